@@ -79,7 +79,7 @@ async function section({ db }: Database): Promise<{ text: string; measured: Meas
   const runs: Run[] = []
   let last = ''
   for (let turn = 0; turn <= TIMES; turn++) {
-    const order = { siteId, from: day(size.weeks * 7 - 1), to: day(0), language: 'en' as const }
+    const order = { siteId, clientId: null, from: day(size.weeks * 7 - 1), to: day(0), language: 'en' as const }
     const { id } = await requestReport(asking, actor, order, now)
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()

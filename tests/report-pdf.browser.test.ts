@@ -1,6 +1,6 @@
 // Reports and documents as PDFs: printed by a real browser and read as a file, since what assessors file away is this.
 import { launchBrowser, openPrinter } from '@tillwatch/browser'
-import { buildReport, programHtml, reportHtml } from '@tillwatch/core/reports'
+import { buildClientReport, buildReport, clientReportHtml, programHtml, reportHtml } from '@tillwatch/core/reports'
 import { programDocuments } from '@tillwatch/core/shared'
 import { afterAll, describe, expect, it } from 'vitest'
 import { programFacts } from '../packages/core/test/reports/program-facts.ts'
@@ -77,6 +77,21 @@ it.each(programDocuments.flatMap((document) => (['en', 'es'] as const).map((lang
     expectTagged(await printed(html), html, language, title)
   },
 )
+
+it('of a client has one title, and each site with its sections in the outline', async () => {
+  const hosts = ['one.example', 'two.example']
+  const { id, account, madeAt, madeBy, language, timeZone, rulesVersion, period } = someFacts()
+  const head = { id, account, client: { id: 'c', name: 'Acme' }, madeAt, madeBy, language, timeZone, rulesVersion, period }
+  const reports = hosts.map((host) => buildReport(someFacts({ sites: [{ id: host, host }] })))
+  const html = clientReportHtml(buildClientReport(head, reports))
+  const file = await printed(html)
+  const elements = elementsIn(file)
+  for (const level of [1, 2, 3, 4]) expect([level, elements(`H${level}`)]).toEqual([level, html.split(`<h${level}>`).length - 1])
+  expect(elements('Table')).toBe(html.split('<table').length - 1)
+  const titled = (title: string) => titlesIn(file).filter((each) => each.startsWith(title)).length
+  for (const host of hosts) expect([host, titled(`Site: ${host}`)]).toEqual([host, 1])
+  for (const section of ['6.4.3.a ', '6.4.3.b ', '11.6.1.a ', '11.6.1.d ']) expect([section, titled(section)]).toEqual([section, 2])
+})
 
 it('runs nothing of a document and reaches nothing', async () => {
   let asked = 0

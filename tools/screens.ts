@@ -19,6 +19,7 @@ const signedIn = (path: string): Screen => ({ path, who: 'person' })
 
 const billing = '/dashboard?tab=billing'
 const channels = '/dashboard?tab=alerts&part=channels'
+const clients = '/dashboard?tab=sites&part=clients'
 
 /** Opens the dialog whose button has one of these names, does there what is to be pictured, and waits until it has said what it knows. */
 const dialog = (path: string, name: RegExp, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
@@ -144,6 +145,8 @@ export function screensOf({
     },
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
+    clients: signedIn(clients),
+    'client-sites': dialog(clients, /^(Sites|Sitios)… /),
     'dashboard-alerts': signedIn('/dashboard?tab=alerts'),
     'alert-incident': {
       ...signedIn('/dashboard?tab=alerts'),
@@ -167,6 +170,12 @@ export function screensOf({
     },
     'alert-channels': signedIn(channels),
     'alert-channel-add': dialog(channels, /^(Add a channel|Añadir un canal)$/),
+    'alert-channel-clients': dialog(channels, /^(Add a channel|Añadir un canal)$/, async (page) => {
+      await page.getByRole('radio', { name: /^(Only these|Solo estos)$/ }).check()
+      const client = page.getByRole('dialog').getByRole('checkbox').first()
+      await client.check()
+      await client.scrollIntoViewIfNeeded()
+    }),
     'alert-figures': signedIn('/dashboard?tab=alerts&part=figures'),
     'dashboard-billing': signedIn(billing),
     'dashboard-reports': {

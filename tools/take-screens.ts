@@ -133,12 +133,27 @@ async function makeAccount(): Promise<Account> {
   await makeAlerts(page, product.origin, receiver.url)
   await buyPlan(page)
   await payAndClaim(page, 'skim-overlay')
+  await makeClient(page, 'Acme')
   const alert = await linkOfIncident(page, product.origin)
   const confirmation = await linkOfConfirmation(page, product.origin)
   const assess = await makeLink(page)
   const cookies = await page.context().cookies()
   await page.context().close()
   return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated, alert, confirmation }
+}
+
+/** A client that the newest site belongs to. */
+async function makeClient(page: Page, name: string): Promise<void> {
+  await page.goto(`${product.origin}/dashboard?tab=sites&part=clients`)
+  await page.getByRole('button', { name: 'Add a client' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: `Sites of ${name}` })
+    .getByRole('button', { name: /^Add / })
+    .first()
+    .click()
+  await page.getByText(/ belongs to .+ now\.$/).waitFor()
 }
 
 /** Gives an assessor a link; its path with the key. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { captureSchema } from '@tillwatch/core/capture'
 import { comparisonSchema } from '@tillwatch/core/changes'
-import { reportSchema, scanResultSchema } from '@tillwatch/core/contract'
+import { clientReportSchema, reportSchema, scanResultSchema } from '@tillwatch/core/contract'
 import { inspectResultSchema } from '@tillwatch/core/detection'
 import { packReportSchema } from '@tillwatch/core/evidence'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ const published = [
   { file: 'changes.schema.json', title: 'Tillwatch comparison', schema: comparisonSchema },
   { file: 'inspect.schema.json', title: 'Tillwatch inspect result', schema: inspectResultSchema },
   { file: 'report.schema.json', title: 'Tillwatch report', schema: reportSchema },
+  { file: 'client-report.schema.json', title: 'Tillwatch report of a client', schema: clientReportSchema },
   { file: 'verify.schema.json', title: 'Tillwatch verify outcome', schema: packReportSchema },
 ]
 

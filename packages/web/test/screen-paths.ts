@@ -4,6 +4,7 @@
 export const screens: Record<string, string> = {
   overview: '/dashboard?tab=overview',
   sites: '/dashboard?tab=sites',
+  clients: '/dashboard?tab=sites&part=clients',
   site: '/sites/site_1',
   scripts: '/sites/site_1/scripts',
   vendors: '/sites/site_1/scripts?view=vendors',

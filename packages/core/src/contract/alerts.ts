@@ -16,7 +16,7 @@ import {
 } from '#shared/index.ts'
 import { saidSchema } from './changes.ts'
 
-export const alertsMax = { channels: 20, listed: 100, items: 200, events: 500, sitesOfChannel: 500 } as const
+export const alertsMax = { channels: 20, listed: 100, items: 200, events: 500, sitesOfChannel: 500, clientsOfChannel: 500 } as const
 
 const count = z.int().min(0)
 const id = z.string().max(64)
@@ -39,6 +39,8 @@ const channelSettings = z.object({
   threshold: z.enum(alertVerdicts),
   /** Sites that are told here; null for all, also later ones. */
   siteIds: z.array(id).max(alertsMax.sitesOfChannel).nullable(),
+  /** Clients whose sites are told here, too: those that are theirs when something is found. None where it is told of all sites. */
+  clientIds: z.array(id).max(alertsMax.clientsOfChannel),
   digest: z.enum(['off', 'daily', 'weekly']),
   /** In the time zone; digests wait for their end. Alerts do not. */
   quietHours: z.object({ from: clock, until: clock }).nullable(),
@@ -50,7 +52,9 @@ export const addChannelSchema = channelSettings.extend({
   kind: z.enum(channelKinds),
   language: language.default('en'),
   threshold: channelSettings.shape.threshold.default('capability'),
-  siteIds: channelSettings.shape.siteIds.default(null),
+  /** Without it a channel is told of all sites, or where it has clients, of theirs alone. */
+  siteIds: channelSettings.shape.siteIds.optional(),
+  clientIds: channelSettings.shape.clientIds.default([]),
   digest: channelSettings.shape.digest.default('off'),
   quietHours: channelSettings.shape.quietHours.default(null),
   timeZone: channelSettings.shape.timeZone.default('UTC'),

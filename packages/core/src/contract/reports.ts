@@ -8,8 +8,10 @@ const language = z.enum(reportLanguages)
 
 /** Body of POST /api/v1/reports. */
 export const makeReportSchema = z.object({
-  /** Null for all sites of the account. */
+  /** Null for all sites of the account, or those of a client. */
   siteId: id.nullable().default(null),
+  /** A client, whose report holds those of its sites; null otherwise. */
+  clientId: id.nullable().default(null),
   /** Days of the account's time zone, both included. */
   from: day,
   to: day,
@@ -22,8 +24,10 @@ const fileSchema = z.object({ format: z.enum(reportFormats), sizeBytes: z.int().
 export const keptReportSchema = z.object({
   id: z.string(),
   siteId: z.string().nullable(),
-  /** Of the site; null for all sites. */
+  /** Of the site; null for all sites, and of a client. */
   host: z.string().nullable(),
+  /** Null unless it is of a client: its name as it was then, and its id while there is such a client. */
+  client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   from: z.string(),
   to: z.string(),
   language,
@@ -42,6 +46,7 @@ export const keptReportSchema = z.object({
 
 export const reportQuerySchema = z.object({
   site: id.optional(),
+  client: id.optional(),
   limit: z.coerce.number().int().min(1).max(reportsMax.listed).default(50),
   after: id.optional(),
 })
@@ -51,9 +56,10 @@ export const reportListSchema = z.object({ reports: z.array(keptReportSchema), n
 
 const recipients = z.array(z.email().max(254)).max(reportsMax.recipients)
 
-/** Body of PUT /api/v1/report-schedules: one for each site, and one for all sites of the account. */
+/** Body of PUT /api/v1/report-schedules: one for each site, one for each client, and one for all sites of the account. */
 export const setReportScheduleSchema = z.object({
   siteId: id.nullable(),
+  clientId: id.nullable().default(null),
   isOn: z.boolean(),
   /** Each gets the report by e-mail. */
   recipients,
@@ -61,6 +67,8 @@ export const setReportScheduleSchema = z.object({
 
 export const reportScheduleSchema = setReportScheduleSchema.extend({
   host: z.string().nullable(),
+  /** Name of the client. */
+  client: z.string().nullable(),
   /** When the next is made; null while it is off. */
   nextAt: z.string().nullable(),
 })

@@ -10,6 +10,8 @@ export const siteSchema = z.object({
   url: z.string(),
   /** Null where nothing is sold. */
   subscriptionId: z.string().nullable(),
+  /** To which of the account's clients it belongs; null for none. */
+  clientId: z.string().nullable(),
   claimedAt: z.string(),
   /** In the order in which its plan covers them. */
   pages: z.array(pageSchema),
@@ -29,6 +31,8 @@ export const listedSiteSchema = siteSchema.extend({
 export const siteQuerySchema = z.object({
   /** A part of the host. */
   search: z.string().max(200).optional(),
+  /** Id of a client, or `none` for sites without one. */
+  client: z.string().max(64).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   after: z.string().max(64).optional(),
 })

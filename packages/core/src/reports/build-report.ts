@@ -11,11 +11,8 @@ import { wordsOf } from './words/words-of.ts'
 
 const outcomes = { en: outcomesEn, es: outcomesEs }
 
-/** Files stay such that people and programs can open them. */
-const scriptsMax = 5_000
-
 /** The report in its language. Pure: the same facts give the same report. */
-export function buildReport({ judged, runs, changes, alerts, ...rest }: ReportFacts): Report {
+export function buildReport({ judged, scriptsMax, runs, changes, alerts, ...rest }: ReportFacts): Report {
   const { language } = rest
   const words = wordsOf(language)
   const scripts = rest.scripts.slice(0, scriptsMax)

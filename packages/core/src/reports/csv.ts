@@ -7,12 +7,23 @@ export interface ReportCsv {
   text: string
 }
 
+export interface CsvTable {
+  name: string
+  /** Headings first. */
+  rows: readonly (readonly CsvCell[])[]
+}
+
 /** Headings are the same in every language, for whoever reads the files with a program. Cells that a spreadsheet would run are defused. */
-export function reportCsv(report: Report): ReportCsv[] {
+export const reportCsv = (report: Report): ReportCsv[] => tablesOf(report).map(asFile)
+
+export const asFile = ({ name, rows }: CsvTable): ReportCsv => ({ name: `${name}.csv`, text: toCsv(rows) })
+
+/** The tables of a report. */
+export function tablesOf(report: Report): CsvTable[] {
   const urls = new Map(report.pages.map(({ id, url }) => [id, url]))
   const page = ({ pageId }: { pageId: string }) => urls.get(pageId) ?? pageId
   return [
-    file(
+    table(
       'controls',
       report.controls.flatMap(({ test, state, reasons }) => reasons.map((reason) => ({ test, of: state, ...reason }))),
       {
@@ -23,7 +34,7 @@ export function reportCsv(report: Report): ReportCsv[] {
         sentence: ({ sentence }) => sentence,
       },
     ),
-    file('pages', report.pages, {
+    table('pages', report.pages, {
       page: ({ url }) => url,
       is_payment: ({ isPayment }) => yesOrNo(isPayment),
       integration: ({ integration }) => integration,
@@ -43,7 +54,7 @@ export function reportCsv(report: Report): ReportCsv[] {
       weeks_counted: ({ weeks }) => weeks.total,
       gaps: ({ gaps }) => gaps.map(({ from, to, days }) => `${from}/${to ?? ''} ${days}`).join('; '),
     }),
-    file('statements', report.statements, {
+    table('statements', report.statements, {
       statement: ({ kind }) => kind,
       site: ({ site }) => site,
       state: ({ state }) => state,
@@ -52,7 +63,7 @@ export function reportCsv(report: Report): ReportCsv[] {
       due_on: ({ dueOn }) => dueOn,
       every_days: ({ everyDays }) => everyDays,
     }),
-    file('runs', report.runs, {
+    table('runs', report.runs, {
       at: ({ at }) => at,
       page,
       scan: ({ scanId }) => scanId,
@@ -73,7 +84,7 @@ export function reportCsv(report: Report): ReportCsv[] {
               .join('; '),
       not_compared: ({ notCompared }) => notCompared,
     }),
-    file('inventory', report.scripts, {
+    table('inventory', report.scripts, {
       script: ({ label }) => label,
       address: ({ url }) => url,
       host: ({ host }) => host,
@@ -95,7 +106,7 @@ export function reportCsv(report: Report): ReportCsv[] {
       lag_hours: ({ lagMs }) => (lagMs === null ? null : Math.round(lagMs / 360_000) / 10),
       ...decided,
     }),
-    file('changes', report.changes, {
+    table('changes', report.changes, {
       at: ({ at }) => at,
       page,
       scan: ({ scanId }) => scanId,
@@ -112,7 +123,7 @@ export function reportCsv(report: Report): ReportCsv[] {
       decided_by: ({ decision }) => decision?.by ?? null,
       note: ({ decision }) => decision?.note ?? null,
     }),
-    file('headers', report.headers, {
+    table('headers', report.headers, {
       page,
       seen_at: ({ seenAt }) => seenAt,
       place: ({ place }) => place,
@@ -124,8 +135,8 @@ export function reportCsv(report: Report): ReportCsv[] {
       value: ({ value }) => value,
       ...decided,
     }),
-    file('missing-headers', report.missingHeaders, { page, header: ({ header }) => header, address: ({ url }) => url }),
-    file('alerts', report.alerts, {
+    table('missing-headers', report.missingHeaders, { page, header: ({ header }) => header, address: ({ url }) => url }),
+    table('alerts', report.alerts, {
       discovered_at: ({ discoveredAt }) => discoveredAt,
       kind: ({ kind }) => kind,
       verdict: ({ verdict }) => verdict,
@@ -139,7 +150,7 @@ export function reportCsv(report: Report): ReportCsv[] {
       resolution: ({ resolution }) => resolution,
       note: ({ note }) => note,
     }),
-    file(
+    table(
       'coverage',
       report.pages.flatMap(({ url, days }) => days.map((day) => ({ url, ...day }))),
       {
@@ -171,7 +182,7 @@ function yesOrNo(value: boolean): string {
   return value ? 'yes' : 'no'
 }
 
-function file<Row>(name: string, rows: readonly Row[], columns: Columns<Row>): ReportCsv {
+function table<Row>(name: string, rows: readonly Row[], columns: Columns<Row>): CsvTable {
   const cells = Object.values(columns)
-  return { name: `${name}.csv`, text: toCsv([Object.keys(columns), ...rows.map((row) => cells.map((cellOf) => cellOf(row)))]) }
+  return { name, rows: [Object.keys(columns), ...rows.map((row) => cells.map((cellOf) => cellOf(row)))] }
 }

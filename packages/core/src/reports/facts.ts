@@ -27,6 +27,8 @@ export interface ReportFacts extends Omit<Report, Built> {
   alerts: AlertFacts[]
   /** What the controls are judged by: all of it, also what a report is too short for. */
   judged: ControlFacts
+  /** How many scripts the report lists at the most: its files stay such that people and programs can open them. */
+  scriptsMax: number
   /** More than was gathered. */
   leftOut: Omit<Report['leftOut'], 'scripts'>
 }

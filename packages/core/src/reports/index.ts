@@ -1,10 +1,13 @@
 // The door of reports: facts of a period become a report, and the report becomes files.
+export { buildClientReport, type ClientReportHead } from './build-client-report.ts'
 export { buildReport } from './build-report.ts'
+export { clientReportCsv } from './client-csv.ts'
 export type { ControlFacts, PageComparisons } from './controls.ts'
 export { type ReportCsv, reportCsv } from './csv.ts'
 export { programHtml } from './documents/document.ts'
 export { dueOn, stateOn } from './documents/due.ts'
 export type { ProgramFacts } from './documents/facts.ts'
 export type { AlertFacts, ChangeFacts, ReportFacts, RunFacts } from './facts.ts'
+export { clientReportHtml } from './html/client.ts'
 export { reportHtml } from './html/document.ts'
 export { type SaidControl, sayControls } from './say-controls.ts'

@@ -80,6 +80,7 @@ function someRows(): Omit<ReportFacts, 'judged'> {
     ],
     ...{ missingHeaders: [], alerts: [], statements: [] },
     channels: [{ kind: 'email', name: 'Security', hint: '…@shop.example', state: 'working' }],
+    scriptsMax: 5_000,
     leftOut: { runs: 0, changes: 0, alerts: 0 },
   }
 }

@@ -39,6 +39,7 @@ import * as reports from './migrations/036-reports.ts'
 import * as assessorLinks from './migrations/037-assessor-links.ts'
 import * as channelsOfPeople from './migrations/038-channels-of-people.ts'
 import * as statements from './migrations/039-statements.ts'
+import * as clients from './migrations/040-clients.ts'
 import * as alertReasons from './migrations/041-alert-reasons.ts'
 import * as reportRetention from './migrations/042-report-retention.ts'
 
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '037-assessor-links': assessorLinks,
   '038-channels-of-people': channelsOfPeople,
   '039-statements': statements,
+  '040-clients': clients,
   '041-alert-reasons': alertReasons,
   '042-report-retention': reportRetention,
 }

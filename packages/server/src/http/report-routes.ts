@@ -97,7 +97,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     {
       schema: {
         tags,
-        summary: 'Set the weekly schedule of a site, or of all sites',
+        summary: 'Set the weekly schedule of a site, of a client, or of all sites',
         body: setReportScheduleSchema,
         response: { 200: reportScheduleListSchema, ...withConflict },
       },

@@ -29,6 +29,7 @@ import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
 import { registerChangeRoutes } from './change-routes.ts'
 import { registerChannelRoutes } from './channel-routes.ts'
+import { registerClientRoutes } from './client-routes.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerCoverageRoutes } from './coverage-routes.ts'
@@ -157,6 +158,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, actorOf)
+      registerClientRoutes(api, parts.context, personOf)
       registerDiscoveryRoutes(api, parts.context, personOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerStatementRoutes(api, parts.statements, personOf)

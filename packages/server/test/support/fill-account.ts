@@ -74,6 +74,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into alert_channels (id, account_id, kind, name, language, threshold, is_for_all_sites, hint, target_sealed, created_by)
     values ('${channel}', $A, 'slack', 'x', 'en', 'capability', false, 'x', 'x', 'x')`)
   await run(`insert into alert_channel_sites (account_id, channel_id, site_id) values ($A, '${channel}', '${site}')`)
+  const client = randomUUID()
+  await run(`insert into clients (id, account_id, name) values ('${client}', $A, 'x')`)
+  await run(`insert into alert_channel_clients (account_id, channel_id, client_id) values ($A, '${channel}', '${client}')`)
   await run(
     `insert into incidents (id, account_id, kind, key, verdict, subject) values ('${incident}', $A, 'site', 'x', 'malicious', '{}')`,
   )

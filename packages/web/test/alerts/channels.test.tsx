@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
 import { channel, delivery } from '../fixtures/alerts.ts'
+import { acme } from '../fixtures/clients.ts'
 
 const part = '?tab=alerts&part=channels'
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }))
@@ -56,7 +57,7 @@ it('adds a webhook and shows its key once', async () => {
   await card('Pager')
   expect(lastAsked('POST', '/api/v1/channels')?.body).toEqual({
     ...{ kind: 'webhook', name: 'Pager', target: 'https://hooks.shop.example/in', language: 'en', threshold: 'capability' },
-    ...{ siteIds: null, digest: 'off', quietHours: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    ...{ siteIds: null, clientIds: [], digest: 'off', quietHours: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
 })
 
@@ -69,7 +70,7 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   type(form.getByLabelText('Digest of quiet changes'), 'weekly')
   type(form.getByLabelText('From'), '22:00')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  form.getByText('Choose at least one site.')
+  form.getByText('Choose at least one.')
   form.getByText('Give both hours, such as 22:00 and 07:00, or none.')
   fireEvent.click(await form.findByRole('checkbox', { name: 'shop.example' }))
   type(form.getByLabelText('Until'), '07:00')
@@ -81,11 +82,51 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   })
 })
 
+it('tells a channel of clients and of single sites, which stay chosen where a search does not find them', async () => {
+  const { state } = server.account
+  const [first] = state.sites
+  state.clients = [acme]
+  state.sites = Array.from({ length: 60 }, (_, at) => ({ ...first!, id: `site_${at}`, host: `shop-${at}.example` }))
+  state.channels = [channel('ch_1', { siteIds: ['site_57'] })]
+  await openDashboard(server, part)
+  fireEvent.click((await card('On call')).getByRole('button', { name: 'Edit… On call' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit the channel' }))
+  fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
+  await form.findByText('1 chosen site is not in this list, and stays chosen.')
+  type(form.getByRole('searchbox', { name: 'Find a site by a part of its host' }), 'shop-5')
+  const found = await form.findByRole('checkbox', { name: 'shop-57.example' })
+  expect((found as HTMLInputElement).checked).toBe(true)
+  expect(form.queryByText(/stays chosen/)).toBeNull()
+  fireEvent.click(form.getByRole('checkbox', { name: 'shop-58.example' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await (await card('On call')).findByText(/^the sites of 1 client · 2 sites · /)
+  expect(lastAsked('PATCH', '/api/v1/channels/ch_1')?.body).toMatchObject({ siteIds: ['site_57', 'site_58'], clientIds: ['cl_1'] })
+})
+
+it('shows no clients to an account that has none', async () => {
+  const form = await openForm()
+  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  await form.findByRole('checkbox', { name: 'shop.example' })
+  expect(form.queryByRole('group', { name: 'Clients' })).toBeNull()
+})
+
+it('takes a client alone for a choice', async () => {
+  server.account.state.clients = [acme]
+  const form = await openForm()
+  type(form.getByLabelText('Name'), 'Owner')
+  type(form.getByLabelText('E-mail address'), 'ada@shop.example')
+  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await (await card('Owner')).findByText(/^the sites of 1 client · from/)
+  expect(lastAsked('POST', '/api/v1/channels')?.body).toMatchObject({ siteIds: [], clientIds: ['cl_1'] })
+})
+
 it.each([
   ['target', 'email', 'This is no e-mail address. It should look like ada@shop.example.'],
   ['target', 'slack', 'This is no address of a webhook. It must begin with https:// and have no name or password in it.'],
   ['timeZone', 'email', 'There is no such time zone. Use a name such as Europe/Madrid.'],
-  ['siteIds', 'email', 'One of these sites is no site of the account any more. Choose again.'],
+  ['siteIds', 'email', 'One of these is not in the account any more. Choose again.'],
 ])('says at the field %s of a channel by %s what is wrong with it', async (field, kind, sentence) => {
   server.account.state.refusals['POST /api/v1/channels'] = [400, 'bad-input', field]
   const form = await openForm()

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
+import { acme } from '../fixtures/clients.ts'
 
 const open = (language = 'en') => openDashboard(server, '?tab=reports', language)
 const sent = (method: string, path: string) =>
@@ -45,13 +46,65 @@ it('asks for a report of one site and days of one’s own, and shows it being ma
   await list()
   const [of] = await screen.findAllByRole('combobox', { name: 'Of' })
   await within(of!).findByRole('option', { name: 'shop.example' })
-  fireEvent.change(of!, { target: { value: 'site_1' } })
+  fireEvent.change(of!, { target: { value: 'site site_1' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'own' } })
   fireEvent.change(screen.getByLabelText(/First day/), { target: { value: '2026-10-01' } })
   fireEvent.change(screen.getByLabelText(/Last day/), { target: { value: '2026-10-31' } })
   await press('Make the report')
   expect(await screen.findByText('Being made')).toBeTruthy()
-  expect(sent('POST', '/reports')).toEqual([{ siteId: 'site_1', from: '2026-10-01', to: '2026-10-31', language: 'en' }])
+  expect(sent('POST', '/reports')).toEqual([{ siteId: 'site_1', clientId: null, from: '2026-10-01', to: '2026-10-31', language: 'en' }])
+})
+
+it('asks for the report of a client, and sets its weekly one, where the account has clients', async () => {
+  server.account.state.clients = [acme]
+  await open()
+  await list()
+  const [make, weekly] = await screen.findAllByRole('combobox', { name: 'Of' })
+  const inGroup = await within(make!).findByRole('group', { name: 'Clients' })
+  within(inGroup).getByRole('option', { name: 'Acme' })
+  for (const of of [make!, weekly!]) fireEvent.change(of, { target: { value: 'client cl_1' } })
+  await press('Make the report')
+  await within(await list()).findByText('Acme')
+  await press('Save the schedule')
+  await waitFor(() => expect(sent('PUT', '/report-schedules')).toHaveLength(1))
+  expect(sent('POST', '/reports')).toMatchObject([{ siteId: null, clientId: 'cl_1' }])
+  expect(sent('PUT', '/report-schedules')).toEqual([{ siteId: null, clientId: 'cl_1', isOn: false, recipients: [] }])
+})
+
+it('says for what the weekly report is on where that is more than one thing', async () => {
+  const [first] = server.account.state.schedules
+  server.account.state.schedules = [
+    first!,
+    { ...first!, clientId: 'cl_1', client: 'Acme' },
+    { ...first!, clientId: 'cl_2', client: 'Off', isOn: false },
+  ]
+  await open()
+  await screen.findByText('On for All sites and Acme.', {}, { timeout: 20_000 })
+})
+
+it('names no clients to an account that has none', async () => {
+  await open()
+  await list()
+  for (const of of await screen.findAllByRole('combobox', { name: 'Of' })) {
+    await within(of).findByRole('option', { name: 'shop.example' })
+    expect(within(of).queryByRole('group', { name: 'Clients' })).toBeNull()
+  }
+})
+
+it('finds one of many sites for a report, and keeps the chosen one when the search goes on', async () => {
+  const { state } = server.account
+  const [first] = state.sites
+  state.sites = Array.from({ length: 60 }, (_, at) => ({ ...first!, id: `site_${at}`, host: `shop-${at}.example` }))
+  await open()
+  await list()
+  const [search] = await screen.findAllByRole('searchbox', { name: 'Find a site by a part of its host' })
+  fireEvent.change(search!, { target: { value: 'shop-57' } })
+  const [of] = screen.getAllByRole('combobox', { name: 'Of' })
+  await within(of!).findByRole('option', { name: 'shop-57.example' })
+  fireEvent.change(of!, { target: { value: 'site site_57' } })
+  fireEvent.change(search!, { target: { value: 'shop-3' } })
+  await within(of!).findByRole('option', { name: 'shop-3.example' })
+  expect((of as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('shop-57.example')
 })
 
 it.each([
@@ -85,8 +138,12 @@ it('sends no schedule with an address that is none, and says so', async () => {
   expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
   await press('Save the schedule')
+  await waitFor(() =>
+    expect(sent('PUT', '/report-schedules')).toEqual([
+      { siteId: null, clientId: null, isOn: true, recipients: ['ada@shop.example', 'qsa@assessor.example'] },
+    ]),
+  )
   await screen.findByText('The schedule is saved.')
-  expect(sent('PUT', '/report-schedules')).toEqual([{ siteId: null, isOn: true, recipients: ['ada@shop.example', 'qsa@assessor.example'] }])
 })
 
 it('says which time zone is none', async () => {

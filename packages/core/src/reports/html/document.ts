@@ -2,8 +2,8 @@
 import type { Report } from '#contract/index.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { pageHtml } from './frame.ts'
-import { markup } from './markup.ts'
-import { drawingOf } from './page.ts'
+import { type Markup, markup } from './markup.ts'
+import { type Drawing, drawingOf } from './page.ts'
 import { alerts } from './sections/alerts.ts'
 import { coverage } from './sections/coverage.ts'
 import { control, head, summary } from './sections/head.ts'
@@ -22,7 +22,13 @@ export function reportHtml(report: Report): string {
   return pageHtml({
     ...{ language: report.language, title },
     body: markup`${head(drawing)}
-${summary(drawing)}
+${parts(drawing)}`,
+  })
+}
+
+/** All that a report has below its head. */
+export function parts(drawing: Drawing): Markup {
+  return markup`${summary(drawing)}
 ${scope(drawing)}
 ${control(drawing, '6.4.3.a')}
 ${statements(drawing)}
@@ -37,7 +43,6 @@ ${alerts(drawing)}
 ${control(drawing, '11.6.1.c')}
 ${control(drawing, '11.6.1.d')}
 ${coverage(drawing)}
-<h2>${words.sections.limits}</h2>
-<ul>${report.limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`,
-  })
+<h2>${drawing.words.sections.limits}</h2>
+<ul>${drawing.report.limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`
 }

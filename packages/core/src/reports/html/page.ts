@@ -3,29 +3,37 @@ import type { Report } from '#contract/index.ts'
 import type { ReportWords } from '../words/words.ts'
 import { type Markup, markup } from './markup.ts'
 
-export interface Drawing {
-  report: Report
-  words: ReportWords
+/** How moments and numbers are written in a report's language. */
+export interface Formats {
   /** A moment in the report's time zone, with its day and time; a day of the calendar without. */
   when: (moment: string) => string
   day: (moment: string) => string
   number: (value: number) => string
+}
+
+export interface Drawing extends Formats {
+  report: Report
+  words: ReportWords
   /** Address of a page by its id. */
   urlOf: (pageId: string) => string
 }
 
-export function drawingOf(report: Report, words: ReportWords): Drawing {
-  const { language, timeZone } = report
+export function formatsOf({ language, timeZone }: Pick<Report, 'language' | 'timeZone'>): Formats {
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const short = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const plain = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const format = new Intl.NumberFormat(language)
-  const urls = new Map(report.pages.map(({ id, url }) => [id, url]))
   return {
-    ...{ report, words },
     when: (moment) => long.format(new Date(moment)),
     day: (moment) => (moment.length === 10 ? plain.format(new Date(`${moment}T00:00:00Z`)) : short.format(new Date(moment))),
     number: (value) => format.format(value),
+  }
+}
+
+export function drawingOf(report: Report, words: ReportWords): Drawing {
+  const urls = new Map(report.pages.map(({ id, url }) => [id, url]))
+  return {
+    ...{ report, words, ...formatsOf(report) },
     urlOf: (pageId) => urls.get(pageId) ?? pageId,
   }
 }

@@ -21,6 +21,9 @@ b{font-weight:600}
 th,td{text-align:left;vertical-align:top;padding:5px 8px 5px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere;font-weight:400;unicode-bidi:isolate}
 thead th{font-weight:600;border-bottom:1px solid var(--ink)}
 .number{text-align:right}
+/* A site's report within its client's: one step below. */
+.site{break-before:page}.site>h2{font-size:24px}.site h3{font-size:20px;line-height:1.3;margin:40px 0 8px;padding-top:16px;border-top:2px solid var(--ink)}.site h4{font-size:16px;margin:28px 0 8px}.site h5{font-size:14px;margin:20px 0 4px;overflow-wrap:anywhere}.site>h2+h3{margin-top:0;padding-top:0;border-top:0}a{color:var(--teal)}
+.wide{overflow-x:auto}.wide table{min-width:720px}
 .figures{width:64%;min-width:300px}.figures th,.figures td{padding-top:2px;padding-bottom:2px}
 code{font:11px/1.4 'Liberation Mono',ui-monospace,Menlo,monospace}
 .muted,.note,.none{color:var(--soft)}
@@ -32,7 +35,9 @@ svg{display:block;width:100%;height:auto;max-width:900px;font:11px Inter,'Libera
 @page{size:A4;margin:16mm 14mm 18mm}
 @media print{
 body{font-size:10.5px;line-height:1.4}p,li{max-width:none}main{max-width:none;padding:0}h1{font-size:22px}h2{font-size:15px;margin-top:22px;padding-top:10px}h3{font-size:12.5px;margin-top:18px}h4{font-size:11px}
+.wide{overflow:visible}.wide table{min-width:0}
+.site>h2{font-size:19px}.site h3{font-size:15px;margin-top:22px;padding-top:10px}.site h4{font-size:12.5px;margin-top:18px}.site h5{font-size:11px}
 .lead{font-size:12px}table{font-size:8.5px}code{font-size:8px}figcaption,.key{font-size:9px}
-h1,h2,h3,h4,caption,.control{break-after:avoid}tr,li,.control{break-inside:avoid}thead{display:table-header-group}
+h1,h2,h3,h4,h5,caption,.control{break-after:avoid}tr,li,.control{break-inside:avoid}thead{display:table-header-group}
 }
 `

@@ -60,6 +60,12 @@ export interface Accounts {
   report_time_zone: string | null;
 }
 
+export interface AlertChannelClients {
+  account_id: string;
+  channel_id: string;
+  client_id: string;
+}
+
 export interface AlertChannels {
   account_id: string;
   awaits_confirmation: Generated<boolean>;
@@ -199,6 +205,13 @@ export interface CaptureRequests {
   state: Generated<string>;
   url: string;
   user_id: string;
+}
+
+export interface Clients {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
 }
 
 export interface ContactMessages {
@@ -610,6 +623,8 @@ export interface ReportFiles {
 export interface Reports {
   account_id: string;
   attempts: Generated<number>;
+  client_id: string | null;
+  client_name: string | null;
   failure: string | null;
   finished_at: Timestamp | null;
   from_day: Timestamp;
@@ -628,6 +643,7 @@ export interface Reports {
 
 export interface ReportSchedules {
   account_id: string;
+  client_id: string | null;
   id: string;
   next_at: Timestamp | null;
   recipients: string[];
@@ -834,6 +850,7 @@ export interface SiteDeploys {
 export interface Sites {
   account_id: string;
   claimed_at: Generated<Timestamp>;
+  client_id: string | null;
   host: string;
   id: string;
   proof_checked_at: Timestamp | null;
@@ -926,6 +943,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
   accounts: Accounts;
+  alert_channel_clients: AlertChannelClients;
   alert_channel_sites: AlertChannelSites;
   alert_channels: AlertChannels;
   alert_deliveries: AlertDeliveries;
@@ -938,6 +956,7 @@ export interface DB {
   blobs: Blobs;
   cancellations: Cancellations;
   capture_requests: CaptureRequests;
+  clients: Clients;
   contact_messages: ContactMessages;
   content_judgements: ContentJudgements;
   cookie_consents: CookieConsents;

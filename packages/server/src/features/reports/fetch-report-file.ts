@@ -30,6 +30,8 @@ export async function fetchReportFile(
   const file = report.files.find((each) => each.format === format)
   const bytes = file === undefined ? null : await context.store.get(file.sha256)
   if (bytes === null) throw new Refusal('not-found', 'There is no such file of this report.')
-  await recordAudit(context.db, actor, 'report.fetch', id, { ...(report.host !== null && { host: report.host }), format })
-  return { ...nameOfFile(report, format), bytes }
+  const { host, client } = report
+  const of = { ...(host !== null && { host }), ...(client !== null && { client: client.name }) }
+  await recordAudit(context.db, actor, 'report.fetch', id, { ...of, format })
+  return { ...nameOfFile({ ...report, client: client?.name ?? null }, format), bytes }
 }

@@ -8,8 +8,18 @@ const kinds: Record<ReportFormat, { ending: string; type: string }> = {
   json: { ending: '.json', type: 'application/json; charset=utf-8' },
 }
 
+interface Named {
+  /** Of a site, or null. */
+  host: string | null
+  /** Name of a client, or null. */
+  client: string | null
+  from: string
+  to: string
+}
+
 /** A name such as `tillwatch-report-shop.example-2026-11-16-2026-11-22.pdf`. */
-export function nameOfFile({ host, from, to }: { host: string | null; from: string; to: string }, format: ReportFormat) {
+export function nameOfFile({ host, client, from, to }: Named, format: ReportFormat) {
   const { ending, type } = kinds[format]
-  return { name: `tillwatch-report-${(host ?? 'all-sites').replace(/[^a-z0-9.-]+/gi, '-')}-${from}-${to}${ending}`, type }
+  const of = client === null ? (host ?? 'all-sites') : `client-${client.normalize('NFKD').replace(/\p{M}+/gu, '')}`
+  return { name: `tillwatch-report-${of.replace(/[^a-z0-9.-]+/gi, '-')}-${from}-${to}${ending}`, type }
 }

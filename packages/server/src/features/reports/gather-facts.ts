@@ -7,15 +7,33 @@ import { countChanges, findAlerts, findChanges, findRuns, findSites, momentsOf, 
 import { alertFacts, changeFacts, runFacts } from './rows-as-facts.ts'
 
 /** More of each is left out, and said so: files stay such that people and programs can open them. */
-const most = { runs: 20_000, changes: 5_000, alerts: 2_000 }
+const mostOf = (share: number) => ({
+  runs: Math.ceil(20_000 * share),
+  scripts: Math.ceil(5_000 * share),
+  changes: Math.ceil(5_000 * share),
+  alerts: Math.ceil(2_000 * share),
+})
 
-/** The facts of the period, up to its end or, where that is later, to `now`. */
-export async function gatherFacts(db: Db, report: Taken, evidenceMonths: number, now: Date): Promise<ReportFacts> {
+export interface Gathering {
+  evidenceMonths: number
+  now: Date
+  /** The part of what a report holds at the most that this one may: reports within one share it. */
+  share: number
+}
+
+/** When the period begins and ends, which is not after `now`. */
+export async function periodOf(db: Db, { from, to, timeZone }: Pick<Taken, 'from' | 'to' | 'timeZone'>, now: Date) {
+  const { begins, ends } = await momentsOf(db, { from, to, timeZone })
+  return { begins, ends: ends < now ? ends : now }
+}
+
+/** The facts of the period, up to its end or, where that is later, to now. */
+export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, share }: Gathering): Promise<ReportFacts> {
   const { accountId, siteId, from, to, timeZone, language } = report
-  const moments = await momentsOf(db, { from, to, timeZone })
-  const ends = moments.ends < now ? moments.ends : now
-  const sites = await findSites(db, accountId, siteId)
-  const span: StandingSpan = { accountId, siteIds: sites.map(({ id }) => id), begins: moments.begins, ends, from, to }
+  const { begins, ends } = await periodOf(db, report, now)
+  const sites = await findSites(db, report)
+  const span: StandingSpan = { accountId, siteIds: sites.map(({ id }) => id), begins, ends, from, to }
+  const most = mostOf(share)
   const { rows, named, facts, ...standing } = await gatherStanding(db, span, evidenceMonths, now)
   const pageIds = rows.map(({ id }) => id)
   const runs = await findRuns(db, span, pageIds, most.runs)
@@ -27,11 +45,12 @@ export async function gatherFacts(db: Db, report: Taken, evidenceMonths: number,
   return {
     ...{ id: report.id, account: report.account, madeAt: now.toISOString(), madeBy: report.requestedByName, language, timeZone },
     rulesVersion: RULES_VERSION,
-    period: { from, to, begins: moments.begins.toISOString(), ends: ends.toISOString() },
+    period: { from, to, begins: begins.toISOString(), ends: ends.toISOString() },
     ...{ isWholeAccount: siteId === null, sites },
     ...standing,
     runs: runs.map(runFacts),
     scripts: named.map(({ script }) => script),
+    scriptsMax: most.scripts,
     ...{ changes, changeCounts },
     alerts: alerts.map(alertFacts),
     judged: facts,

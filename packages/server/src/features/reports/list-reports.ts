@@ -6,12 +6,12 @@ import { Refusal } from '#features/refusal.ts'
 import { ownPart } from './own-part.ts'
 import { findReport, listReportRows } from './queries.ts'
 
-/** Newest first. Throws Refusal `forbidden`, `not-found` for a site that is none of the account's, `bad-input` for a place that is none. */
-export async function listReports({ db }: { db: Db }, actor: Actor, { site, after, limit }: ReportQuery): Promise<ReportList> {
-  await ownPart(db, actor, 'reports:read', site ?? null)
+/** Newest first. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `bad-input` for a place that is none. */
+export async function listReports({ db }: { db: Db }, actor: Actor, { site, client, after, limit }: ReportQuery): Promise<ReportList> {
+  await ownPart(db, actor, 'reports:read', { siteId: site ?? null, clientId: client ?? null })
   if (after !== undefined && !(isRowId(after) && (await findReport(db, actor.accountId, after))))
     throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
-  const rows = await listReportRows(db, actor.accountId, { site, after }, limit + 1)
+  const rows = await listReportRows(db, actor.accountId, { site, client, after }, limit + 1)
   const reports = rows.slice(0, limit)
   return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null }
 }

@@ -1,18 +1,17 @@
 // Owns making a report in a worker: facts, files, the store, the evidence log and the mails.
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
-import type { Report } from '@tillwatch/core/contract'
-import { buildReport, reportCsv, reportHtml } from '@tillwatch/core/reports'
+import { clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import type { ReportFailure, ReportFormat } from '@tillwatch/core/shared'
-import { actFor, type Db, inScope } from '#db/index.ts'
+import type { Db } from '#db/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
 import { appendEvidence, zipStream } from '#features/evidence/index.ts'
 import { queueMail } from '#features/mail/index.ts'
 import { nameOfFile } from './file-names.ts'
-import { gatherFacts } from './gather-facts.ts'
 import { reportLetter } from './letter.ts'
 import type { MakeContext } from './ports.ts'
 import { findSites, markFailed, markReady, noteMails, type Taken, takeReport } from './queries.ts'
+import { type MadeReport, readReport } from './read-report.ts'
 
 const attemptsMax = 3
 /** Above it a mail goes without: many mail servers take no more than 10 MB, and base64 adds a third. */
@@ -39,8 +38,8 @@ export async function makeReport(context: MakeContext, reportId: string, now = n
 
 async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<void> {
   const { db, store } = context
-  if (taken.siteId !== null && (await findSites(db, taken.accountId, taken.siteId)).length === 0)
-    return markFailed(db, taken.id, taken.attempts, 'site-gone')
+  if (taken.siteId !== null && (await findSites(db, taken)).length === 0) return markFailed(db, taken.id, taken.attempts, 'site-gone')
+  if (taken.clientName !== null && taken.clientId === null) return markFailed(db, taken.id, taken.attempts, 'client-gone')
   const report = await readReport(context, taken, now)
   const { files, failure } = await filesOf(context, report, now)
   await noteBlobs(
@@ -56,19 +55,10 @@ async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<v
   })
 }
 
-/** All of one moment, and of no other account. */
-function readReport({ db, evidenceMonths }: MakeContext, taken: Taken, now: Date): Promise<Report> {
-  return inScope(async () => {
-    actFor(taken.accountId)
-    const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    return buildReport(await reading.execute((trx) => gatherFacts(trx, taken, evidenceMonths, now)))
-  })
-}
-
 /** What waits meanwhile gets its turn between the formats. A report without a PDF says why. */
 async function filesOf(
   { printPdf }: MakeContext,
-  report: Report,
+  report: MadeReport,
   now: Date,
 ): Promise<{ files: MadeFile[]; failure: ReportFailure | null }> {
   const made = (format: ReportFormat, bytes: Uint8Array): MadeFile => ({
@@ -76,7 +66,7 @@ async function filesOf(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes,
   })
-  const html = reportHtml(report)
+  const html = report.of === 'report' ? reportHtml(report) : clientReportHtml(report)
   await others()
   const json = Buffer.from(JSON.stringify(report))
   await others()
@@ -86,9 +76,10 @@ async function filesOf(
   return 'none' in pdf ? { files, failure: 'not-printed' } : { files: [made('pdf', pdf), ...files], failure: null }
 }
 
-async function zipOf(report: Report, now: Date): Promise<Uint8Array> {
+async function zipOf(report: MadeReport, now: Date): Promise<Uint8Array> {
   async function* tables() {
-    for (const { name, text } of reportCsv(report)) yield { path: name, bytes: Buffer.from(text) }
+    const files = report.of === 'report' ? reportCsv(report) : clientReportCsv(report)
+    for (const { name, text } of files) yield { path: name, bytes: Buffer.from(text) }
   }
   const pieces: Uint8Array[] = []
   for await (const piece of zipStream(tables(), now)) pieces.push(piece)
@@ -98,13 +89,13 @@ async function zipOf(report: Report, now: Date): Promise<Uint8Array> {
 async function sendTo(
   trx: Db,
   { mails, siteOrigin }: MakeContext,
-  { id, recipients }: Taken,
-  report: Report,
+  { id, recipients, clientName }: Taken,
+  report: MadeReport,
   files: readonly MadeFile[],
 ): Promise<void> {
   const file = files.find(({ format }) => format === 'pdf')
-  const host = report.isWholeAccount ? null : (report.sites[0]?.host ?? null)
-  const name = nameOfFile({ host, ...report.period }, 'pdf')
+  const host = report.of === 'client-report' || report.isWholeAccount ? null : (report.sites[0]?.host ?? null)
+  const name = nameOfFile({ host, client: clientName, ...report.period }, 'pdf')
   const attachment = file === undefined || file.bytes.byteLength > attachedBytesMax ? null : { ...name, sha256: file.sha256 }
   const letter = reportLetter(report, attachment?.name ?? null, siteOrigin())
   const attachments = attachment === null ? [] : [attachment]
@@ -117,7 +108,7 @@ async function sendTo(
   )
 }
 
-async function tell(trx: Db, taken: Taken, report: Report, files: readonly MadeFile[]): Promise<void> {
+async function tell(trx: Db, taken: Taken, report: MadeReport, files: readonly MadeFile[]): Promise<void> {
   await appendEvidence(trx, taken.accountId, [
     {
       kind: 'report',
@@ -126,6 +117,7 @@ async function tell(trx: Db, taken: Taken, report: Report, files: readonly MadeF
       facts: {
         formats: files.map(({ format }) => format),
         sites: report.sites.map(({ host }) => host),
+        ...(taken.clientName !== null && { client: taken.clientName }),
         ...{
           from: report.period.from,
           to: report.period.to,

@@ -1,14 +1,32 @@
-// Owns judging what somebody asks a report of: a site of the account or all of it, and days that are such.
+// Owns judging what somebody asks a report of: a site or a client of the account or all of it, and days that are such.
 import { reportDaysMax } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
+import { ownClient } from '#features/clients/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
 
-/** Host of the site; null for all sites. Throws Refusal `forbidden`, or `not-found` for a site of nobody or of another account. */
-export async function ownPart(db: Db, actor: Actor, permission: Permission, siteId: string | null): Promise<string | null> {
+/** One site, the sites of one client, or, with neither, all sites of the account. */
+export interface Part {
+  siteId: string | null
+  clientId: string | null
+}
+
+/**
+ * Host of the site or name of the client, as the activity tells it; nothing for all sites. Throws Refusal `forbidden`, `bad-input` for both at once, or `not-found`
+ * for one of nobody or of another account.
+ */
+export async function ownPart(
+  db: Db,
+  actor: Actor,
+  permission: Permission,
+  { siteId, clientId }: Part,
+): Promise<{ host?: string; client?: string }> {
   authorise(actor, permission)
-  return siteId === null ? null : (await ownSite(db, actor, permission, siteId)).host
+  if (siteId !== null && clientId !== null)
+    throw new Refusal('bad-input', 'A report is of a site or of a client. Leave one of them out.', 'clientId')
+  if (clientId !== null) return { client: (await ownClient(db, actor, permission, clientId)).name }
+  return siteId === null ? {} : { host: (await ownSite(db, actor, permission, siteId)).host }
 }
 
 const dayMs = 86_400_000

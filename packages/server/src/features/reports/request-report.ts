@@ -9,14 +9,14 @@ import { checkDays, ownPart } from './own-part.ts'
 import type { ReportContext } from './ports.ts'
 import { countOfDay, findReport, findSettings, insertReport } from './queries.ts'
 
-/** The report that waits to be made. Throws Refusal `forbidden`, `not-found` for a site that is none of the account's, `bad-input` for days, and `conflict` after too many in a day. */
+/** The report that waits to be made. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `bad-input` for days, and `conflict` after too many in a day. */
 export async function requestReport(
   { db, reportQueue }: Omit<ReportContext, 'store'>,
   actor: Actor,
-  { siteId, from, to, language }: MakeReport,
+  { siteId, clientId, from, to, language }: MakeReport,
   now = new Date(),
 ): Promise<KeptReport> {
-  const host = await ownPart(db, actor, 'reports:write', siteId)
+  const of = await ownPart(db, actor, 'reports:write', { siteId, clientId })
   const { accountId } = actor
   const settings = await findSettings(db, accountId)
   const today = dayAt(now, settings.timeZone)
@@ -31,6 +31,7 @@ export async function requestReport(
       id,
       accountId,
       siteId,
+      clientId,
       from,
       to: last,
       language: language ?? settings.language,
@@ -39,7 +40,7 @@ export async function requestReport(
       recipients: [],
     }
     await insertReport(trx, report)
-    await recordAudit(trx, actor, 'report.make', id, { ...(host !== null && { host }), from, to: last })
+    await recordAudit(trx, actor, 'report.make', id, { ...of, from, to: last })
     await reportQueue.enqueue(trx, id)
     return (await findReport(trx, accountId, id)) as KeptReport
   })

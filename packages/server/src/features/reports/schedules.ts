@@ -14,24 +14,24 @@ export async function listSchedules({ db }: { db: Db }, actor: Actor): Promise<R
   return { schedules: await listScheduleRows(db, actor.accountId) }
 }
 
-/** Sets that of a site, or that of all sites. Throws Refusal `forbidden`, `not-found` for a site that is none of the account's, `conflict` where there are too many. */
+/** Sets that of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `conflict` where there are too many. */
 export async function setSchedule(
   { db }: Pick<Database, 'db'>,
   actor: Actor,
-  { siteId, isOn, recipients }: SetReportSchedule,
+  { siteId, clientId, isOn, recipients }: SetReportSchedule,
   now = new Date(),
 ): Promise<ReportScheduleList> {
-  const host = await ownPart(db, actor, 'reports:write', siteId)
+  const of = await ownPart(db, actor, 'reports:write', { siteId, clientId })
   const { accountId } = actor
   const to = [...new Set(recipients.map((address) => address.trim()))]
   await db.transaction().execute(async (trx) => {
     const known = await listScheduleRows(trx, accountId)
-    if (known.length >= reportsMax.schedules && !known.some((each) => each.siteId === siteId))
+    if (known.length >= reportsMax.schedules && !known.some((each) => each.siteId === siteId && each.clientId === clientId))
       throw new Refusal('conflict', `An account has at most ${reportsMax.schedules} schedules. Use the one for all sites.`)
     const { timeZone } = await findSettings(trx, accountId)
-    await upsertSchedule(trx, { accountId, siteId, isOn, recipients: to, timeZone }, now)
-    await recordAudit(trx, actor, 'report.schedule', siteId ?? accountId, {
-      ...(host !== null && { host }),
+    await upsertSchedule(trx, { accountId, siteId, clientId, isOn, recipients: to, timeZone }, now)
+    await recordAudit(trx, actor, 'report.schedule', siteId ?? clientId ?? accountId, {
+      ...of,
       isOn: String(isOn),
       recipients: String(to.length),
     })

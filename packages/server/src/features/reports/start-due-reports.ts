@@ -10,11 +10,11 @@ export async function startDueReports({ db, reportQueue }: { db: Database['db'];
     const hadOne = await db.transaction().execute(async (trx) => {
       const due = await holdDue(trx, now)
       if (due === null) return false
-      const { accountId, siteId, recipients } = due
+      const { accountId, siteId, clientId, recipients } = due
       const { language, timeZone } = await findSettings(trx, accountId)
       const week = await moveOn(trx, due, timeZone, now)
       const id = randomUUID()
-      await insertReport(trx, { id, accountId, siteId, ...week, language, timeZone, requestedBy: null, recipients })
+      await insertReport(trx, { id, accountId, siteId, clientId, ...week, language, timeZone, requestedBy: null, recipients })
       await reportQueue.enqueue(trx, id)
       return true
     })

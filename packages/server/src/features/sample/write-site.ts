@@ -79,7 +79,7 @@ export async function writeSite(
 }
 
 async function writeClaim(trx: Db, actor: Actor, { id, host, url, claimedAt }: PlannedSite): Promise<Entry[]> {
-  await insertSite(trx, { id, account_id: actor.accountId, host, url, subscription_id: null, claimed_at: claimedAt })
+  await insertSite(trx, { id, account_id: actor.accountId, host, url, subscription_id: null, client_id: null, claimed_at: claimedAt })
   const version = declarationVersion
   await insertRight(trx, {
     account_id: actor.accountId,

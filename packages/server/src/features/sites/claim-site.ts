@@ -28,7 +28,15 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
   const { subscriptionId, declaration } = input
   if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'A site needs a subscription that pays for it.')
   const host = hostOf(url)
-  const row = { id: randomUUID(), account_id: actor.accountId, host, url, subscription_id: subscriptionId, claimed_at: new Date() }
+  const row = {
+    id: randomUUID(),
+    account_id: actor.accountId,
+    host,
+    url,
+    subscription_id: subscriptionId,
+    client_id: null,
+    claimed_at: new Date(),
+  }
   await db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId) // whoever writes the document next must see this site
     if (subscriptionId !== null) await checkFree(trx, actor.accountId, subscriptionId)

@@ -16,7 +16,7 @@ export interface ListOfSites {
 
 /**
  * The sites of the actor's account that fit, newest first, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
- * that is none.
+ * or a client that is none.
  */
 export async function listSites(
   { db, unlimited }: Pick<SiteContext, 'db' | 'unlimited'>,
@@ -25,6 +25,8 @@ export async function listSites(
 ): Promise<ListOfSites> {
   authorise(actor, 'sites:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.client !== undefined && query.client !== 'none' && !isRowId(query.client))
+    throw new Refusal('bad-input', 'There is no such client. Use its id, or none.', 'client')
   const { accountId } = actor
   const total = await countSiteRows(db, accountId, query)
   const found = await listSiteRows(db, accountId, query)
@@ -44,6 +46,6 @@ export async function listSites(
 
 /** A site as people see it. */
 export function siteOf(row: Omit<SiteRow, 'proof_token'>, pages: Page[]): Site {
-  const { id, host, url, subscription_id: subscriptionId, claimed_at } = row
-  return { id, host, url, subscriptionId, claimedAt: claimed_at.toISOString(), pages }
+  const { id, host, url, subscription_id: subscriptionId, client_id: clientId, claimed_at } = row
+  return { id, host, url, subscriptionId, clientId, claimedAt: claimed_at.toISOString(), pages }
 }

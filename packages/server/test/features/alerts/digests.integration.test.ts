@@ -1,4 +1,5 @@
 // Digests: what was too harmless to be told at once, for the sites of the channel, once.
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { changeChannel, makeDigests } from '#features/alerts/index.ts'
 import { failComparison } from '#features/comparisons/index.ts'
@@ -39,6 +40,21 @@ it('counts quiet changes by site, and says nothing twice', async () => {
   expect(await outboxOf(test.context.db, elsewhere)).toEqual([])
   await due(here)
   expect(await makeDigests(test.context, hour(0.5))).toBe(0)
+})
+
+it('counts the sites of the channel’s clients', async () => {
+  const { db } = test.context
+  const [ours, other] = [await withDigest([]), await withDigest([])]
+  const clients = { [ours]: randomUUID(), [other]: randomUUID() }
+  for (const [channel_id, id] of Object.entries(clients)) {
+    const account_id = owner.accountId
+    await db.insertInto('clients').values({ id, account_id, name: channel_id }).execute()
+    await db.insertInto('alert_channel_clients').values({ account_id, channel_id, client_id: id }).execute()
+  }
+  await db.updateTable('sites').set({ client_id: clients[ours] }).where('id', '=', siteId).execute()
+  await release()
+  await makeDigests(test.context, hour(0.01))
+  expect([await outboxOf(db, ours), await outboxOf(db, other)]).toMatchObject([[{ kind: 'digest' }], []])
 })
 
 it('waits until the quiet hours are over', async () => {

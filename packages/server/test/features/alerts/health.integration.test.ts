@@ -24,7 +24,7 @@ const inside = () => ({ ...context(), mayBePlain: plainInside([target.allowed]) 
 const hook = async () => (await alerts.addChannel(inside(), owner, draft())).channel.id
 const draft = () => ({
   ...{ kind: 'webhook' as const, name: 'On call', target: target.url, language: 'en' as const, threshold: 'capability' as const },
-  ...{ siteIds: null, digest: 'off' as const, quietHours: null, timeZone: 'UTC' },
+  ...{ siteIds: null, clientIds: [], digest: 'off' as const, quietHours: null, timeZone: 'UTC' },
 })
 async function rounds(count: number): Promise<void> {
   const dispatch = { ...context(), mails: { enqueue: async () => {} }, ask: askRemote({ allowPrivate: [target.allowed], resolve: [] }) }

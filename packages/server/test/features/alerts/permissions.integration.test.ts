@@ -36,6 +36,7 @@ const forNobody = [
   'tellOfJudgements',
   'tellOfOpinion',
   'tellOfTestCard',
+  'toldSites',
 ]
 const viewer = (): Actor => ({ ...owner, role: 'viewer' })
 

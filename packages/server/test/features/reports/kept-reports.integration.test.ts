@@ -65,7 +65,7 @@ it('leaves a pack sound that is made after it went, and its contents to the swee
 })
 
 it('that failed or is being made is not let go of', async () => {
-  const { id } = await reports.requestReport(asking(), owner, { siteId: null, ...week }, now)
+  const { id } = await reports.requestReport(asking(), owner, { siteId: null, clientId: null, ...week }, now)
   await letGo('2060-01-01T00:00:00Z')
   expect(await reports.getReport(asking(), owner, id)).toMatchObject({ state: 'queued', letGoAt: null })
 })

@@ -58,7 +58,7 @@ export const scanned = (state: PastScan['state'], at: string, more: Partial<Past
 
 /** Asks for a report of the site and makes it. */
 export async function made(given: object = {}, context = making()): Promise<{ kept: KeptReport; report: Report }> {
-  const { id } = await requestReport(asking(), owner, { siteId, ...week, ...given }, now)
+  const { id } = await requestReport(asking(), owner, { siteId, clientId: null, ...week, ...given }, now)
   await makeReport(context, id, now)
   const kept = await getReport(asking(), owner, id)
   const sha256 = kept.files.find(({ format }) => format === 'json')?.sha256 ?? ''

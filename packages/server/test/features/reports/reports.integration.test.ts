@@ -185,7 +185,7 @@ it('is made without a PDF where none can be printed, and says so', async () => {
 
 it('is tried three times and then given up, and a report that is made is not made again', async () => {
   const broken = making({ store: { ...test.context.store, put: () => Promise.reject(new Error('disk full')) } })
-  const { id } = await reports.requestReport(asking(), owner, { siteId: null, ...week }, now)
+  const { id } = await reports.requestReport(asking(), owner, { siteId: null, clientId: null, ...week }, now)
   for (let attempt = 0; attempt < 3; attempt++) await expect(reports.makeReport(broken, id, now)).rejects.toThrow('disk full')
   await reports.makeReport(broken, id, now)
   expect(await reports.getReport(asking(), owner, id)).toMatchObject({ state: 'failed', failure: 'broken', files: [] })
@@ -202,9 +202,9 @@ it('loses no file to the sweep of contents', async () => {
 })
 
 it('makes a weekly report of the week before, once, on Monday morning of the account, and sends it to its recipients with the PDF', async () => {
-  const schedule = { siteId: null, isOn: true, recipients: ['ana@shop.example', 'qsa@assessor.example'] }
+  const schedule = { siteId: null, clientId: null, isOn: true, recipients: ['ana@shop.example', 'qsa@assessor.example'] }
   const { schedules } = await reports.setSchedule(asking(), owner, schedule, new Date('2026-11-18T12:00:00Z'))
-  expect(schedules).toEqual([{ ...schedule, host: null, nextAt: '2026-11-23T05:00:00.000Z' }])
+  expect(schedules).toEqual([{ ...schedule, host: null, client: null, nextAt: '2026-11-23T05:00:00.000Z' }])
   const due = () => reports.startDueReports(asking(), new Date('2026-11-23T05:00:00Z'))
   expect(await reports.startDueReports(asking(), new Date('2026-11-23T04:59:00Z'))).toBe(0)
   expect((await Promise.all([due(), due()])).sort()).toEqual([0, 1])
@@ -225,7 +225,7 @@ it('makes a weekly report of the week before, once, on Monday morning of the acc
 })
 
 it('makes up for the weeks in which no worker was there, each once', async () => {
-  await reports.setSchedule(asking(), owner, { siteId, isOn: true, recipients: [] }, new Date('2026-11-04T12:00:00Z'))
+  await reports.setSchedule(asking(), owner, { siteId, clientId: null, isOn: true, recipients: [] }, new Date('2026-11-04T12:00:00Z'))
   expect(await reports.startDueReports(asking(), new Date('2026-11-23T05:30:00Z'))).toBe(3)
   const made = await Promise.all(queued.map((id) => reports.getReport(asking(), owner, id)))
   expect(made.map(({ from, to }) => `${from} ${to}`)).toEqual(['2026-11-02 2026-11-08', '2026-11-09 2026-11-15', '2026-11-16 2026-11-22'])
@@ -233,7 +233,7 @@ it('makes up for the weeks in which no worker was there, each once', async () =>
 
 it('reports the week that is over where the time zone has become another since', async () => {
   const { db } = test.database
-  await reports.setSchedule(asking(), owner, { siteId, isOn: true, recipients: [] }, new Date('2026-11-18T12:00:00Z'))
+  await reports.setSchedule(asking(), owner, { siteId, clientId: null, isOn: true, recipients: [] }, new Date('2026-11-18T12:00:00Z'))
   await db.updateTable('pages').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', pageId).execute()
   // Monday at six in Madrid is Sunday evening in Los Angeles.
   expect(await reports.startDueReports(asking(), new Date('2026-11-23T05:00:00Z'))).toBe(1)
@@ -247,7 +247,7 @@ it('takes language and time zone from the account where it chose them, else from
     language: 'en',
     timeZone: 'Europe/Madrid',
   })
-  await reports.setSchedule(asking(), owner, { siteId, isOn: true, recipients: [] }, now)
+  await reports.setSchedule(asking(), owner, { siteId, clientId: null, isOn: true, recipients: [] }, now)
   const settings = await reports.setSettings(asking(), owner, { language: 'es', timeZone: 'america/mexico_city' }, now)
   expect(settings).toMatchObject({ language: 'es', timeZone: 'America/Mexico_City' })
   expect((await reports.listSchedules(asking(), owner)).schedules[0]?.nextAt).toBe('2026-11-23T12:00:00.000Z')
@@ -258,7 +258,7 @@ it('takes language and time zone from the account where it chose them, else from
 })
 
 it('refuses days that are none, are too many, or have not begun, and cuts a period that is not over', async () => {
-  const ask = (from: string, to: string) => reports.requestReport(asking(), owner, { siteId, from, to }, now)
+  const ask = (from: string, to: string) => reports.requestReport(asking(), owner, { siteId, clientId: null, from, to }, now)
   for (const [from, to] of [
     ['2026-02-30', '2026-03-01'],
     ['2026-11-22', '2026-11-16'],

@@ -85,6 +85,10 @@ function useTellers(): Tellers {
     },
     'page.remove': { url: asItIs },
     'candidate.dismiss': { url: asItIs },
+    'client.add': { name: quoted },
+    'client.rename': { name: quoted, nameBefore: (name) => t('activity.detail.nameBefore', { name }) },
+    'client.remove': { name: quoted },
+    'site.client': { host: asItIs, name: quoted },
     'scripts.decide': {
       verdict: oneOf((value) => `activity.detail.verdict.${value}`),
       covers: (value, details) => (value in details ? null : oneOf((value) => `activity.detail.covers.${value}`)(value, details)),
@@ -114,9 +118,14 @@ function useTellers(): Tellers {
     'incident.resolve': { resolution: oneOf((value) => `activity.detail.resolution.${value}`) },
     'alert.replay': { name: quoted },
     'alert.drill': {},
-    'report.make': { host: asItIs, from: day('from'), to: day('to') },
-    'report.fetch': { host: asItIs, format: (format) => format.toUpperCase() },
-    'report.schedule': { host: asItIs, isOn: oneOf((value) => `activity.detail.isOn.${value}`), recipients: count('recipients') },
+    'report.make': { host: asItIs, client: quoted, from: day('from'), to: day('to') },
+    'report.fetch': { host: asItIs, client: quoted, format: (format) => format.toUpperCase() },
+    'report.schedule': {
+      host: asItIs,
+      client: quoted,
+      isOn: oneOf((value) => `activity.detail.isOn.${value}`),
+      recipients: count('recipients'),
+    },
     'report.settings': { language: oneOf((value) => `activity.detail.language.${value}`), timeZone: asItIs },
     'subscription.change': { status: oneOf((value) => `billing.status.${value}`) },
     'subscription.change-plan': {

@@ -5,15 +5,15 @@ import { dayAt, type ReportLanguage, reportDaysMax, reportLanguages } from '@til
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { allSites, PartChoice } from './part-choice.tsx'
 import { daysOf, faultOf, type Period, periods } from './periods.ts'
 import css from './reports.module.css'
 import { useMakeReport } from './requests.ts'
-import { SiteChoice } from './site-choice.tsx'
 
 export function MakeReportForm({ settings }: { settings: ReportSettings }) {
   const { t } = useTranslation()
   const make = useMakeReport()
-  const [siteId, setSiteId] = useState('')
+  const [part, setPart] = useState(allSites)
   const [period, setPeriod] = useState<Period>('week')
   const [own, setOwn] = useState(() => daysOf('week', new Date(), settings.timeZone))
   const [language, setLanguage] = useState<ReportLanguage>(settings.language)
@@ -28,7 +28,7 @@ export function MakeReportForm({ settings }: { settings: ReportSettings }) {
     setTried(true)
     if (fault !== null) return
     const days = period === 'own' ? own : daysOf(period, new Date(), settings.timeZone)
-    make.mutate({ siteId: siteId === '' ? null : siteId, ...days, language })
+    make.mutate({ siteId: part.siteId, clientId: part.clientId, ...days, language })
   }
   return (
     <section className={css.box}>
@@ -36,7 +36,7 @@ export function MakeReportForm({ settings }: { settings: ReportSettings }) {
         {t('reports.make.title')}
       </Title>
       <form className={css.form} onSubmit={submit}>
-        <SiteChoice label={t('reports.make.site')} value={siteId} onChange={setSiteId} />
+        <PartChoice label={t('reports.make.site')} value={part} onChange={setPart} />
         <NativeSelect
           label={t('reports.make.period')}
           data={periods.map((value) => ({ value, label: t(`reports.make.periods.${value}`) }))}

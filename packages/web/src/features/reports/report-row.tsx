@@ -10,9 +10,9 @@ const icons = { queued: 'info', ready: 'check', failed: 'warn', letGo: 'info' } 
 
 export function ReportRow({ report }: { report: KeptReport }) {
   const { t, i18n } = useTranslation()
-  const { id, host, failure, files, requestedBy, requestedAt, finishedAt, letGoAt } = report
+  const { id, host, client, failure, files, requestedBy, requestedAt, finishedAt, letGoAt } = report
   const state = letGoAt === null ? report.state : 'letGo'
-  const site = host ?? t('reports.allSites')
+  const site = client?.name ?? host ?? t('reports.allSites')
   const day = (value: string) => formatDay(`${value}T12:00:00`, i18n.language)
   const period = report.from === report.to ? day(report.from) : t('reports.between', { from: day(report.from), to: day(report.to) })
   const when =

@@ -8,31 +8,37 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { Switch } from '#components/switch.tsx'
 import { formatMoment } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
+import { allSites, keyOf, type Part, PartChoice } from './part-choice.tsx'
 import css from './reports.module.css'
 import { useSetSchedule } from './requests.ts'
-import { SiteChoice } from './site-choice.tsx'
 
 export function ScheduleSection({ schedules }: { schedules: readonly ReportSchedule[] }) {
-  const { t } = useTranslation()
-  const [siteId, setSiteId] = useState(schedules[0]?.siteId ?? '')
-  const present = schedules.find((each) => (each.siteId ?? '') === siteId)
+  const { t, i18n } = useTranslation()
+  const [part, setPart] = useState(() => (schedules[0] ? partOf(schedules[0]) : allSites))
+  const present = schedules.find((each) => keyOf(each) === keyOf(part))
+  const on = schedules.filter(({ isOn }) => isOn).map((each) => partOf(each).name || t('reports.allSites'))
   return (
     <section className={css.box}>
       <Title order={2} size="h3">
         {t('reports.schedule.title')}
       </Title>
       <p className={css.lead}>{t('reports.schedule.lead')}</p>
+      {on.length > 1 ? (
+        <p className={css.lead}>{t('reports.schedule.onFor', { parts: new Intl.ListFormat(i18n.language).format(on) })}</p>
+      ) : null}
       <div className={css.choice}>
-        <SiteChoice label={t('reports.schedule.site')} value={siteId} onChange={setSiteId} />
+        <PartChoice label={t('reports.schedule.site')} value={part} onChange={setPart} />
       </div>
-      <ScheduleForm key={siteId} siteId={siteId} present={present} />
+      <ScheduleForm key={keyOf(part)} part={part} present={present} />
     </section>
   )
 }
 
+const partOf = ({ siteId, clientId, host, client }: ReportSchedule): Part => ({ siteId, clientId, name: client ?? host ?? '' })
+
 const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '')
 
-function ScheduleForm({ siteId, present }: { siteId: string; present: ReportSchedule | undefined }) {
+function ScheduleForm({ part: { siteId, clientId }, present }: { part: Part; present: ReportSchedule | undefined }) {
   const { t, i18n } = useTranslation()
   const set = useSetSchedule()
   const [isOn, setOn] = useState<'on' | 'off'>(present?.isOn ? 'on' : 'off')
@@ -43,7 +49,7 @@ function ScheduleForm({ siteId, present }: { siteId: string; present: ReportSche
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (error !== null) return
-    const given = { siteId: siteId === '' ? null : siteId, isOn: isOn === 'on', recipients: addresses }
+    const given = { siteId, clientId, isOn: isOn === 'on', recipients: addresses }
     set.mutate(given, { onSuccess: () => void notify.success(t('reports.schedule.saved')) })
   }
   return (

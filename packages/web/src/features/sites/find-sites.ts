@@ -7,12 +7,16 @@ import { alwaysCurrent, askAgainAfter, sitesKey } from './requests.ts'
 /** An answer this young is not asked for again at once. */
 const freshMs = 2_000
 
-/** All asked for so far; what was found before stays until the next is there. `first` is the answer without a search, where it is there already. */
-export function useFoundSites(search: string, first: SiteList | undefined) {
+/** All asked for so far, of one client where it is named; what was found before stays until the next is there. `first` is the answer without a search, where it is there already. */
+export function useFoundSites(search: string, first: SiteList | undefined, client?: string) {
   return useInfiniteQuery({
-    queryKey: [...sitesKey, 'found', search],
+    queryKey: [...sitesKey, 'found', search, client ?? ''],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ ...(search ? { search } : {}), ...(pageParam ? { after: pageParam } : {}) })
+      const asked = new URLSearchParams({
+        ...(search ? { search } : {}),
+        ...(client ? { client } : {}),
+        ...(pageParam ? { after: pageParam } : {}),
+      })
       return sendJson<SiteList>(`/sites?${asked}`, { signal })
     },
     initialPageParam: '',

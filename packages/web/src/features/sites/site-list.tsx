@@ -5,6 +5,7 @@ import { Address } from '#components/address.tsx'
 import { Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { isGranting, usePlanWords } from '#features/billing/index.ts'
+import { useClients } from '#features/clients/requests.ts'
 import { formatDay } from '#lib/format.ts'
 import { LastScan } from './last-scan.tsx'
 import { NextScan } from './next-scan.tsx'
@@ -44,10 +45,11 @@ function SitePages({ site: { host, pages } }: { site: Site }) {
   )
 }
 
-/** Each site with its plan, the day it was claimed, how its pages stand, and the way to its own screen. */
+/** Each site with its client and plan, the day it was claimed, how its pages stand, and the way to its own screen. */
 export function SiteList({ sites, subscriptions }: SiteListProps) {
   const { t, i18n } = useTranslation()
   const { nameOf } = usePlanWords()
+  const clients = new Map(useClients().data?.clients.map(({ id, name }) => [id, name]))
   return (
     <ul className={css.list} aria-label={t('sites.list')}>
       {sites.map((site) => {
@@ -60,7 +62,9 @@ export function SiteList({ sites, subscriptions }: SiteListProps) {
                 {site.host}
                 <Icon name="right" size={12} />
               </Link>
-              <span className="tw-muted tw-small">{[held ? nameOf(held) : null, claimed].filter(Boolean).join(' · ')}</span>
+              <span className="tw-muted tw-small">
+                {[clients.get(site.clientId ?? ''), held ? nameOf(held) : null, claimed].filter(Boolean).join(' · ')}
+              </span>
               {held ? <SiteState held={held} /> : null}
             </div>
             <SitePages site={site} />

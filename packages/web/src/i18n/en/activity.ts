@@ -59,6 +59,10 @@ export const activity = {
     'page-change': 'Changed a page',
     'page-remove': 'Removed a page',
     'candidate-dismiss': 'Set a page aside that was found',
+    'client-add': 'Added a client',
+    'client-rename': 'Renamed a client',
+    'client-remove': 'Removed a client',
+    'site-client': 'Set which client a site belongs to',
     'scripts-decide': 'Decided on scripts',
     'headers-decide': 'Decided on headers',
     'filter-save': 'Saved a filter',
@@ -137,6 +141,7 @@ export const activity = {
     parts_other: '{{count}} parts of the headers',
     forSite: { true: 'for the whole site', false: 'for the page' },
     quoted: '“{{value}}”',
+    nameBefore: 'before “{{name}}”',
     statement: {
       roles: 'roles',
       'risk-analysis': 'targeted risk analysis',

@@ -59,6 +59,10 @@ export const activity = {
     'page-change': 'Cambió una página',
     'page-remove': 'Retiró una página',
     'candidate-dismiss': 'Descartó una página encontrada',
+    'client-add': 'Añadió un cliente',
+    'client-rename': 'Cambió el nombre de un cliente',
+    'client-remove': 'Retiró un cliente',
+    'site-client': 'Indicó a qué cliente pertenece un sitio',
     'scripts-decide': 'Decidió sobre scripts',
     'headers-decide': 'Decidió sobre cabeceras',
     'filter-save': 'Guardó un filtro',
@@ -137,6 +141,7 @@ export const activity = {
     parts_other: '{{count}} partes de las cabeceras',
     forSite: { true: 'para todo el sitio', false: 'para la página' },
     quoted: '«{{value}}»',
+    nameBefore: 'antes «{{name}}»',
     statement: {
       roles: 'responsables',
       'risk-analysis': 'análisis de riesgo específico',

@@ -10,6 +10,7 @@ import { assess } from './assess.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
 import { changes } from './changes.ts'
+import { clients } from './clients.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
 import { demo } from './demo.ts'
@@ -36,6 +37,7 @@ export const es = {
   auth,
   building,
   changes,
+  clients,
   consent,
   contact,
   demo,

@@ -4,7 +4,7 @@ import { type Markup, markup } from '../markup.ts'
 import { type Drawing, standing } from '../page.ts'
 import { table } from '../table.ts'
 
-const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open' } as const
+export const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open' } as const
 
 export function head({ report, words, day, when }: Drawing): Markup {
   const { sites, period } = report

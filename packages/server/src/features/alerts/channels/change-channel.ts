@@ -5,19 +5,25 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { channelMended } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
-import { type ChannelColumns, lockAlerts, putChannelSites, removeChannelRow, updateChannel } from '../queries.ts'
+import { type ChannelColumns, lockAlerts, removeChannelRow, updateChannel } from '../queries.ts'
 import { columnsOf } from './columns.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
+import { putToldOf, toldOf } from './told-of.ts'
 
 /** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
-  const { kind, name, digest } = await ownChannel(context.db, actor, 'alerts:write', id)
-  const columns = digestGoesOn(digest, await columnsOf(context, actor, { id, kind }, input))
+  const present = await ownChannel(context.db, actor, 'alerts:write', id)
+  const { kind, name, digest } = present
+  const told = await toldOf(context.db, actor, input, present)
+  const columns = {
+    ...digestGoesOn(digest, await columnsOf(context, actor, { id, kind }, input)),
+    ...(told && { is_for_all_sites: told.siteIds === null }),
+  }
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
-    if (input.siteIds !== undefined) await putChannelSites(trx, actor.accountId, id, input.siteIds ?? [])
+    if (told !== null) await putToldOf(trx, actor, id, told)
     await recordAudit(trx, actor, 'channel.change', id, { name: columns.name ?? name })
     if (input.target === undefined) return
     await askForConfirmation(trx, context, actor, id)

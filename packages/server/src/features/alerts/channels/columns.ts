@@ -2,30 +2,28 @@
 import type { ChangeChannel } from '@tillwatch/core/contract'
 import type { ChannelKind } from '@tillwatch/core/shared'
 import { z } from 'zod'
-import { type Db, isRowId, storableText } from '#db/index.ts'
+import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { type ChannelColumns, countSites, findZone, isOfMember } from '../queries.ts'
+import { type ChannelColumns, findZone, isOfMember } from '../queries.ts'
 
 /** A new channel has its first digest a day after it was added, at the earliest. */
 const dayMs = 86_400_000
 
-/** The columns for what is given. Throws Refusal `bad-input` for a target, a site or a time zone that is none. */
+/** The columns for what is given. Throws Refusal `bad-input` for a target or a time zone that is none. */
 export async function columnsOf(
   { db, keyring, mayBePlain }: AlertContext,
-  { accountId }: Actor,
+  { accountId }: Pick<Actor, 'accountId'>,
   { id, kind }: { id: string; kind: ChannelKind },
   given: ChangeChannel,
 ): Promise<Partial<ChannelColumns>> {
-  const { name, target, language, threshold, siteIds, digest, quietHours, timeZone } = given
-  if (siteIds) await mustBeSites(db, accountId, siteIds)
+  const { name, target, language, threshold, digest, quietHours, timeZone } = given
   const led = target === undefined ? null : readTarget(kind, target, mayBePlain)
   return {
     ...(name === undefined ? {} : { name: storableText(name) }),
     ...(language === undefined ? {} : { language }),
     ...(threshold === undefined ? {} : { threshold }),
-    ...(siteIds === undefined ? {} : { is_for_all_sites: siteIds === null }),
     ...(led === null ? {} : { hint: led.hint, target_sealed: keyring.seal(led.target, `${id} target`), user_id: null }),
     ...(led === null
       ? {}
@@ -67,12 +65,6 @@ function isReadable(timeZone: string): boolean {
   } catch {
     return false // the one way to ask
   }
-}
-
-async function mustBeSites(db: Db, accountId: string, siteIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(siteIds)]
-  if (!ids.every(isRowId) || (await countSites(db, accountId, ids)) !== ids.length)
-    throw new Refusal('bad-input', 'One of these is no site of the account.', 'siteIds')
 }
 
 /** Where the channel leads, and what may be shown of it. */

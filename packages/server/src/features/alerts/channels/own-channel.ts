@@ -20,6 +20,7 @@ export function describeChannel(row: ChannelRow): Channel {
   return {
     ...{ id, kind, name, language, threshold, hint, digest, timeZone: row.time_zone },
     siteIds: row.is_for_all_sites ? null : row.sites,
+    clientIds: row.clients,
     quietHours: quiet_from === null || quiet_until === null ? null : { from: clockOf(quiet_from), until: clockOf(quiet_until) },
     health: {
       ...{ state, failures, failingSince: row.failing_since?.toISOString() ?? null, fault: describeFault(fault) },

@@ -12,6 +12,7 @@ export interface ChannelRow {
   threshold: AlertVerdict
   is_for_all_sites: boolean
   sites: string[]
+  clients: string[]
   hint: string
   old_secret_until: Date | null
   digest: 'off' | 'daily' | 'weekly'
@@ -42,6 +43,7 @@ export async function findChannels(db: Db, accountId: string, id?: string): Prom
       coalesce((select users.email from memberships join users on users.id = memberships.user_id
         where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by), created_by) as created_by,
       array(select site_id::text from alert_channel_sites s where s.account_id = channel.account_id and s.channel_id = channel.id order by 1) as sites,
+      array(select client_id::text from alert_channel_clients c where c.account_id = channel.account_id and c.channel_id = channel.id order by 1) as clients,
       (select count(*)::int from alert_deliveries d
         where d.account_id = channel.account_id and d.channel_id = channel.id and d.state in ('queued', 'handed-over')) as waiting,
       (select count(*)::int from alert_deliveries d where d.account_id = channel.account_id and d.channel_id = channel.id and d.state = 'dead') as dead
@@ -133,6 +135,17 @@ export async function putChannelSites(trx: Db, accountId: string, channelId: str
   await sql`
     insert into alert_channel_sites (account_id, channel_id, site_id)
     select distinct ${accountId}::uuid, ${channelId}::uuid, site_id from unnest(${siteIds}::uuid[]) as site (site_id)`.execute(trx)
+}
+
+/** How many of them it was: those of the account. They cannot be removed until the transaction ends. */
+export async function putChannelClients(trx: Db, accountId: string, channelId: string, clientIds: readonly string[]): Promise<number> {
+  await trx.deleteFrom('alert_channel_clients').where('account_id', '=', accountId).where('channel_id', '=', channelId).execute()
+  const { numAffectedRows } = await sql`
+    insert into alert_channel_clients (account_id, channel_id, client_id)
+    select account_id, ${channelId}, id from clients where account_id = ${accountId} and id = any(${clientIds}::uuid[]) for key share`.execute(
+    trx,
+  )
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** Removes it with all that is secret of it; what waited for it is given up. Its name stays with what it was told. False where it is removed already. The caller has the lock of alerts. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { DigestSite } from '../message.ts'
+import { toldSites } from './told-sites.ts'
 
 export interface DueDigest {
   id: string
@@ -42,11 +43,7 @@ export async function countForDigest(
       (count(*) filter (where state = 'failed'))::int as failed, (count(*) over ())::int as total
     from scan_comparisons join sites on sites.account_id = scan_comparisons.account_id and sites.id = scan_comparisons.site_id
     where scan_comparisons.account_id = ${account_id} and is_news and ended_at > ${from} and ended_at <= ${until}
-      ${
-        is_for_all_sites
-          ? sql``
-          : sql`and site_id in (select site_id from alert_channel_sites s where s.account_id = ${account_id} and s.channel_id = ${id})`
-      }
+      ${is_for_all_sites ? sql`` : sql`and site_id in (${toldSites(sql`${account_id}::uuid`, sql`${id}::uuid`)})`}
     group by sites.id, sites.host having sum(rebuild_count + release_count + deploy_count) > 0 or bool_or(state = 'failed')
     order by sites.host limit ${sitesMax}`.execute(db)
   return { sites: rows.map(({ total: _total, ...site }) => site), total: rows[0]?.total ?? 0 }

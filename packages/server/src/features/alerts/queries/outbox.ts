@@ -4,12 +4,13 @@ import type { AlertVerdict, DeliveryKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { type AlertMessage, type ToldItem, toldItemsMax, toldReasonsMax } from '../message.ts'
+import { toldSites } from './told-sites.ts'
 
 /** The account's channels, each with what it is set to be told. */
 export async function findRoutes(db: Db, accountId: string): Promise<(Route & { name: string })[]> {
   const { rows } = await sql<{ id: string; name: string; threshold: AlertVerdict; is_for_all_sites: boolean; sites: string[] }>`
     select id, name, threshold, is_for_all_sites,
-      array(select site_id::text from alert_channel_sites s where s.account_id = alert_channels.account_id and s.channel_id = alert_channels.id) as sites
+      array(select site_id::text from (${toldSites(sql`alert_channels.account_id`, sql`alert_channels.id`)}) told) as sites
     from alert_channels where account_id = ${accountId} and removed_at is null order by created_at, id`.execute(db)
   return rows.map(({ is_for_all_sites, sites, ...row }) => ({ ...row, siteIds: is_for_all_sites ? null : new Set(sites) }))
 }

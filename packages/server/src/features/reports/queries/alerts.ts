@@ -4,6 +4,7 @@ import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
+import { toldSites } from '#features/alerts/index.ts'
 import type { Span } from './pages.ts'
 
 export interface AlertRow {
@@ -55,8 +56,8 @@ export interface ChannelRow {
 
 /** Whether a channel, by this name in the query, tells of the site of this expression. */
 const tellsOf = (site: RawBuilder<unknown>) =>
-  sql`channel.removed_at is null and (channel.is_for_all_sites or exists (select from alert_channel_sites chosen
-    where chosen.account_id = channel.account_id and chosen.channel_id = channel.id and chosen.site_id = ${site}))`
+  sql`channel.removed_at is null and (channel.is_for_all_sites or exists (
+    select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = ${site}))`
 
 /** Channels that are told of any of these sites, as they are now. */
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {

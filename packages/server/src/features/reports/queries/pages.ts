@@ -20,10 +20,14 @@ export async function momentsOf(db: Db, { from, to, timeZone }: { from: string; 
   return rows[0] as { begins: Date; ends: Date }
 }
 
-/** All sites of the account, or the one that is named, by host. */
-export async function findSites(db: Db, accountId: string, siteId: string | null): Promise<{ id: string; host: string }[]> {
+/** All sites of the account, the one that is named, or those of a client, by host. */
+export async function findSites(
+  db: Db,
+  { accountId, siteId, clientId }: { accountId: string; siteId: string | null; clientId: string | null },
+): Promise<{ id: string; host: string }[]> {
   let select = db.selectFrom('sites').select(['id', 'host']).where('account_id', '=', accountId)
   if (siteId !== null) select = select.where('id', '=', siteId)
+  if (clientId !== null) select = select.where('client_id', '=', clientId)
   return select.orderBy('host').orderBy('id').execute()
 }
 

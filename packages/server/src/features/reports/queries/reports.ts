@@ -8,6 +8,7 @@ export interface NewReport {
   id: string
   accountId: string
   siteId: string | null
+  clientId: string | null
   from: string
   to: string
   language: ReportLanguage
@@ -17,11 +18,15 @@ export interface NewReport {
   recipients: readonly string[]
 }
 
+/** With the name that its client has. */
 export async function insertReport(trx: Db, report: NewReport): Promise<void> {
   await trx
     .insertInto('reports')
     .values({
       ...{ id: report.id, account_id: report.accountId, site_id: report.siteId, from_day: report.from, to_day: report.to },
+      client_id: report.clientId,
+      client_name: (of) =>
+        of.selectFrom('clients').select('name').where('account_id', '=', report.accountId).where('id', '=', report.clientId),
       ...{ language: report.language, time_zone: report.timeZone, requested_by: report.requestedBy, recipients: [...report.recipients] },
     })
     .execute()
@@ -39,7 +44,8 @@ export async function countOfDay(db: Db, accountId: string): Promise<number> {
   return count
 }
 
-const listed = sql`report.id, report.site_id as "siteId", sites.host, report.from_day::text as "from", report.to_day::text as "to", report.language,
+const listed = sql`report.id, report.site_id as "siteId", sites.host,
+  case when report.client_name is not null then jsonb_build_object('id', report.client_id, 'name', report.client_name) end as client, report.from_day::text as "from", report.to_day::text as "to", report.language,
   report.time_zone as "timeZone", report.state, report.failure, report.requested_by as "requestedBy",
   report.requested_at as "requestedAt", report.finished_at as "finishedAt", report.let_go_at as "letGoAt",
   (select coalesce(jsonb_agg(jsonb_build_object('format', format, 'sizeBytes', size_bytes, 'sha256', sha256) order by array_position(array['pdf', 'html', 'csv', 'json'], format)), '[]')
@@ -62,12 +68,13 @@ const keptOf = ({ requestedAt, finishedAt, letGoAt, ...row }: ListedRow): KeptRe
 export async function listReportRows(
   db: Db,
   accountId: string,
-  { site, after }: { site?: string | undefined; after?: string | undefined },
+  { site, client, after }: { site?: string | undefined; client?: string | undefined; after?: string | undefined },
   limit: number,
 ): Promise<KeptReport[]> {
   const { rows } = await sql<ListedRow>`
     select ${listed} from reports report left join sites on sites.account_id = report.account_id and sites.id = report.site_id
     where report.account_id = ${accountId} ${site === undefined ? sql`` : sql`and report.site_id = ${site}`}
+      ${client === undefined ? sql`` : sql`and report.client_id = ${client}`}
       ${after === undefined ? sql`` : sql`and (report.requested_at, report.id) < (select requested_at, id from reports where account_id = ${accountId} and id = ${after})`}
     order by report.requested_at desc, report.id desc limit ${limit}`.execute(db)
   return rows.map(keptOf)
@@ -82,6 +89,8 @@ export async function findReport(db: Db, accountId: string, id: string): Promise
 }
 
 export interface Taken extends NewReport {
+  /** As it was when the report was asked for; it stays when the client has gone. Null where it is of none. */
+  clientName: string | null
   requestedByName: string | null
   account: string
   attempts: number
@@ -92,8 +101,8 @@ export async function takeReport(db: Db, id: string): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     update reports report set attempts = attempts + 1 from accounts
     where report.id = ${id} and report.state = 'queued' and accounts.id = report.account_id
-    returning report.id, report.account_id as "accountId", report.site_id as "siteId", report.from_day::text as "from", report.to_day::text as "to",
-      report.language, report.time_zone as "timeZone", report.requested_by as "requestedBy", report.recipients, report.attempts, accounts.name as account,
+    returning report.id, report.account_id as "accountId", report.site_id as "siteId", report.client_id as "clientId", report.client_name as "clientName",
+      report.from_day::text as "from", report.to_day::text as "to", report.language, report.time_zone as "timeZone", report.requested_by as "requestedBy", report.recipients, report.attempts, accounts.name as account,
       coalesce((select users.email from memberships join users on users.id = memberships.user_id
         where memberships.account_id = report.account_id and memberships.user_id::text = report.requested_by), report.requested_by) as "requestedByName"`.execute(
     db,

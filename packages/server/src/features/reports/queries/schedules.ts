@@ -14,22 +14,23 @@ const nextMonday = (timeZone: RawBuilder<unknown>, now: Date) => sql<Date>`(
 export interface ScheduleSetting {
   accountId: string
   siteId: string | null
+  clientId: string | null
   recipients: readonly string[]
   isOn: boolean
   timeZone: string
 }
 
-/** One for each site, and one for all of them: what was set before is replaced. */
+/** One for each site, one for each client, and one for all sites: what was set before is replaced. */
 export async function upsertSchedule(
   trx: Db,
-  { accountId, siteId, recipients, isOn, timeZone }: ScheduleSetting,
+  { accountId, siteId, clientId, recipients, isOn, timeZone }: ScheduleSetting,
   now: Date,
 ): Promise<void> {
   const next = isOn ? nextMonday(sql`${timeZone}::text`, now) : sql<null>`null`
   await sql`
-    insert into report_schedules (id, account_id, site_id, recipients, next_at)
-    values (${randomUUID()}, ${accountId}, ${siteId}, ${[...recipients]}::text[], ${next})
-    on conflict (account_id, site_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
+    insert into report_schedules (id, account_id, site_id, client_id, recipients, next_at)
+    values (${randomUUID()}, ${accountId}, ${siteId}, ${clientId}, ${[...recipients]}::text[], ${next})
+    on conflict (account_id, site_id, client_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
 }
 
 /** Those that are on are due at the next Monday of the account's time zone, which has become another. */
@@ -39,20 +40,25 @@ export async function moveSchedules(trx: Db, accountId: string, timeZone: string
   )
 }
 
-/** That of all sites first. */
+/** That of all sites first, then those of clients, each by name. */
 export async function listScheduleRows(db: Db, accountId: string): Promise<ReportSchedule[]> {
   const rows = await db
     .selectFrom('report_schedules')
     .leftJoin('sites', (join) =>
       join.onRef('sites.account_id', '=', 'report_schedules.account_id').onRef('sites.id', '=', 'report_schedules.site_id'),
     )
-    .select(['site_id', 'sites.host', 'recipients', 'next_at'])
+    .leftJoin('clients', (join) =>
+      join.onRef('clients.account_id', '=', 'report_schedules.account_id').onRef('clients.id', '=', 'report_schedules.client_id'),
+    )
+    .select(['site_id', 'sites.host', 'report_schedules.client_id', 'clients.name as client', 'recipients', 'next_at'])
     .where('report_schedules.account_id', '=', accountId)
     .orderBy(sql`site_id is not null`)
+    .orderBy(sql`report_schedules.client_id is not null`)
+    .orderBy(sql`lower(clients.name)`)
     .orderBy('sites.host')
     .execute()
-  return rows.map(({ site_id, host, recipients, next_at }) => ({
-    ...{ siteId: site_id, host, recipients, isOn: next_at !== null },
+  return rows.map(({ site_id, host, client_id, client, recipients, next_at }) => ({
+    ...{ siteId: site_id, host, clientId: client_id, client, recipients, isOn: next_at !== null },
     nextAt: next_at?.toISOString() ?? null,
   }))
 }
@@ -63,6 +69,7 @@ export interface DueSchedule {
   id: string
   accountId: string
   siteId: string | null
+  clientId: string | null
   recipients: string[]
   nextAt: Date
 }
@@ -71,7 +78,7 @@ export interface DueSchedule {
 export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
   const row = await trx
     .selectFrom('report_schedules')
-    .select(['id', 'account_id', 'site_id', 'recipients', 'next_at'])
+    .select(['id', 'account_id', 'site_id', 'client_id', 'recipients', 'next_at'])
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(1)
@@ -79,7 +86,8 @@ export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
     .skipLocked()
     .executeTakeFirst()
   if (row === undefined || row.next_at === null) return null
-  return { id: row.id, accountId: row.account_id, siteId: row.site_id, recipients: row.recipients, nextAt: row.next_at }
+  const { id, account_id: accountId, site_id: siteId, client_id: clientId, recipients, next_at: nextAt } = row
+  return { id, accountId, siteId, clientId, recipients, nextAt }
 }
 
 /** Weeks that no worker was there for are made up for, but not more of them than these. */

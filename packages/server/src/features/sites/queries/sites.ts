@@ -10,6 +10,8 @@ export interface SiteRow {
   url: string
   /** Null where nothing is sold. */
   subscription_id: string | null
+  /** Null where it belongs to none. */
+  client_id: string | null
   claimed_at: Date
   /** What a proof of control shows. */
   proof_token: string
@@ -19,9 +21,10 @@ export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Pro
   await db.insertInto('sites').values(row).execute()
 }
 
-/** The sites of an account whose hosts have the text in them. */
-function fitting(db: Db, accountId: string, { search = '' }: Pick<SiteQuery, 'search'>) {
-  const sites = db.selectFrom('sites').where('account_id', '=', accountId)
+/** The sites of an account whose hosts have the text in them, of one client where one is asked for. */
+function fitting(db: Db, accountId: string, { search = '', client }: Pick<SiteQuery, 'search' | 'client'>) {
+  let sites = db.selectFrom('sites').where('account_id', '=', accountId)
+  if (client !== undefined) sites = client === 'none' ? sites.where('client_id', 'is', null) : sites.where('client_id', '=', client)
   const text = search.trim().toLowerCase()
   return text === '' ? sites : sites.where('host', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 }

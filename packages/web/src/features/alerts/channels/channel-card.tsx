@@ -45,11 +45,13 @@ export function ChannelCard({ channel, showKey }: CardProps) {
 }
 
 /** What the channel is told, in one line. */
-function useTold({ siteIds, threshold, digest, quietHours, timeZone, language }: Channel): string {
+function useTold({ siteIds, clientIds, threshold, digest, quietHours, timeZone, language }: Channel): string {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   return [
-    siteIds === null ? t('alertChannels.told.allSites') : t('alertChannels.told.sites', { count: siteIds.length }),
+    siteIds === null ? t('alertChannels.told.allSites') : null,
+    clientIds.length === 0 ? null : t('alertChannels.told.clients', { count: clientIds.length }),
+    siteIds === null || (siteIds.length === 0 && clientIds.length > 0) ? null : t('alertChannels.told.sites', { count: siteIds.length }),
     t('alertChannels.told.from', { verdict: verdictOf(threshold).name }),
     digest === 'off' ? null : t(`alertChannels.told.digest.${digest}`),
     digest === 'off' || quietHours === null ? null : t('alertChannels.told.quiet', { ...quietHours, timeZone }),

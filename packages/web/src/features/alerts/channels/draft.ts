@@ -19,6 +19,7 @@ export function draftOf(channel: Channel | null, language: 'en' | 'es'): Draft {
     threshold: channel?.threshold ?? 'capability',
     isForAll: !channel?.siteIds,
     siteIds: channel?.siteIds ?? [],
+    clientIds: channel?.clientIds ?? [],
     digest: channel?.digest ?? 'off',
     quietFrom: channel?.quietHours?.from ?? '',
     quietUntil: channel?.quietHours?.until ?? '',
@@ -30,12 +31,12 @@ export type Fault = 'name' | 'address' | 'url' | 'siteIds' | 'quietHours' | 'tim
 
 /** What is wrong before the server is asked, field by field. An edited channel may keep its address. */
 export function faultsOf(draft: Draft, isNew: boolean): Fault[] {
-  const { name, target, kind, isForAll, siteIds, digest, quietFrom, quietUntil } = draft
+  const { name, target, kind, isForAll, siteIds, clientIds, digest, quietFrom, quietUntil } = draft
   const noTarget = target.trim().length < 3 && (isNew || target.trim() !== '')
   return [
     ...(name.trim() === '' || name.trim().length > 80 ? (['name'] as const) : []),
     ...(noTarget ? [targetFault(kind)] : []),
-    ...(!isForAll && siteIds.length === 0 ? (['siteIds'] as const) : []),
+    ...(!isForAll && siteIds.length + clientIds.length === 0 ? (['siteIds'] as const) : []),
     ...(digest !== 'off' && (quietFrom === '') !== (quietUntil === '') ? (['quietHours'] as const) : []),
   ]
 }
@@ -46,16 +47,16 @@ const targetFault = (kind: Draft['kind']): Fault => (kind === 'email' ? 'address
 export function faultOfRefusal(field: string | undefined, kind: Draft['kind']): Fault | null {
   if (field === undefined) return null
   if (field === 'target') return targetFault(kind)
-  if (field === 'siteIds') return 'gone'
+  if (field === 'siteIds' || field === 'clientIds') return 'gone'
   return (['name', 'timeZone', 'quietHours'] as const).find((each) => field.startsWith(each)) ?? null
 }
 
 function settings(draft: Draft): Omit<AddChannel, 'kind' | 'target'> {
-  const { name, language, threshold, isForAll, siteIds, digest, quietFrom, quietUntil, timeZone } = draft
+  const { name, language, threshold, isForAll, siteIds, clientIds, digest, quietFrom, quietUntil, timeZone } = draft
   const hasQuiet = digest !== 'off' && quietFrom !== '' && quietUntil !== ''
   return {
     ...{ name: name.trim(), language, threshold, digest, timeZone: timeZone.trim() || 'UTC' },
-    siteIds: isForAll ? null : siteIds,
+    ...(isForAll ? { siteIds: null, clientIds: [] } : { siteIds, clientIds }),
     quietHours: hasQuiet ? { from: quietFrom, until: quietUntil } : null,
   }
 }

@@ -1,7 +1,9 @@
-// Owns choosing of which sites a channel is told.
+// Owns choosing of which sites a channel is told, by themselves or by their clients.
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSites } from '#features/sites/requests.ts'
+import { useClients } from '#features/clients/requests.ts'
+import { SiteSearch } from '#features/sites/site-search.tsx'
+import { useSiteChoices } from '#features/sites/use-site-choices.ts'
 import css from './channels.module.css'
 import type { Draft } from './draft.ts'
 
@@ -12,9 +14,9 @@ interface SitesProps {
 }
 
 /** All, or some of them by name. Those that the channel has stay chosen, also where the list does not show them. */
-export function SitesField({ draft: { isForAll, siteIds }, set, problem }: SitesProps) {
+export function SitesField({ draft, set, problem }: SitesProps) {
   const { t } = useTranslation()
-  const sites = useSites().data?.sites ?? []
+  const { isForAll } = draft
   return (
     <Stack gap={8}>
       <Radio.Group
@@ -28,19 +30,62 @@ export function SitesField({ draft: { isForAll, siteIds }, set, problem }: Sites
           <Radio value="some" label={t('alertChannels.form.someSites')} />
         </Stack>
       </Radio.Group>
-      {isForAll ? null : (
-        <fieldset className={css.sites}>
-          <legend className="tw-hidden">{t('alertChannels.form.someSites')}</legend>
-          {sites.map(({ id, host }) => (
-            <Checkbox
-              key={id}
-              label={host}
-              checked={siteIds.includes(id)}
-              onChange={(event) => set({ siteIds: event.currentTarget.checked ? [...siteIds, id] : siteIds.filter((each) => each !== id) })}
-            />
-          ))}
-        </fieldset>
-      )}
+      {isForAll ? null : <SomeSites draft={draft} set={set} />}
     </Stack>
+  )
+}
+
+function SomeSites({ draft: { siteIds, clientIds }, set }: Omit<SitesProps, 'problem'>) {
+  const { t } = useTranslation()
+  const choices = useSiteChoices()
+  const clients = useClients().data?.clients ?? []
+  const hidden = siteIds.filter((id) => !choices.sites.some((site) => site.id === id)).length
+  return (
+    <Stack gap={12} className={css.some}>
+      {clients.length === 0 ? null : (
+        <Boxes
+          legend={t('alertChannels.form.clients')}
+          text={t('alertChannels.form.clientsText')}
+          choices={clients.map(({ id, name }) => ({ id, label: name }))}
+          chosen={clientIds}
+          set={(ids) => set({ clientIds: ids })}
+        />
+      )}
+      <SiteSearch choices={choices} />
+      <Boxes
+        legend={t('alertChannels.form.sites')}
+        text={hidden === 0 || choices.isPending ? null : t('alertChannels.form.hidden', { count: hidden })}
+        choices={choices.sites.map(({ id, host }) => ({ id, label: host }))}
+        chosen={siteIds}
+        set={(ids) => set({ siteIds: ids })}
+      />
+    </Stack>
+  )
+}
+
+interface BoxesProps {
+  legend: string
+  text: string | null
+  choices: readonly { id: string; label: string }[]
+  chosen: string[]
+  set: (ids: string[]) => void
+}
+
+function Boxes({ legend, text, choices, chosen, set }: BoxesProps) {
+  return (
+    <fieldset className={css.choices}>
+      <legend>{legend}</legend>
+      {text === null ? null : <p>{text}</p>}
+      <div className={css.boxes}>
+        {choices.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={chosen.includes(id)}
+            onChange={(event) => set(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

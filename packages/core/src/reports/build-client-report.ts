@@ -1,0 +1,48 @@
+// Owns how the reports of a client's sites become the client's: how each control stands over all of them, and figures of each.
+import { CLIENT_REPORT_VERSION, type ClientReport, type ClientSite, type Report } from '#contract/index.ts'
+import { type ControlState, changeGroups, reportTests } from '#shared/index.ts'
+
+/** Whose it is, of when, and in which language. */
+export type ClientReportHead = Omit<ClientReport, 'of' | 'version' | 'controls' | 'sites' | 'reports'>
+
+/** Pure: the same reports give the same report. Without a site nothing is evaluated. */
+export function buildClientReport(head: ClientReportHead, reports: Report[]): ClientReport {
+  return {
+    ...{ of: 'client-report', version: CLIENT_REPORT_VERSION, ...head },
+    controls: reportTests.map((test) => {
+      const states = reports.map((report) => stateOf(report, test))
+      const count = (state: ControlState) => states.filter((each) => each === state).length
+      const sites = { met: count('met'), 'not-met': count('not-met'), 'not-evaluated': count('not-evaluated') }
+      return { test, state: over(states), sites }
+    }),
+    sites: reports.map(siteOf),
+    reports,
+  }
+}
+
+const order: readonly ControlState[] = ['not-met', 'not-evaluated', 'met']
+
+/** The worst of them; of none, nothing is known. */
+const over = (states: readonly ControlState[]): ControlState => order.find((state) => states.includes(state)) ?? 'not-evaluated'
+
+const stateOf = ({ controls }: Report, test: (typeof reportTests)[number]): ControlState =>
+  controls.find((control) => control.test === test)?.state ?? 'not-evaluated'
+
+function siteOf(report: Report): ClientSite {
+  const { sites, pages, scripts, changeCounts, leftOut } = report
+  const own = scripts.filter(({ isMerchants, isPresent }) => isMerchants && isPresent)
+  const alerts = report.alerts.filter(({ kind }) => kind !== 'drill' && kind !== 'channel')
+  const sum = (of: keyof Report['pages'][number]['runs']) => pages.reduce((total, { runs }) => total + runs[of], 0)
+  return {
+    ...{ id: sites[0]?.id ?? '', host: sites[0]?.host ?? '' },
+    controls: reportTests.map((test) => ({ test, state: stateOf(report, test) })),
+    paymentPages: pages.filter(({ isPayment }) => isPayment).length,
+    runs: { evaluated: sum('evaluated'), partial: sum('partial'), notEvaluated: sum('notEvaluated') },
+    scripts: own.length,
+    unauthorized: own.filter(({ authorization }) => authorization !== 'approved').length,
+    changes: changeGroups.alert.reduce((total, verdict) => total + changeCounts[verdict], 0),
+    alerts: alerts.length,
+    undecided: alerts.filter(({ decidedAt }) => decidedAt === null).length,
+    isAtLeast: leftOut.scripts > 0 || leftOut.alerts > 0,
+  }
+}

@@ -1,0 +1,11 @@
+// Owns the list of an account's clients.
+import type { ClientList } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { findClients } from './queries.ts'
+
+/** By name, each with how many sites it has. Throws Refusal `forbidden`. */
+export async function listClients({ db }: { db: Db }, actor: Actor): Promise<ClientList> {
+  authorise(actor, 'sites:read')
+  return { clients: await findClients(db, actor.accountId) }
+}

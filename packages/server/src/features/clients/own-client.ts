@@ -1,0 +1,14 @@
+// Owns finding the client that an actor names: in the actor's account, or not at all.
+import type { Client } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { findClients } from './queries.ts'
+
+/** Throws Refusal `forbidden`, or `not-found` for a client of nobody or of another account. */
+export async function ownClient(db: Db, actor: Actor, permission: Permission, id: string): Promise<Client> {
+  authorise(actor, permission)
+  const [client] = isRowId(id) ? await findClients(db, actor.accountId, id) : []
+  if (client === undefined) throw new Refusal('not-found', 'There is no such client.')
+  return client
+}

@@ -1,0 +1,20 @@
+// Owns which client a site belongs to.
+import type { PutSite, SiteClient } from '@tillwatch/core/contract'
+import type { Database } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { ownSite } from '#features/sites/index.ts'
+import { ownClient } from './own-client.ts'
+import { lockClients, updateSite } from './queries.ts'
+
+/** Puts it to a client, away from the one before, or to none. Throws Refusal `forbidden`, and `not-found` for a site or a client that is none of the account's. */
+export async function putSite({ db }: Pick<Database, 'db'>, actor: Actor, siteId: string, { clientId }: PutSite): Promise<SiteClient> {
+  const { host } = await ownSite(db, actor, 'sites:write', siteId)
+  await db.transaction().execute(async (trx) => {
+    await lockClients(trx, actor.accountId)
+    const client = clientId === null ? null : await ownClient(trx, actor, 'sites:write', clientId)
+    await updateSite(trx, actor.accountId, siteId, clientId)
+    await recordAudit(trx, actor, 'site.client', siteId, { host, ...(client !== null && { name: client.name }) })
+  })
+  return { siteId, clientId }
+}

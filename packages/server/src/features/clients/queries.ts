@@ -1,0 +1,58 @@
+// Owns the queries of clients. Each is asked for one account.
+import type { Client } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** One at a time changes the clients of an account and what belongs to them, until the transaction ends. */
+export async function lockClients(trx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`clients ${accountId}`}, 40))`.execute(trx)
+}
+
+/** By name, or the one of that id. */
+export async function findClients(db: Db, accountId: string, id?: string): Promise<Client[]> {
+  const { rows } = await sql<Omit<Client, 'createdAt'> & { createdAt: Date }>`
+    select id, name, created_at as "createdAt",
+      (select count(*)::int from sites where sites.account_id = clients.account_id and sites.client_id = clients.id) as sites
+    from clients where account_id = ${accountId} ${id === undefined ? sql`` : sql`and id = ${id}`} order by lower(name)`.execute(db)
+  return rows.map(({ createdAt, ...client }) => ({ ...client, createdAt: createdAt.toISOString() }))
+}
+
+/** Whether another client of the account than the one of that id has this name, in capitals or not. */
+export async function isNamed(db: Db, accountId: string, name: string, but: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from clients where account_id = ${accountId} and lower(name) = lower(${name}) and id is distinct from ${but}::uuid`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertClient(trx: Db, row: { id: string; account_id: string; name: string }): Promise<void> {
+  await trx.insertInto('clients').values(row).execute()
+}
+
+export async function updateName(trx: Db, accountId: string, id: string, name: string): Promise<void> {
+  await trx.updateTable('clients').set({ name }).where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Names of the channels that tell of the client, in the order in which they were added. The client is held until the transaction ends, so that none comes after. */
+export async function findTellingChannels(trx: Db, accountId: string, id: string): Promise<string[]> {
+  await trx.selectFrom('clients').select('id').where('account_id', '=', accountId).where('id', '=', id).forUpdate().execute()
+  const rows = await trx
+    .selectFrom('alert_channel_clients')
+    .innerJoin('alert_channels', 'alert_channels.id', 'alert_channel_clients.channel_id')
+    .select('name')
+    .where('alert_channel_clients.account_id', '=', accountId)
+    .where('client_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Its sites stay, without a client; its reports, with its name. Its weekly report ends. */
+export async function deleteClient(trx: Db, accountId: string, id: string): Promise<void> {
+  await trx.deleteFrom('clients').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Null for no client. */
+export async function updateSite(trx: Db, accountId: string, siteId: string, clientId: string | null): Promise<void> {
+  await trx.updateTable('sites').set({ client_id: clientId }).where('account_id', '=', accountId).where('id', '=', siteId).execute()
+}

@@ -1,0 +1,80 @@
+// Owns the dialog in which a client is added or renamed.
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import type { Client } from '@tillwatch/core/contract'
+import { clientsMax } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import type { ApiError } from '#lib/api.ts'
+import { notify } from '#lib/notify.ts'
+import { useNameClient } from './requests.ts'
+
+interface DialogProps {
+  /** Null for a new one. */
+  client: Client | null
+  close: () => void
+  /** Hears of the new one. */
+  onAdded?: (client: Client) => void
+}
+
+export function NameDialog({ client, close, onAdded }: DialogProps) {
+  const { t } = useTranslation()
+  const isNew = client === null
+  const [name, setName] = useState(client?.name ?? '')
+  const [tried, setTried] = useState(false)
+  const { mutate, error, isPending, reset } = useNameClient(client?.id ?? null)
+  const refused = error as Partial<ApiError> | null
+  const isTaken = refused?.code === 'conflict' && refused.field === 'name'
+  const problem = isTaken ? t('clients.name.taken') : tried && name.trim() === '' ? t('clients.name.wrong') : null
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() === '') return
+    mutate(
+      { name: name.trim() },
+      {
+        onSuccess: (named) => {
+          void notify.success(t(isNew ? 'clients.name.added' : 'clients.name.renamed'))
+          close()
+          onAdded?.(named)
+        },
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(isNew ? 'clients.name.addTitle' : 'clients.name.renameTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t('clients.name.label')}
+            description={t('clients.name.text')}
+            maxLength={clientsMax.name}
+            autoComplete="off"
+            value={name}
+            error={problem}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              if (error) reset()
+            }}
+            data-autofocus
+          />
+          {error && !isTaken ? <RequestFailed title={t('clients.name.failed')} error={error} conflict={t('clients.name.full')} /> : null}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={close}>
+              {t('clients.name.back')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t(isNew ? 'clients.name.submitAdd' : 'clients.name.submitRename')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

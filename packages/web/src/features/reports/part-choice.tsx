@@ -1,0 +1,57 @@
+// Owns choosing what a report is of: one site, the sites of one client, or all of them.
+import { NativeSelect, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useClients } from '#features/clients/requests.ts'
+import { SiteSearch } from '#features/sites/site-search.tsx'
+import { useSiteChoices } from '#features/sites/use-site-choices.ts'
+
+/** With neither id it is of all sites. */
+export interface Part {
+  siteId: string | null
+  clientId: string | null
+  /** Host of the site, or name of the client. */
+  name: string
+}
+
+export const allSites: Part = { siteId: null, clientId: null, name: '' }
+
+/** Differs from part to part; empty for all sites. */
+export const keyOf = ({ siteId, clientId }: Omit<Part, 'name'>): string =>
+  [siteId && `site ${siteId}`, clientId && `client ${clientId}`].join('')
+
+interface PartChoiceProps {
+  label: string
+  value: Part
+  onChange: (part: Part) => void
+}
+
+/** What is chosen stays among the choices, also where a search does not find it. */
+export function PartChoice({ label, value, onChange }: PartChoiceProps) {
+  const { t } = useTranslation()
+  const choices = useSiteChoices()
+  const clients = useClients().data?.clients ?? []
+  const sites = choices.sites.map(({ id, host }): Part => ({ siteId: id, clientId: null, name: host }))
+  const ofClients = clients.map(({ id, name }): Part => ({ siteId: null, clientId: id, name }))
+  const found = [allSites, ...ofClients, ...sites]
+  const parts = found.some((part) => keyOf(part) === keyOf(value)) ? found : [...found, value]
+  const optionOf = (part: Part) => ({ value: keyOf(part), label: keyOf(part) === '' ? t('reports.allSites') : part.name })
+  const data =
+    ofClients.length === 0
+      ? parts.map(optionOf)
+      : [
+          optionOf(allSites),
+          { group: t('reports.clients'), items: parts.filter(({ clientId }) => clientId !== null).map(optionOf) },
+          { group: t('reports.sites'), items: parts.filter(({ siteId }) => siteId !== null).map(optionOf) },
+        ]
+  return (
+    <Stack gap={8}>
+      <SiteSearch choices={choices} />
+      <NativeSelect
+        label={label}
+        data={data}
+        value={keyOf(value)}
+        onChange={(event) => onChange(parts.find((part) => keyOf(part) === event.currentTarget.value) ?? allSites)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+// Owns the field that finds one of many sites to choose.
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#components/icons.tsx'
+import type { SiteChoices } from './use-site-choices.ts'
+
+/** Nothing where all sites are there to choose from. */
+export function SiteSearch({ choices: { isMany, typed, setTyped } }: { choices: SiteChoices }) {
+  const { t } = useTranslation()
+  if (!isMany) return null
+  return (
+    <TextInput
+      type="search"
+      maxLength={200}
+      leftSection={<Icon name="search" size={14} />}
+      label={t('siteFinder.search')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+// The clients of an account: naming and removing them, and which sites are theirs.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { acme } from '../fixtures/clients.ts'
+
+const part = '?tab=sites&part=clients'
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }, { timeout: 20_000 }))
+const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path, body }) => [path, body])
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+it('says what clients are for where there are none, and adds one whose sites are chosen next', async () => {
+  await openDashboard(server, part)
+  await screen.findByText('No clients, and none needed for shops of your own', {}, { timeout: 20_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a client' }))
+  const form = await dialog('Add a client')
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  form.getByText('Give the client a name of 1 to 80 characters.')
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: ' Acme ' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  const sites = await dialog('Sites of Acme')
+  fireEvent.click(await sites.findByRole('button', { name: 'Add shop.example' }))
+  await sites.findByText('shop.example belongs to Acme now.')
+  await within(await sites.findByRole('list', { name: 'Its sites' })).findByText('shop.example')
+  await sites.findByText('There is no other site.')
+  fireEvent.click(sites.getByRole('button', { name: 'Done' }))
+  ;(await row('Acme')).getByText('1 site')
+  expect([asked('POST'), asked('PUT')]).toEqual([
+    [['/api/v1/clients', { name: 'Acme' }]],
+    [['/api/v1/sites/site_1/client', { clientId: 'cl_2' }]],
+  ])
+})
+
+it('takes a site out, and says of a site that another client has whose it is', async () => {
+  const { state } = server.account
+  const [first] = state.sites
+  state.clients = [acme, { ...acme, id: 'cl_2', name: 'Beta' }]
+  state.sites = [
+    { ...first!, clientId: 'cl_1' },
+    { ...first!, id: 'site_2', host: 'other.example', clientId: 'cl_2' },
+  ]
+  await openDashboard(server, part)
+  fireEvent.click((await row('Acme')).getByRole('button', { name: 'Sites… Acme' }))
+  const sites = await dialog('Sites of Acme')
+  await within(await sites.findByRole('list', { name: 'Other sites' })).findByText('now with Beta')
+  fireEvent.click(await sites.findByRole('button', { name: 'Take out shop.example' }))
+  await sites.findByText('shop.example belongs to no client now.')
+  await sites.findByText('No site belongs to it yet.')
+  expect(asked('PUT')).toEqual([['/api/v1/sites/site_1/client', { clientId: null }]])
+})
+
+it('says at the name that another client has it, and keeps what was typed', async () => {
+  server.account.state.clients = [acme]
+  await openDashboard(server, part)
+  fireEvent.click((await row('Acme')).getByRole('button', { name: 'Rename… Acme' }))
+  const form = await dialog('Rename the client')
+  const field = form.getByLabelText('Name')
+  server.account.state.refusals['PATCH /api/v1/clients/cl_1'] = [409, 'conflict', 'name']
+  fireEvent.change(field, { target: { value: 'Beta' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('A client is called so already. Choose another name.')
+  expect((field as HTMLInputElement).value).toBe('Beta')
+  server.account.state.refusals = {}
+  fireEvent.change(field, { target: { value: 'Acme Ltd' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await row('Acme Ltd')
+})
+
+it('says when an account has too many clients', async () => {
+  server.account.state.refusals['POST /api/v1/clients'] = [409, 'conflict']
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a client' }, { timeout: 20_000 }))
+  const form = await dialog('Add a client')
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Acme' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add' }))
+  await form.findByText('An account has 500 clients at most. Remove one that is not needed any more.')
+})
+
+it('asks before a client is removed, and says why one is not whose alerts go to a channel', async () => {
+  server.account.state.clients = [acme]
+  server.account.state.refusals['DELETE /api/v1/clients/cl_1'] = [409, 'conflict']
+  await openDashboard(server, part)
+  fireEvent.click((await row('Acme')).getByRole('button', { name: 'Remove… Acme' }))
+  const question = await dialog('Remove the client?')
+  question.getByText(/Its reports are kept under its name; its weekly report ends\.$/)
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await question.findByText(/^Alerts about this client go to a channel\./)
+  server.account.state.refusals = {}
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Acme' })).toBeNull())
+})
+
+it('names the client of each site in the list of sites', async () => {
+  const { state } = server.account
+  state.clients = [acme]
+  state.sites = [{ ...state.sites[0]!, clientId: 'cl_1' }]
+  await openDashboard(server, '?tab=sites')
+  await screen.findByText(/^Acme · /, {}, { timeout: 20_000 })
+})
+
+it('is Spanish in Spanish', async () => {
+  server.account.state.clients = [acme]
+  await openDashboard(server, part, 'es')
+  ;(await row('Acme')).getByRole('button', { name: 'Cambiar el nombre… Acme' })
+})
