@@ -124,10 +124,15 @@ export default {
     },
     {
       name: 'words-bring-no-judgement',
-      comment: 'The site says changes and faults in the words that reports and the command use; the comparison behind them must not come along.',
+      comment:
+        'The site says changes and faults in the words that reports and the command use; the comparison behind them must not come along.',
       severity: 'error',
       from: { path: '^packages/core/src/(changes|alerts)/words/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/((changes|alerts)/words|shared)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/core/src/',
+        pathNot: '^packages/core/src/((changes|alerts)/words|shared)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'public-pages-stay-light',
