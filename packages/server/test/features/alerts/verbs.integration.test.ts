@@ -184,7 +184,7 @@ it('counts alerts by week and what they came to, without drills, for a viewer to
   ] as const)
     await database.db
       .updateTable('alert_deliveries')
-      .set({ state, finished_at: new Date(), fault: state === 'dead' ? 'x' : null })
+      .set({ state, finished_at: new Date(), fault: state === 'dead' ? JSON.stringify({ code: 'timeout', given: {} }) : null })
       .where('id', '=', letter?.id ?? '')
       .execute()
   await alerts.startDrill(context(), owner)

@@ -76,7 +76,7 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`
     update account_exports set state = 'failed', finished_at = now() where account_id = ${accountId} and state = 'queued'`.execute(trx)
   await sql`
-    update alert_deliveries set state = 'dead', fault = 'The account is deleted.', finished_at = now(), lease = null, leased_until = null
+    update alert_deliveries set state = 'dead', fault = '{"code": "channel-removed", "given": {}}', finished_at = now(), lease = null, leased_until = null
     where account_id = ${accountId} and state in ('queued', 'handed-over')`.execute(trx)
   // Their addresses are those of channels, and so of nobody who is deleted with the account's people.
   await sql`delete from mails where id in (select id from alert_deliveries where account_id = ${accountId})`.execute(trx)
