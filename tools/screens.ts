@@ -208,6 +208,7 @@ export function screensOf({
     'give-link': dialog('/dashboard?tab=evidence', /^(Give a link|Dar un enlace)…/),
     'assess-overview': visited(assess),
     'assess-procedures': visited(partOf(assess, 'procedures')),
+    'assess-documents': visited(partOf(assess, 'documents')),
     'assess-inventory': visited(partOf(assess, 'inventory')),
     'assess-scans': visited(partOf(assess, 'scans')),
     'assess-changes': visited(partOf(assess, 'changes')),

@@ -27,6 +27,7 @@ export const screens: Record<string, string> = {
   evidence: '/dashboard?tab=evidence',
   'link of an assessor': '/assess#key',
   'procedures for an assessor': '/assess?part=procedures#key',
+  'documents for an assessor': '/assess?part=documents#key',
   'inventory for an assessor': '/assess?part=inventory#key',
   'scans for an assessor': '/assess?part=scans#key',
   'changes for an assessor': '/assess?part=changes#key',

@@ -178,6 +178,7 @@ export const reportStatementSchema = z.object({
   site: z.string().nullable().describe('Host of the site that it is about; null for the whole account'),
   statedBy: z.string(),
   statedAt: moment,
+  statedOn: day.describe('That day in the time zone of the account'),
   dueOn: day.describe('On which it must be looked at again'),
   state: z.enum(statementStates).describe('At the end of the period'),
   everyDays: count.nullable().describe('Of a risk analysis: days from one evaluation to the next'),

@@ -19,12 +19,13 @@ export interface ControlFacts {
   /** As they stood at the end. */
   scripts: readonly Pick<ReportScript, 'label' | 'pages' | 'isMerchants' | 'isPresent' | 'authorization' | 'integrity'>[]
   comparisons: readonly PageComparisons[]
-  /** Pages of which a scan read headers within the seven days before the end. */
-  pagesWithHeaders: readonly string[]
+  /** Pages of which a scan before the end read headers, with the days from the last of these scans to the end. */
+  headersRead: readonly { pageId: string; days: number }[]
   /** Those that tell of any of these sites. */
   channels: readonly Pick<Report['channels'][number], 'name' | 'state'>[]
-  /** Hosts of sites with a payment page of which no channel is told. */
+  /** Hosts of sites with a payment page: of which no channel is told that is confirmed and does not fail, and of those where nothing was handed over yet through any. */
   unheard: readonly string[]
+  untried: readonly string[]
   /** Alerts of the period that every channel gave up, so that nobody was told. */
   undelivered: number
   /** Those that counted at the end. */
@@ -90,7 +91,7 @@ type Test = (facts: ControlFacts, pages: readonly ControlPage[]) => GivenReason[
 
 const tests: Record<ReportTest, Test> = {
   '6.4.3.a': ({ statements }) => procedure(statements),
-  '6.4.3.b': (facts, pages) => [...freshness(atEnd(pages, facts.period.ends)), ...inventory(facts, pages)],
+  '6.4.3.b': (facts, pages) => [...freshness(facts, atEnd(pages, facts.period.ends)), ...inventory(facts, pages)],
   '11.6.1.a': (facts, pages) => [...results(pages), ...comparisons(facts, pages)],
   '11.6.1.b': (facts, pages) => [...headers(facts, atEnd(pages, facts.period.ends)), ...channels(facts.channels), ...silence(facts)],
   '11.6.1.c': ({ statements }, pages) => ownFrequency(statements, pages),
@@ -103,7 +104,7 @@ const urls = (pages: readonly ControlPage[]) => pages.map(({ url }) => url)
 
 const counting = (statements: readonly ReportStatement[], kind: ReportStatement['kind']) => statements.find((each) => each.kind === kind)
 /** Who stated it, when, and when it is due again. */
-const namesOf = ({ statedBy, statedAt, dueOn }: ReportStatement) => [statedBy, statedAt.slice(0, 10), dueOn]
+const namesOf = ({ statedBy, statedOn, dueOn }: ReportStatement) => [statedBy, statedOn, dueOn]
 
 /** With people named in it, the procedure that the account can print is one of its own; what people do by it is not seen here. */
 function procedure(statements: readonly ReportStatement[]): GivenReason[] {
@@ -113,10 +114,11 @@ function procedure(statements: readonly ReportStatement[]): GivenReason[] {
   return [because('procedure-stated', 'met', namesOf(roles))]
 }
 
-/** Pages whose inventory is not of the last seven days before the end. */
-function freshness(pages: readonly ControlPage[]): GivenReason[] {
+/** Pages whose inventory is older at the end than a page may go without an evaluation. */
+function freshness({ statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const daysMax = daysMaxBy(statements)
   const never = pages.filter(({ lastEvaluatedAt }) => lastEvaluatedAt === null)
-  const old = pages.filter(({ daysSinceEvaluated }) => daysSinceEvaluated !== null && daysSinceEvaluated > evaluationDaysMax)
+  const old = pages.filter((page) => page.daysSinceEvaluated !== null && page.daysSinceEvaluated > daysMax(page))
   const days = Math.max(0, ...old.map(({ daysSinceEvaluated }) => daysSinceEvaluated ?? 0))
   return [
     ...about('page-not-evaluated', 'not-evaluated', urls(never)),
@@ -163,9 +165,10 @@ function comparisons({ comparisons: all }: ControlFacts, pages: readonly Control
   ]
 }
 
-function headers({ pagesWithHeaders }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
-  const read = new Set(pagesWithHeaders)
-  const without = pages.filter(({ id, lastEvaluatedAt }) => !read.has(id) || lastEvaluatedAt === null)
+function headers({ headersRead, statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const daysMax = daysMaxBy(statements)
+  const read = new Map(headersRead.map(({ pageId, days }) => [pageId, days]))
+  const without = pages.filter((page) => (read.get(page.id) ?? Number.POSITIVE_INFINITY) > daysMax(page) || page.lastEvaluatedAt === null)
   const withThem = pages.filter((page) => !without.includes(page))
   return [...about('headers-not-seen', 'not-evaluated', urls(without)), ...about('headers-seen', 'met', urls(withThem))]
 }
@@ -179,9 +182,10 @@ function channels(all: ControlFacts['channels']): GivenReason[] {
   return [because('channels-untried', 'not-evaluated', untried)]
 }
 
-/** A channel for one site tells of no other. Where there is no channel at all, that says it. */
-const silence = ({ channels: all, unheard, undelivered }: ControlFacts): GivenReason[] => [
-  ...(all.length > 0 ? about('sites-without-channel', 'not-met', unheard) : []),
+/** A channel for one site tells of no other. Where no channel works at all, that says it. */
+const silence = ({ channels: all, unheard, untried, undelivered }: ControlFacts): GivenReason[] => [
+  ...(all.some(({ state }) => state === 'working') ? about('sites-without-channel', 'not-met', unheard) : []),
+  ...(all.some(({ state }) => state === 'working') ? about('sites-untried', 'not-evaluated', untried) : []),
   ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
 ]
 
@@ -198,13 +202,24 @@ function ownFrequency(statements: readonly ReportStatement[], pages: readonly Co
   return [because('risk-analysis-stated', 'met', namesOf(analysis), analysis.everyDays ?? evaluationDaysMax)]
 }
 
-/** At least every seven days, or where a page has a frequency of the entity's own, as often as a risk analysis that counts says. */
-function frequency({ period, statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+/** How many days a page may go without an evaluation: seven, or where its frequency is the entity's own, as many as a risk analysis says that is not overdue. */
+function daysMaxBy(statements: readonly ReportStatement[]): (page: ControlPage) => number {
   const analysis = counting(statements, 'risk-analysis')
   const ownDays = analysis === undefined || analysis.state === 'due' ? evaluationDaysMax : (analysis.everyDays ?? evaluationDaysMax)
-  const daysMax = (page: ControlPage) => (isOwn(page) ? Math.max(evaluationDaysMax, ownDays) : evaluationDaysMax)
-  const tooLong = (page: ControlPage) => page.gaps.filter(({ days }) => days > daysMax(page))
+  return (page) => (isOwn(page) ? Math.max(evaluationDaysMax, ownDays) : evaluationDaysMax)
+}
+
+const dayMs = 86_400_000
+
+/** An analysis excuses no gap that had lasted too long before anybody stated it. */
+function frequency({ period, statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const daysMax = daysMaxBy(statements)
+  const statedAt = Date.parse(counting(statements, 'risk-analysis')?.statedAt ?? period.ends)
+  const isExcused = (page: ControlPage, { from, days }: ControlPage['gaps'][number]) =>
+    days <= daysMax(page) && statedAt <= Date.parse(from) + evaluationDaysMax * dayMs
+  const tooLong = (page: ControlPage) => page.gaps.filter((gap) => !isExcused(page, gap))
   const late = pages.filter((page) => tooLong(page).length > 0)
+  const ownDays = Math.max(0, ...pages.map(daysMax))
   const never = pages.filter((page) => page.lastEvaluatedAt === null && !late.includes(page))
   const unknown = pages.filter(({ days }) => days.some(({ state }) => state === 'not-kept'))
   const others = pages.filter((page) => ![...late, ...never, ...unknown].includes(page))
@@ -249,6 +264,7 @@ export const evidenceOf: Record<ControlReason, readonly EvidencePlace[]> = {
   'channels-untried': ['alerts'],
   'channels-working': ['alerts'],
   'sites-without-channel': ['alerts'],
+  'sites-untried': ['alerts'],
   'alerts-not-delivered': ['alerts'],
   'own-frequency': ['coverage', 'documents'],
   'own-frequency-none': ['coverage'],

@@ -38,6 +38,7 @@ export const controlReasons = [
   'channels-untried',
   'channels-working',
   'sites-without-channel',
+  'sites-untried',
   'alerts-not-delivered',
   'own-frequency',
   'own-frequency-none',

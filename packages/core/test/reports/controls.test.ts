@@ -11,7 +11,15 @@ const codes = (test: ReportTest, given: Parameters<typeof someFacts>[0]) =>
     ?.reasons.map(({ code, state }) => `${code} ${state}`)
 
 const analysis = {
-  ...{ id: 'st1', kind: 'risk-analysis' as const, site: null, statedBy: 'Ana', statedAt: '2026-02-01T10:00:00.000Z', dueOn: '2027-02-01' },
+  ...{
+    id: 'st1',
+    kind: 'risk-analysis' as const,
+    site: null,
+    statedBy: 'Ana',
+    statedAt: '2026-02-01T10:00:00.000Z',
+    statedOn: '2026-02-01',
+    dueOn: '2027-02-01',
+  },
   ...{ state: 'current' as const, everyDays: 14 },
 }
 
@@ -32,7 +40,7 @@ it('says nothing is met where nothing was monitored', () => {
 
 it('takes no empty inventory of a page that was never evaluated for a complete one', () => {
   const never = { ...page, lastEvaluatedAt: null, daysSinceEvaluated: null, runs: { evaluated: 0, partial: 3, notEvaluated: 4 } }
-  const given = { pages: [never], scripts: [], runs: [], pagesWithHeaders: [] }
+  const given = { pages: [never], scripts: [], runs: [], headersRead: [] }
   expect(states(given)).toMatchObject({
     '6.4.3.b': 'not-evaluated',
     '11.6.1.a': 'not-evaluated',
@@ -115,6 +123,12 @@ it('lets a frequency of the entity’s own be as long as its risk analysis says,
   expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, everyDays: 10 }] })).toEqual(['gap not-met'])
   expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, state: 'due' }] })).toEqual(['gap not-met'])
   expect(codes('11.6.1.d', { pages: [{ ...page, gaps: [gap] }], statements: [analysis] })).toEqual(['gap not-met'])
+  // Stated when the gap had lasted too long.
+  const late = { ...analysis, statedAt: '2026-11-19T10:00:00.000Z' }
+  expect(codes('11.6.1.d', { pages: [own], statements: [late] })).toEqual(['gap not-met'])
+  const old = { pages: [{ ...own, daysSinceEvaluated: 12 }], headersRead: [{ pageId: 'p1', days: 12 }] }
+  expect(states({ ...old, statements: [analysis] })).toMatchObject({ '6.4.3.b': 'met', '11.6.1.b': 'met' })
+  expect(states(old)).toMatchObject({ '6.4.3.b': 'not-evaluated', '11.6.1.b': 'not-evaluated' })
 })
 
 it('says nothing of how often a page was evaluated that was watched for less than a week', () => {
@@ -131,6 +145,7 @@ it('takes a stated procedure with people for one until its day has passed', () =
 
 it('says not met of a site that no channel covers, and of alerts that reached nobody', () => {
   expect(codes('11.6.1.b', { unheard: ['two.example'] })?.[0]).toBe('sites-without-channel not-met')
+  expect(codes('11.6.1.b', { untried: ['two.example'] })?.[0]).toBe('sites-untried not-evaluated')
   expect(codes('11.6.1.b', { undelivered: 2 })?.[0]).toBe('alerts-not-delivered not-met')
   expect(codes('11.6.1.b', { unheard: ['two.example'], channels: [] })).toEqual(['no-channel not-met', 'headers-seen met'])
 })

@@ -48,18 +48,18 @@ export const page: ReportPage = {
 }
 
 /** What is judged is given with the rest of the facts. */
-type Given = Partial<ReportFacts & Pick<ControlFacts, 'comparisons' | 'pagesWithHeaders' | 'unheard' | 'undelivered'>>
+type Given = Partial<ReportFacts & Pick<ControlFacts, 'comparisons' | 'headersRead' | 'unheard' | 'untried' | 'undelivered'>>
 
 /** The same each time, with what a test gives in place of it. */
-export function someFacts({ pagesWithHeaders, comparisons, unheard, undelivered, ...given }: Given = {}): ReportFacts {
+export function someFacts({ headersRead, comparisons, unheard, untried, undelivered, ...given }: Given = {}): ReportFacts {
   const facts = { ...someRows(), ...given }
   return {
     ...facts,
     judged: {
       ...{ period: facts.period, pages: facts.pages, scripts: facts.scripts, channels: facts.channels, statements: facts.statements },
       comparisons: comparisons ?? facts.pages.map(({ id }) => ({ pageId: id, compared: 7, whole: 7, unknown: 0 })),
-      pagesWithHeaders: pagesWithHeaders ?? ['p1'],
-      ...{ unheard: unheard ?? [], undelivered: undelivered ?? 0 },
+      headersRead: headersRead ?? [{ pageId: 'p1', days: 0 }],
+      ...{ unheard: unheard ?? [], untried: untried ?? [], undelivered: undelivered ?? 0 },
     },
   }
 }

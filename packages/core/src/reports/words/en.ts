@@ -85,13 +85,16 @@ export const english: ReportWords = {
     'first-only': (of) => `No run was compared with one before it, as a first run has none, on ${named(of)}.`,
     'compared-in-part': (of) => `Something was left out of every comparison, so that changes in it are not known, on ${named(of)}.`,
     'headers-seen': (of) => `Security-impacting headers are evaluated as the browser gets them: ${named(of)}.`,
-    'headers-not-seen': (of) => `No run that was evaluated whole in the seven days before the end read the headers of ${named(of)}.`,
+    'headers-not-seen': (of) => `No run that was evaluated whole shortly enough before the end read the headers of ${named(of)}.`,
     'no-channel': () => 'Nobody is told: no channel for alerts is set up for these sites.',
     'channels-failing': (of) => `${counted(of.count, 'channel fails', 'channels fail')}: ${named(of)}.`,
     'channels-untried': (of) =>
       `Nothing has been handed over yet through ${named(of)}, so nobody knows whether alerts arrive. A drill would show it.`,
     'channels-working': (of) => `Alerts are handed over through ${named(of)}.`,
-    'sites-without-channel': (of) => `Nobody is told of ${counted(of.count, 'site', 'sites')}, as no channel covers it: ${named(of)}.`,
+    'sites-without-channel': (of) =>
+      `Nobody can be told of ${counted(of.count, 'site', 'sites')}: no channel that is confirmed and works covers it: ${named(of)}.`,
+    'sites-untried': (of) =>
+      `Nothing has been handed over yet through any channel that covers ${named(of)}, so nobody knows whether alerts arrive.`,
     'alerts-not-delivered': ({ number }) =>
       `${counted(number, 'alert', 'alerts')} of this period reached nobody: every channel that was tried gave up.`,
     'own-frequency': (of) =>

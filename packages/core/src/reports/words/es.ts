@@ -90,15 +90,16 @@ export const spanish: ReportWords = {
     'first-only': (of) => `Ningún análisis se comparó con uno anterior, que el primero no tiene, en ${named(of)}.`,
     'compared-in-part': (of) => `Algo quedó fuera de todas las comparaciones, así que no se conocen sus cambios, en ${named(of)}.`,
     'headers-seen': (of) => `Las cabeceras que afectan a la seguridad se evalúan tal como las recibe el navegador: ${named(of)}.`,
-    'headers-not-seen': (of) =>
-      `Ningún análisis evaluado por completo en los siete días anteriores al final leyó las cabeceras de ${named(of)}.`,
+    'headers-not-seen': (of) => `Ningún análisis evaluado por completo lo bastante cerca del final leyó las cabeceras de ${named(of)}.`,
     'no-channel': () => 'No se avisa a nadie: no hay ningún canal de alertas para estos sitios.',
     'channels-failing': (of) => `${counted(of.count, 'canal falla', 'canales fallan')}: ${named(of)}.`,
     'channels-untried': (of) =>
       `Todavía no se ha entregado nada por ${named(of)}, así que no se sabe si las alertas llegan. Un simulacro lo mostraría.`,
     'channels-working': (of) => `Las alertas se entregan por ${named(of)}.`,
     'sites-without-channel': (of) =>
-      `No se avisa a nadie de ${counted(of.count, 'sitio', 'sitios')}, porque ningún canal lo cubre: ${named(of)}.`,
+      `No se puede avisar a nadie de ${counted(of.count, 'sitio', 'sitios')}: ningún canal confirmado que funcione lo cubre: ${named(of)}.`,
+    'sites-untried': (of) =>
+      `Todavía no se ha entregado nada por ningún canal que cubra ${named(of)}, así que no se sabe si las alertas llegan.`,
     'alerts-not-delivered': ({ number }) =>
       `${counted(number, 'alerta', 'alertas')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: fallaron todos los canales que se intentaron.`,
     'own-frequency': (of) =>

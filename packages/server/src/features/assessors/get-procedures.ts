@@ -22,6 +22,8 @@ export async function getProcedures(
     siteIds: (await coveredSites(db, reader)).map(({ id }) => id),
     ...{ begins: period.from, ends: period.to, ...daysIn(period, await timeZoneOf(db, reader.actor.accountId)) },
   }
-  const { facts } = await gatherStanding(db, span, evidenceMonths, new Date())
+  // All of one moment, as a report is.
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const { facts } = await reading.execute((trx) => gatherStanding(trx, span, evidenceMonths, new Date()))
   return { ...told(period), procedures: sayControls(facts, language) }
 }

@@ -1,6 +1,9 @@
 // Owns writing the files of a pack as a ZIP, one after the other, none of them held longer than it takes.
 import type { PackFile } from '@tillwatch/core/evidence'
-import { Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
+import { configure, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
+
+// The library counts entries that are being written in the whole process, and lets no more of them be than there are processors: readers that stall would hold up everybody else's packs.
+configure({ maxWorkers: 1_000_000 })
 
 /** Yields the ZIP piece by piece, as fast as it is taken. Throws what `files` throws. */
 export async function* zipStream(files: AsyncIterable<PackFile>, at: Date): AsyncGenerator<Uint8Array> {

@@ -8,7 +8,7 @@ import { getCoverage } from '#features/coverage/index.ts'
 import { headersAsOf } from '#features/headers/index.ts'
 import { scriptsAsOf } from '#features/inventory/index.ts'
 import { statementsAsOf } from '#features/statements/index.ts'
-import { countComparisons, countUndelivered, findChannels, findPages, findUnheard, type PageRow, type Span } from './queries.ts'
+import { countComparisons, countUndelivered, findChannels, findHearing, findPages, type PageRow, type Span } from './queries.ts'
 import { headerFacts, type NamedScript, pageFacts, scriptFacts } from './rows-as-facts.ts'
 
 /** Sites of one account in a time, which has also the days of its calendar. */
@@ -30,19 +30,24 @@ export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths:
   const { begins, ends } = span
   const rows = await findPages(db, span)
   const watched = rows.filter(({ removed_at }) => removed_at === null || removed_at >= ends)
-  const named = scriptFacts(await scriptsAsOf(db, { ...span, pageIds: watched.map(({ id }) => id) }), watched)
-  const { pagesWithHeaders, ...headers } = await headersOf(db, span, watched)
+  const scripts = await scriptsAsOf(db, { ...span, pageIds: watched.map(({ id }) => id) })
+  const payment = new Set(watched.flatMap(({ id, is_payment }) => (is_payment ? id : [])))
+  const { headersRead, ...headers } = await headersOf(db, span, watched)
   const pages = await withCoverage(db, span, rows, evidenceMonths, now)
   const channels = await findChannels(db, span)
   const statements = await statementsAsOf(db, span.accountId, span.siteIds, ends)
   const facts: ControlFacts = {
-    ...{ period: { begins: begins.toISOString(), ends: ends.toISOString() }, pages, pagesWithHeaders, channels, statements },
-    scripts: named.map(({ script }) => script),
+    ...{ period: { begins: begins.toISOString(), ends: ends.toISOString() }, pages, headersRead, channels, statements },
+    // What a script is on other pages says nothing of the payment page.
+    scripts: scriptFacts(
+      scripts.filter(({ pageId }) => payment.has(pageId)),
+      watched,
+    ).map(({ script }) => script),
     comparisons: await countComparisons(db, span),
-    unheard: await findUnheard(db, span),
+    ...(await findHearing(db, span)),
     undelivered: await countUndelivered(db, span),
   }
-  return { rows, named, pages, ...headers, channels, statements, facts }
+  return { rows, named: scriptFacts(scripts, watched), pages, ...headers, channels, statements, facts }
 }
 
 /** The pages with their days, weeks and gaps. */
@@ -80,17 +85,17 @@ function upTo(ends: Date, gap: CoverageGap, timeZone: string): CoverageGap[] {
 const daysBefore = (ends: Date, moment: Date, timeZone: string) =>
   Math.max(0, dayNumber(new Date(ends.getTime() - 1), timeZone) - dayNumber(moment, timeZone))
 
-/** Headers that were read within the seven days before the end count; older ones are listed with when they were. */
+/** What the last scan before the end that read headers saw, however old. */
 async function headersOf(db: Db, { accountId, ends }: Span, pages: readonly PageRow[]) {
   const headers: ReportFacts['headers'] = []
   const missingHeaders: ReportFacts['missingHeaders'] = []
-  const pagesWithHeaders: string[] = []
+  const headersRead: { pageId: string; days: number }[] = []
   for (const { id: pageId, site_id: siteId, time_zone } of pages) {
     const seen = await headersAsOf(db, { accountId, siteId, pageId, ends })
     if (seen === null) continue
-    if (daysBefore(ends, seen.seenAt, time_zone) <= evaluationDaysMax) pagesWithHeaders.push(pageId)
+    headersRead.push({ pageId, days: daysBefore(ends, seen.seenAt, time_zone) })
     headers.push(...seen.parts.map((part) => headerFacts(pageId, seen.seenAt, part)))
     missingHeaders.push(...seen.missing.map(({ header, url }) => ({ pageId, header, url })))
   }
-  return { headers, missingHeaders, pagesWithHeaders }
+  return { headers, missingHeaders, headersRead }
 }

@@ -4,6 +4,7 @@ import type { StatementKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
+import { toldSites } from '#features/alerts/index.ts'
 
 export interface StatementRow {
   id: string
@@ -90,10 +91,22 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
   return (await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst())?.name ?? ''
 }
 
-/** Pages that are watched, by address. */
-export async function findWatchedPages(db: Db, accountId: string): Promise<(ProgramFacts['pages'][number] & { siteId: string })[]> {
-  const { rows } = await sql<ProgramFacts['pages'][number] & { siteId: string }>`
-    select site_id as "siteId", url, is_payment as "isPayment", integration, payment_provider as provider, frequency, paused_at is not null as "isPaused"
-    from pages where account_id = ${accountId} and removed_at is null order by url limit 1000`.execute(db)
+/** Pages that are watched, by address; of these sites alone where some are named. */
+export async function findWatchedPages(db: Db, accountId: string, siteIds?: readonly string[]): Promise<ProgramFacts['pages']> {
+  const { rows } = await sql<ProgramFacts['pages'][number]>`
+    select url, is_payment as "isPayment", integration, payment_provider as provider, frequency, paused_at is not null as "isPaused"
+    from pages where account_id = ${accountId} and removed_at is null
+      ${siteIds === undefined ? sql`` : sql`and site_id = any(${[...siteIds]}::uuid[])`}
+    order by url limit 1000`.execute(db)
   return [...rows]
+}
+
+/** Ids of the channels that tell of any of these sites, whether chosen themselves or by their clients. */
+export async function findToldChannels(db: Db, accountId: string, siteIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from alert_channels channel where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (
+      select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = any(${[...siteIds]}::uuid[])))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -5,7 +5,7 @@ import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { listChannels } from '#features/alerts/index.ts'
 import { listStatements } from './list-statements.ts'
-import { findAccountName, findWatchedPages } from './queries.ts'
+import { findAccountName, findToldChannels, findWatchedPages } from './queries.ts'
 
 /** The document as HTML, as things stand now; of what is about a site only that of these, where some are named. Throws Refusal `forbidden`. */
 export async function writeDocument(
@@ -19,11 +19,12 @@ export async function writeDocument(
   const { statements: all } = await listStatements({ db }, actor)
   const statements = all.filter(({ said }) => said.kind !== 'saq-a' || isShown(said.siteId))
   const { channels } = await listChannels({ db }, actor)
+  const told = siteIds === undefined ? null : await findToldChannels(db, actor.accountId, siteIds)
   return programHtml(document, {
     ...{ language, statements, at: new Date().toISOString(), account: await findAccountName(db, actor.accountId) },
-    pages: (await findWatchedPages(db, actor.accountId)).filter(({ siteId }) => isShown(siteId)),
+    pages: await findWatchedPages(db, actor.accountId, siteIds),
     channels: channels
-      .filter((each) => each.siteIds?.some(isShown) ?? true)
+      .filter(({ id }) => told?.has(id) ?? true)
       .map(({ name, kind, threshold, digest, health }) => ({ name, kind, threshold, digest, state: health.state })),
   })
 }

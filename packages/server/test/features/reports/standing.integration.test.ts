@@ -101,6 +101,18 @@ it('names the site of which no channel tells', async () => {
   const span = { accountId: account_id, siteIds: [siteId, other], ...week, ...moments }
   const { facts } = await gatherStanding(asking().db, span, 13, new Date('2026-11-23T09:00:00Z'))
   expect(facts.unheard).toEqual(['shop.example'])
+  // What fails, or waits for somebody to confirm it, tells nobody.
+  const both = () => gatherStanding(asking().db, span, 13, new Date('2026-11-23T09:00:00Z'))
+  for (const change of [{ failing_since: new Date() }, { failing_since: null, awaits_confirmation: true }]) {
+    await db.updateTable('alert_channels').set(change).where('account_id', '=', account_id).execute()
+    expect((await both()).facts.unheard).toEqual(['other.example', 'shop.example'])
+  }
+  await db
+    .updateTable('alert_channels')
+    .set({ awaits_confirmation: false, delivered_at: null })
+    .where('account_id', '=', account_id)
+    .execute()
+  expect((await both()).facts).toMatchObject({ unheard: ['shop.example'], untried: ['other.example'] })
 })
 
 it('says of an alert that reached nobody that it did, until one channel had taken it', async () => {
@@ -125,7 +137,10 @@ it('says of an alert that reached nobody that it did, until one channel had take
       .insertInto('alert_deliveries')
       .values({
         ...{ id: randomUUID(), account_id, channel_id, kind: 'incident', incident_id: incident, stage: 'malicious', message: '{}', state },
-        ...{ finished_at: new Date('2026-11-19T10:00:00Z'), fault: state === 'dead' ? 'It answered 500.' : null },
+        ...{
+          finished_at: new Date('2026-11-19T10:00:00Z'),
+          fault: state === 'dead' ? JSON.stringify({ code: 'answered', given: { status: 500 } }) : null,
+        },
       })
       .execute()
   await tell(first, 'dead')

@@ -70,14 +70,24 @@ export async function findChannels(db: Db, { accountId, siteIds }: Span): Promis
   return rows
 }
 
-/** Hosts of the sites with a payment page of which no channel is told, as they are now. */
-export async function findUnheard(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<string[]> {
-  const { rows } = await sql<{ host: string }>`
-    select host from sites
-    where account_id = ${accountId} and id = any(${siteIds}::uuid[])
+export interface SiteHearing {
+  /** Hosts of the sites with a payment page of which no channel is told that is confirmed and does not fail, as they are now. */
+  unheard: string[]
+  /** Of the others those where nothing was handed over yet through any such channel. */
+  untried: string[]
+}
+
+export async function findHearing(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<SiteHearing> {
+  const { rows } = await sql<{ host: string; usable: number; tried: number }>`
+    select host, hearing.usable, hearing.tried from sites
+    cross join lateral (
+      select count(*)::int as usable, count(*) filter (where delivered_at is not null)::int as tried from alert_channels channel
+      where channel.account_id = ${accountId} and not awaits_confirmation and failing_since is null and ${tellsOf(sql`sites.id`)}
+    ) hearing
+    where account_id = ${accountId} and id = any(${siteIds}::uuid[]) and hearing.tried = 0
       and exists (select from pages where pages.account_id = ${accountId} and pages.site_id = sites.id and pages.is_payment
         and pages.added_at < ${ends} and (pages.removed_at is null or pages.removed_at >= ${begins}))
-      and not exists (select from alert_channels channel where channel.account_id = ${accountId} and ${tellsOf(sql`sites.id`)})
     order by host`.execute(db)
-  return rows.map(({ host }) => host)
+  const hosts = (isUsable: boolean) => rows.filter(({ usable }) => usable > 0 === isUsable).map(({ host }) => host)
+  return { unheard: hosts(false), untried: hosts(true) }
 }
