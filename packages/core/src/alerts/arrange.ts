@@ -10,10 +10,8 @@ export interface KnownIncident {
   acknowledgedAt: Date | null
   /** Null while it is open. */
   resolution: IncidentResolution | null
-  /** What it is of, each as grave as it was found. */
-  prints: ReadonlyMap<string, AlertVerdict>
-  /** Where it was found, of a resolved one until then; null for what is of no site. */
-  siteIds: ReadonlySet<string | null>
+  /** What it is of, on each site as grave as it was found there, of a resolved one until then; null for what is of no site. */
+  prints: ReadonlyMap<string, ReadonlyMap<string | null, AlertVerdict>>
 }
 
 export interface Arranged {
@@ -42,10 +40,11 @@ export function arrange(found: readonly Discovery[], known: readonly KnownIncide
     let incident = own.find((each) => knows(each, kind, print, one)) ?? own.find((each) => takesMore(each, now))
     const isNew = incident === undefined
     if (incident === undefined) {
-      incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, prints: new Map(), siteIds: new Set() }
+      incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, prints: new Map() }
       incidents.push(incident)
     }
-    incident.prints.set(print, graver(incident.prints.get(print) ?? one.verdict, one.verdict))
+    const places = new Map(incident.prints.get(print))
+    incident.prints.set(print, places.set(one.siteId, graver(places.get(one.siteId) ?? one.verdict, one.verdict)))
     const { id: incidentId, resolution } = incident
     const entry = arranged.get(incidentId) ?? { incidentId, kind, key, isNew, isQuiet: resolution !== null, items: [] }
     arranged.set(incidentId, { ...entry, items: [...entry.items, { found: one, print }] })
@@ -54,10 +53,12 @@ export function arrange(found: readonly Discovery[], known: readonly KnownIncide
 }
 
 /** Whether it has the very same. What was decided holds for changes only, where they were found then, and for nothing graver than was looked at. */
-function knows({ prints, siteIds, resolution }: KnownIncident, kind: IncidentKind, print: string, found: Discovery): boolean {
-  const verdict = prints.get(print)
-  if (verdict === undefined || resolution === 'rolled-back' || resolution === 'fixed') return false
-  return resolution === null || (isGraded(kind) && siteIds.has(found.siteId) && graver(verdict, found.verdict) === verdict)
+function knows({ prints, resolution }: KnownIncident, kind: IncidentKind, print: string, found: Discovery): boolean {
+  const places = prints.get(print)
+  if (places === undefined || resolution === 'rolled-back' || resolution === 'fixed') return false
+  if (resolution === null) return true
+  const verdict = places.get(found.siteId)
+  return verdict !== undefined && isGraded(kind) && graver(verdict, found.verdict) === verdict
 }
 
 /** Whether it takes what it does not know yet. */

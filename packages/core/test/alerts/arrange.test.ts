@@ -20,9 +20,10 @@ const header = (name: string, siteId = 's1', to = 'x') =>
     },
     reasons: [{ code: 'removed', given: { name, direction: 'weakens', to } }],
   })
+const on = (siteId: string | null, verdict: 'capability' | 'malicious' = 'capability') => new Map([[siteId, verdict]])
 const known = (change: Partial<KnownIncident> = {}): KnownIncident => ({
-  ...{ id: 'old', key: 'vendor Tagger', openedAt: hours(1), acknowledgedAt: null, resolution: null, siteIds: new Set(['s1']) },
-  ...{ prints: new Map([['c1', 'capability' as const]]), ...change },
+  ...{ id: 'old', key: 'vendor Tagger', openedAt: hours(1), acknowledgedAt: null, resolution: null },
+  ...{ prints: new Map([['c1', on('s1')]]), ...change },
 })
 const put = (discoveries: Discovery[], incidents: KnownIncident[] = []) => {
   let count = 0
@@ -106,8 +107,8 @@ it('tells of what gets graver than it was when it was decided, however grave som
   const decided = known({
     resolution: 'authorized',
     prints: new Map([
-      ['c1', 'capability'],
-      ['c2', 'malicious'],
+      ['c1', on('s1')],
+      ['c2', on('s1', 'malicious')],
     ]),
   })
   expect(put([found({ verdict: 'malicious' })], [decided])).toEqual([['new 1', 'vendor', 1, false]])
@@ -115,6 +116,17 @@ it('tells of what gets graver than it was when it was decided, however grave som
 
 it('is quiet only on sites on which it was found when it was decided', () => {
   expect(put([found({ siteId: 's2' })], [known({ resolution: 'authorized' })])).toEqual([['new 1', 'vendor', 1, false]])
+  // Another content of the incident had been found there, and this one was graver elsewhere.
+  const elsewhere = new Map([
+    ['c1', on('s1', 'malicious')],
+    ['c2', on('s2')],
+  ])
+  expect(put([found({ siteId: 's2' })], [known({ resolution: 'authorized', prints: elsewhere })])).toEqual([['new 1', 'vendor', 1, false]])
+  const both = new Map([['c1', new Map([...on('s1', 'malicious'), ...on('s2')])]])
+  expect(put([found({ siteId: 's2', verdict: 'malicious' })], [known({ resolution: 'authorized', prints: both })])).toEqual([
+    ['new 1', 'vendor', 1, false],
+  ])
+  expect(put([found({ siteId: 's2' })], [known({ resolution: 'authorized', prints: both })])).toEqual([['old', 'vendor', 1, true]])
 })
 
 it.each([
@@ -124,7 +136,7 @@ it.each([
 ] as const)('tells of a %s again, though it was called a false alarm', (kind, given) => {
   const one = found({ kind, source: kind, script: null, subject: { code: 'named', given } })
   const { key, print } = belongingOf(one)
-  const decided = known({ key, resolution: 'false-alarm', prints: new Map([[print, 'capability']]) })
+  const decided = known({ key, resolution: 'false-alarm', prints: new Map([[print, on(one.siteId)]]) })
   expect(put([one], [decided])).toEqual([['new 1', kind, 1, false]])
 })
 
@@ -141,6 +153,6 @@ it('takes a second opinion on a header for the same change', () => {
 })
 
 it('is quiet about what was authorized, also while another incident of the vendor is open', () => {
-  const open = known({ id: 'open', prints: new Map([['c2', 'capability']]) })
+  const open = known({ id: 'open', prints: new Map([['c2', on('s1')]]) })
   expect(put([base], [open, known({ resolution: 'authorized' })])).toEqual([['old', 'vendor', 1, true]])
 })

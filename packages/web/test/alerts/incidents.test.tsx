@@ -139,7 +139,9 @@ async function openResolve() {
   await openDashboard(server, '?tab=alerts&incident=inc_open')
   const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
-  return within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
+  fireEvent.click(dialog.getByRole('radio', { name: /^Authorized/ }))
+  return dialog
 }
 
 it('authorizes its scripts with it, naming them and asking why they are needed', async () => {

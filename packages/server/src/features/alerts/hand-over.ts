@@ -7,6 +7,7 @@ import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
 import {
+  awaitsConfirmation,
   type Claim,
   claimDue,
   endAttempt,
@@ -16,6 +17,7 @@ import {
   lockAlerts,
   type MailedDelivery,
   type NewEvent,
+  wakeDispatch,
 } from './queries.ts'
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
@@ -133,6 +135,10 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
   await db.transaction().execute(async (trx) => {
     // What a failure may tell takes this lock; taken first, no two wait for each other.
     await lockAlerts(trx, claim.account_id)
+    if (fault.code === 'unconfirmed' && !(await awaitsConfirmation(trx, claim))) {
+      await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: new Date() })
+      return wakeDispatch(trx)
+    }
     if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
       await channelFailed(trx, claim, fault, false)

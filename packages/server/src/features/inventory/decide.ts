@@ -24,8 +24,16 @@ export async function decideIn(trx: Db, actor: Actor, inputs: readonly { siteId:
   const ordered = inputs.toSorted((one, other) => (one.siteId < other.siteId ? -1 : 1))
   for (const { siteId } of ordered) await ownSite(trx, actor, 'scripts:decide', siteId)
   // All before the first decision, which holds the evidence log until the end, so that nobody waits in a circle.
-  for (const { siteId } of ordered) await lockDecisions(trx, siteId)
+  await lockDecisionsOf(
+    trx,
+    ordered.map(({ siteId }) => siteId),
+  )
   for (const { siteId, input } of ordered) await append(trx, actor, siteId, input)
+}
+
+/** Lets nobody else decide on scripts of these sites, or record what their pages have, until the transaction ends; in one order, so that no two wait for each other. */
+export async function lockDecisionsOf(trx: Db, siteIds: readonly string[]): Promise<void> {
+  for (const siteId of [...new Set(siteIds)].toSorted()) await lockDecisions(trx, siteId)
 }
 
 async function append(trx: Db, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {

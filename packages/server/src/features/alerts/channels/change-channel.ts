@@ -13,15 +13,14 @@ import { putToldOf, toldOf } from './told-of.ts'
 
 /** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
-  const present = await ownChannel(context.db, actor, 'alerts:write', id)
-  const { kind, name, digest } = present
-  const told = await toldOf(context.db, actor, input, present)
-  const columns = {
-    ...digestGoesOn(digest, await columnsOf(context, actor, { id, kind }, input)),
-    ...(told && { is_for_all_sites: told.siteIds === null }),
-  }
+  const { kind, name } = await ownChannel(context.db, actor, 'alerts:write', id)
+  const given = await columnsOf(context, actor, { id, kind }, input)
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
+    // As it is now: somebody else may have changed it meanwhile.
+    const present = await ownChannel(trx, actor, 'alerts:write', id)
+    const told = await toldOf(trx, actor, input, present)
+    const columns = { ...digestGoesOn(present.digest, given), ...(told && { is_for_all_sites: told.siteIds === null }) }
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
     if (told !== null) await putToldOf(trx, actor, id, told)
     await recordAudit(trx, actor, 'channel.change', id, { name: columns.name ?? name })

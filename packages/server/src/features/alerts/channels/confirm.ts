@@ -6,7 +6,7 @@ import { Refusal } from '#features/refusal.ts'
 import { channelMended } from '../health.ts'
 import { readConfirmToken } from '../links.ts'
 import type { AlertContext } from '../ports.ts'
-import { type AskedChannel, confirmRow, findAsked } from '../queries.ts'
+import { type AskedChannel, confirmRow, findAsked, lockAlerts } from '../queries.ts'
 import { addressIn } from './confirmation.ts'
 
 /** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, whose time has passed, or whose channel leads elsewhere now. */
@@ -20,6 +20,7 @@ export async function confirmChannel(context: AlertContext, token: string, from:
   const { channel } = await askedBy(context, token)
   const { id, account_id, name } = channel
   await context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, account_id)
     if (!(await confirmRow(trx, channel))) return
     await recordAudit(trx, { accountId: account_id, name: `link in ${name}`, role: 'viewer', address: from }, 'channel.confirm', id, {
       name,

@@ -4,18 +4,21 @@ import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { AlertContext } from '../ports.ts'
-import { acknowledgeRow, type NewEvent } from '../queries.ts'
+import { acknowledgeRow, lockAlerts, type NewEvent } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /** Again is as once. Throws Refusal `forbidden`, `not-found`. */
 export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<IncidentDetail> {
   await ownIncident(db, actor, 'alerts:write', id)
-  await db.transaction().execute((trx) => acknowledge(trx, actor, id, null))
+  await db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, actor.accountId)
+    await acknowledge(trx, actor, id, null)
+  })
   return getIncident({ db }, actor, id)
 }
 
-/** In a transaction; `channel` is the name of the one whose link was used. */
+/** In a transaction that holds the lock of alerts; `channel` is the name of the one whose link was used. */
 export async function acknowledge(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<void> {
   await noteSteps(trx, actor.accountId, await acknowledged(trx, actor, incidentId, channel))
 }

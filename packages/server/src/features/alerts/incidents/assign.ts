@@ -4,7 +4,7 @@ import { type Actor, listPeople } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { assignRow } from '../queries.ts'
+import { assignRow, lockAlerts } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
@@ -20,6 +20,7 @@ export async function assignIncident(
   const person = userId === null ? '' : (await listPeople(db, accountId)).get(userId)
   if (person === undefined) throw new Refusal('bad-input', 'There is no such person in the account.', 'userId')
   await db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, accountId)
     await assignRow(trx, accountId, id, userId)
     await recordAudit(trx, actor, 'incident.assign', id, { assignee: person })
     await noteSteps(trx, accountId, [{ accountId, incidentId: id, event: 'assigned', actor: actor.name, details: { assignee: person } }])

@@ -2,9 +2,17 @@
 import type { AuthorizeScripts, IncidentScript } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
-import { decideIn } from '#features/inventory/index.ts'
+import { decideIn, lockDecisionsOf } from '#features/inventory/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findIncidentScripts } from '../queries.ts'
+
+/** Makes others who decide on scripts of these sites wait, before anything else is held. */
+export async function lockForScripts(trx: Db, { accountId }: Actor, incidentId: string): Promise<void> {
+  await lockDecisionsOf(
+    trx,
+    (await findIncidentScripts(trx, accountId, incidentId)).map(({ siteId }) => siteId),
+  )
+}
 
 /** In the transaction that decides the incident, and before that. Throws Refusal `forbidden`, `not-found` for scripts that it is not about, and as `decide`, `conflict` for another content than the one that was told among it. */
 export async function authorizeScripts(

@@ -35,7 +35,11 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
 /** Again is as once. Throws as `readAlertLink`. */
 export async function acknowledgeByLink(context: AlertContext, token: string, address: string): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
-  await context.db.transaction().execute((trx) => acknowledge(trx, bearerOf(linked, address), linked.incident_id, linked.channel))
+  await context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, linked.account_id)
+    await seenBy(trx, linked)
+    await acknowledge(trx, bearerOf(linked, address), linked.incident_id, linked.channel)
+  })
   return readAlertLink(context, token)
 }
 

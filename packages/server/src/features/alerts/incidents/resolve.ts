@@ -8,7 +8,7 @@ import type { AlertContext } from '../ports.ts'
 import { appendEvents, lockAlerts, resolveRow } from '../queries.ts'
 import { recordInEvidence } from '../told-in-evidence.ts'
 import { acknowledged } from './acknowledge.ts'
-import { authorizeScripts } from './authorize-scripts.ts'
+import { authorizeScripts, lockForScripts } from './authorize-scripts.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function resolveIncident(
   if (authorize !== undefined && decision.resolution !== 'authorized')
     throw new Refusal('bad-input', 'Scripts are authorized only where the incident is resolved as authorized.', 'authorize')
   await db.transaction().execute(async (trx) => {
-    // Before the log, which the authorization takes: whoever tells takes them in this order, too.
+    // Decisions, alerts, log: whoever records a scan, which may tell, takes them in this order.
+    if (authorize !== undefined) await lockForScripts(trx, actor, id)
     await lockAlerts(trx, actor.accountId)
     if (authorize !== undefined) await authorizeScripts(trx, actor, id, authorize)
     await resolve(trx, actor, id, decision, null)

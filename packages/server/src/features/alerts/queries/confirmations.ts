@@ -64,6 +64,17 @@ export async function noteAsked(trx: Db, accountId: string, id: string): Promise
     .execute()
 }
 
+/** Whether nobody has confirmed the address yet. */
+export async function awaitsConfirmation(db: Db, { account_id, channel_id }: { account_id: string; channel_id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('alert_channels')
+    .select('awaits_confirmation')
+    .where('account_id', '=', account_id)
+    .where('id', '=', channel_id)
+    .executeTakeFirst()
+  return row?.awaits_confirmation ?? false
+}
+
 /** Notes that alerts may come to the address, and has what waits for that sent at once; false where it was noted already, or where it leads elsewhere now. */
 export async function confirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
   const { numAffectedRows } = await sql`

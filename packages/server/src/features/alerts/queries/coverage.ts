@@ -19,9 +19,12 @@ export interface UnevaluatedPage {
 
 const takenMax = 1_000
 
-/** Whether a scan evaluated its page whole and was looked at for changes: one whose comparison failed told nobody of any. */
+/** Whether a scan evaluated its page whole and was, or may yet be, looked at for changes: one whose comparison failed told nobody of any. */
 const evaluates = sql`scans.state = 'complete' and not exists (
   select from scan_comparisons comparison where comparison.scan_id = scans.id and comparison.state = 'failed')`
+/** The same, and looked at by now. */
+const wasCompared = sql`scans.state = 'complete' and not exists (
+  select from scan_comparisons comparison where comparison.scan_id = scans.id and comparison.state in ('failed', 'waiting'))`
 
 /** Payment pages that are watched and paid for, and have not been evaluated whole for so long that it is told, but for those of which it was. */
 export async function findUnevaluated(db: Db, now: Date, unlimited: boolean): Promise<UnevaluatedPage[]> {
@@ -47,7 +50,7 @@ export async function findUnevaluated(db: Db, now: Date, unlimited: boolean): Pr
       select from incident_items item
       join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
       where item.account_id = late.account_id and item.page_id = late.page_id and item.kind = 'coverage' and item.print = late.print
-        and (incident.resolved_at is null or incident.resolved_at > ${before(alarmDays)}))
+        and (incident.resolved_at is null or incident.ended_because is null and incident.resolved_at > ${before(alarmDays)}))
     order by account_id, site_id, page_id limit ${takenMax}`.execute(db)
   return rows
 }
@@ -59,7 +62,7 @@ export const coverageFound = ({ site_id, page_id, url, print, never }: Unevaluat
 
 /** Resolves what was told of pages that have all been evaluated since, or are not watched any more. */
 export async function resolveEvaluated(trx: Db): Promise<Ended[]> {
-  const evaluated = sql`exists (select from scans where scans.page_id = page.id and ${evaluates} and scans.finished_at > item.found_at)`
+  const evaluated = sql`exists (select from scans where scans.page_id = page.id and ${wasCompared} and scans.finished_at > item.found_at)`
   const pages = sql`select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id
     where item.account_id = incidents.account_id and item.incident_id = incidents.id`
   const { rows } = await sql<Ended>`

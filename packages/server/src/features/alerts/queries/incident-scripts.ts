@@ -9,7 +9,7 @@ const scriptsMax = 50
 /** Each once for a site, on the page where it was found last. */
 export async function findIncidentScripts(db: Db, accountId: string, incidentId: string): Promise<IncidentScript[]> {
   const { rows } = await sql<IncidentScript>`
-    select id, "siteId", "siteHost", label, content, content is null or content = sha256 as "isAsFound" from (
+    select id, "siteId", "siteHost", label, content, content is null or content is not distinct from sha256 as "isAsFound" from (
       select distinct on (script.identity_sha256, pages.site_id) script.id, pages.site_id as "siteId", sites.host as "siteHost", script.label, script.sha256,
         case item.kind when 'content' then item.print else change.after_sha256 end as content
       from incident_items item

@@ -23,19 +23,21 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
     select incidents.id, key, opened_at, acknowledged_at, resolution,
-      (select coalesce(jsonb_object_agg(print, (${verdicts})[gravity]), '{}') from (
-        select print, max(${gravity('item.verdict')}) as gravity from incident_items item
-        where item.account_id = incidents.account_id and item.incident_id = incidents.id group by print) seen) as prints,
-      (select coalesce(array_agg(distinct site_id::text), '{}') from incident_items item
-        where item.account_id = incidents.account_id and item.incident_id = incidents.id
-          and (resolved_at is null or item.found_at <= resolved_at)) as sites
+      (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
+        select print, site_id, max(${gravity('item.verdict')}) as gravity from incident_items item
+        where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
+        group by print, site_id) seen) as found
     from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, prints, sites }) => ({
+  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, found }) => ({
     ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at },
-    prints: new Map(Object.entries(prints)),
-    siteIds: new Set(sites),
+    prints: new Map(
+      [...Map.groupBy(found, ({ print }) => print)].map(([print, places]) => [
+        print,
+        new Map(places.map(({ siteId, verdict }) => [siteId, verdict])),
+      ]),
+    ),
   }))
 }
 
@@ -45,8 +47,7 @@ interface KnownRow {
   opened_at: Date
   acknowledged_at: Date | null
   resolution: IncidentResolution | null
-  prints: Record<string, AlertVerdict>
-  sites: (string | null)[]
+  found: { print: string; siteId: string | null; verdict: AlertVerdict }[]
 }
 
 /** Opens the incident with the subject that it is of. */
