@@ -59,7 +59,7 @@ it('says why an incident ended by itself', async () => {
   await openDashboard(server, part)
   const ended = within(await screen.findByRole('region', { name: 'What ended by itself' }))
   const link = await ended.findByRole('link', { name: 'Payment pages are not evaluated' })
-  expect(link.closest('li')!.textContent).toContain('All its payment pages are evaluated again, or not watched any more. · shop.example')
+  expect(link.closest('li')!.textContent).toContain('All its payment pages are evaluated again. · shop.example')
   expect(ended.getAllByRole('listitem')).toHaveLength(1)
 })
 
