@@ -197,7 +197,7 @@ export const english: ReportWords = {
     gaps: 'No more than seven days passed without a whole evaluation.',
   },
   providerNote: 'Shown for completeness. They are not counted in any control.',
-  goneNote: 'No longer on a page in its last evaluated run, so not counted in any control.',
+  goneNote: 'In none of the last ten evaluated runs of a page before the end, so not counted in any control.',
   volatile: (count) =>
     `${counted(count, 'further change', 'further changes')} concerned only data that differs on each visit; counted and not listed.`,
   shortened: (shown, all) =>
