@@ -53,7 +53,7 @@ it('counts the sites of the channel’s clients', async () => {
   }
   await db.updateTable('sites').set({ client_id: clients[ours] }).where('id', '=', siteId).execute()
   await release()
-  await makeDigests(test.context, hour(0.01))
+  await makeDigests(test.context, settled())
   expect([await outboxOf(db, ours), await outboxOf(db, other)]).toMatchObject([[{ kind: 'digest' }], []])
 })
 

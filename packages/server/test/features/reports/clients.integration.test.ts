@@ -25,7 +25,7 @@ async function madeOfClient() {
   return { kept: await reports.getReport(asking(), owner, id), report: await read(id) }
 }
 /** A site with a payment page that nobody has scanned. */
-async function unreadSite(host: string, client: string | null): Promise<string> {
+async function unreadSite(host: string, client: string | null, added = '2026-10-01T09:00:00Z'): Promise<string> {
   const [id, account_id] = [randomUUID(), owner.accountId]
   const { db } = test.database
   await db
@@ -35,7 +35,7 @@ async function unreadSite(host: string, client: string | null): Promise<string> 
   const page = { id: randomUUID(), account_id, site_id: id, host, url: `https://${host}/pay`, is_payment: true }
   await db
     .insertInto('pages')
-    .values({ ...page, added_at: new Date('2026-10-01T09:00:00Z') })
+    .values({ ...page, added_at: new Date(added) })
     .execute()
   return id
 }
@@ -67,10 +67,10 @@ it('counts a channel of a client for the sites that are the client’s, and for 
 })
 
 it('calls a control not evaluated that one site met and another was not evaluated for', async () => {
-  for (let day = 16; day <= 22; day++) await scanned('complete', `2026-11-${day}T04:00:00Z`)
-  const stateOf = async () => (await madeOfClient()).report.controls.find(({ test: name }) => name === '6.4.3.b')
+  for (let day = 10; day <= 22; day++) await scanned('complete', `2026-11-${day}T04:00:00Z`)
+  const stateOf = async () => (await madeOfClient()).report.controls.find(({ test: name }) => name === '11.6.1.d')
   expect(await stateOf()).toMatchObject({ state: 'met' })
-  await unreadSite('unread.example', clientId)
+  await unreadSite('unread.example', clientId, '2026-11-18T09:00:00Z')
   expect(await stateOf()).toMatchObject({ state: 'not-evaluated', sites: { met: 1, 'not-evaluated': 1 } })
 })
 

@@ -103,7 +103,9 @@ it('names the site of which no channel tells', async () => {
   expect(facts.unheard).toEqual(['shop.example'])
   // What fails, or waits for somebody to confirm it, tells nobody.
   const both = () => gatherStanding(asking().db, span, 13, new Date('2026-11-23T09:00:00Z'))
-  for (const change of [{ failing_since: new Date() }, { failing_since: null, awaits_confirmation: true }]) {
+  const failing = { failing_since: new Date(), failures: 1, fault: JSON.stringify({ code: 'timeout', given: {} }) }
+  const working = { failing_since: null, failures: 0, fault: null }
+  for (const change of [failing, { ...working, kind: 'email', awaits_confirmation: true }]) {
     await db.updateTable('alert_channels').set(change).where('account_id', '=', account_id).execute()
     expect((await both()).facts.unheard).toEqual(['other.example', 'shop.example'])
   }
