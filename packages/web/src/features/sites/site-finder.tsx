@@ -1,14 +1,14 @@
 // Owns the sites of an account that has many: found by a part of the host, and shown some at a time.
-import { Skeleton, TextInput } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SiteList as Answer, HeldSubscription } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useFoundSites } from './find-sites.ts'
 import { SiteList } from './site-list.tsx'
+import { SiteSearchField } from './site-search.tsx'
 import css from './sites.module.css'
 
 const pauseMs = 200
@@ -30,14 +30,7 @@ export function SiteFinder({ first, subscriptions }: SiteFinderProps) {
   const count = (value: number) => value.toLocaleString(i18n.language)
   return (
     <>
-      <TextInput
-        type="search"
-        maxLength={200}
-        leftSection={<Icon name="search" size={14} />}
-        label={t('siteFinder.search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SiteSearchField typed={typed} change={setTyped} />
       {isPending ? (
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (

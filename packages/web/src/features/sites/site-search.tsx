@@ -6,8 +6,12 @@ import type { SiteChoices } from './use-site-choices.ts'
 
 /** Nothing where all sites are there to choose from. */
 export function SiteSearch({ choices: { isMany, typed, setTyped } }: { choices: SiteChoices }) {
+  return isMany ? <SiteSearchField typed={typed} change={setTyped} /> : null
+}
+
+/** Typed into is a part of the host. */
+export function SiteSearchField({ typed, change }: { typed: string; change: (typed: string) => void }) {
   const { t } = useTranslation()
-  if (!isMany) return null
   return (
     <TextInput
       type="search"
@@ -15,7 +19,7 @@ export function SiteSearch({ choices: { isMany, typed, setTyped } }: { choices: 
       leftSection={<Icon name="search" size={14} />}
       label={t('siteFinder.search')}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }

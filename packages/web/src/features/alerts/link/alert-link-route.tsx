@@ -1,9 +1,7 @@
 // Owns the page that the link of an alert opens: what it is about for whoever has the link, the button that acknowledges, and where it came by mail, the decision.
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { AlertLink } from '@tillwatch/core/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'
 import { Button, buttonLook } from '#components/button.tsx'
 import { addIcons } from '#components/icons.tsx'
@@ -13,14 +11,13 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { ApiError } from '#lib/api.ts'
-import { createShellClient } from '#lib/query-cache/client.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
 import { isGraded } from '../graded.ts'
 import { formatStamp } from '../span.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
 import { DecideForm } from './decide-form.tsx'
 import css from './link.module.css'
 import { useAcknowledgeByLink, useAlertLink, useResolveByLink } from './requests.ts'
+import { TokenPage } from './token-page.tsx'
 import './texts.ts'
 
 addIcons(appIcons)
@@ -30,14 +27,7 @@ const dashboard = '/dashboard?tab=alerts'
 /** The page at `/alerts/TOKEN`, which needs no person and keeps nothing. */
 export function Component() {
   const { t } = useTranslation()
-  const [client] = useState(createShellClient)
-  const { token = '' } = useParams()
-  usePageTitle(t('alertLink.title'))
-  return (
-    <QueryClientProvider client={client}>
-      <Page token={token} />
-    </QueryClientProvider>
-  )
+  return <TokenPage title={t('alertLink.title')}>{(token) => <Page token={token} />}</TokenPage>
 }
 
 function Page({ token }: { token: string }) {

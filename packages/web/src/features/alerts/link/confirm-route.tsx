@@ -1,9 +1,6 @@
 // Owns the page that the letter to the address of a channel opens: who wants alerts to come there, and the button that says that they may.
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ChannelConfirmation } from '@tillwatch/core/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'
 import { Button } from '#components/button.tsx'
 import { addIcons } from '#components/icons.tsx'
@@ -11,11 +8,10 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { ApiError } from '#lib/api.ts'
-import { createShellClient } from '#lib/query-cache/client.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
 import { formatStamp } from '../span.ts'
 import css from './link.module.css'
 import { useConfirm, useConfirmation } from './requests.ts'
+import { TokenPage } from './token-page.tsx'
 import './texts.ts'
 
 addIcons(appIcons)
@@ -23,14 +19,7 @@ addIcons(appIcons)
 /** The page at `/alerts/confirm/TOKEN`, which needs no person and keeps nothing. */
 export function Component() {
   const { t } = useTranslation()
-  const [client] = useState(createShellClient)
-  const { token = '' } = useParams()
-  usePageTitle(t('alertLink.confirm.title'))
-  return (
-    <QueryClientProvider client={client}>
-      <Page token={token} />
-    </QueryClientProvider>
-  )
+  return <TokenPage title={t('alertLink.confirm.title')}>{(token) => <Page token={token} />}</TokenPage>
 }
 
 function Page({ token }: { token: string }) {
