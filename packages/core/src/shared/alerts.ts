@@ -18,6 +18,9 @@ export type IncidentKind = (typeof incidentKinds)[number]
 /** Those that have no gravity of their own: they are told whatever theirs is, and are mended. */
 export const ungradedKinds = ['drill', 'channel', 'coverage'] as const satisfies IncidentKind[]
 
+/** Whether what is of the kind, an incident or an item, has a gravity. The others are of how things stand, whatever was decided of that before. */
+export const isGraded = (kind: string): boolean => !ungradedKinds.some((each) => each === kind)
+
 /** Where an item of an incident comes from. */
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]
