@@ -3,6 +3,8 @@ import type { Said } from '#changes/words/index.ts'
 import type { AlertVerdict, ChangeKind, IncidentKind, ItemSource } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 
+export { isGraded } from '#shared/index.ts'
+
 /** What an item is of: a kind of change, a content that was judged, the test card that left, a page that is not evaluated, a channel, or a drill. */
 export type ItemKind = ChangeKind | 'content' | 'test-card' | 'coverage' | 'channel' | 'drill'
 
