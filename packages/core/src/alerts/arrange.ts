@@ -1,6 +1,6 @@
 // Owns putting discoveries into incidents: which join one that is there, which open one, and which are told to nobody.
-import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution } from '#shared/index.ts'
-import { belongingOf, type Discovery, isGraded } from './discovery.ts'
+import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution, isGraded } from '#shared/index.ts'
+import { belongingOf, type Discovery } from './discovery.ts'
 
 /** An incident of the account, of one of the keys that were found. */
 export interface KnownIncident {

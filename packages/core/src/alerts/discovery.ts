@@ -39,11 +39,6 @@ export interface Belonging {
   print: string
 }
 
-const states: readonly IncidentKind[] = ['coverage', 'channel', 'drill']
-
-/** Whether incidents of the kind are of something with a verdict; the others are of how things stand, whatever was decided of that before. */
-export const isGraded = (kind: IncidentKind): boolean => !states.includes(kind)
-
 /** Where the discovery belongs. */
 export function belongingOf(found: Discovery): Belonging {
   const { kind, siteId, script, subject } = found

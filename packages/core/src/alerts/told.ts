@@ -1,7 +1,6 @@
 // Owns who is told what: which verdicts are told at once, and what of an incident a channel is told.
-import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind } from '#shared/index.ts'
+import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind, isGraded } from '#shared/index.ts'
 import { graver } from './arrange.ts'
-import { isGraded } from './discovery.ts'
 
 const digest: readonly ChangeVerdict[] = ['rebuild', 'release', 'deploy']
 

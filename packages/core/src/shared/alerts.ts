@@ -18,6 +18,9 @@ export type IncidentKind = (typeof incidentKinds)[number]
 /** Those that have no gravity of their own: they are told whatever theirs is, and are mended. */
 export const ungradedKinds = ['drill', 'channel', 'coverage'] as const satisfies IncidentKind[]
 
+/** Whether what is of the kind, an incident or an item, has a gravity. The others are of how things stand, whatever was decided of that before. */
+export const isGraded = (kind: string): boolean => !ungradedKinds.some((each) => each === kind)
+
 /** Where an item of an incident comes from. */
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]
@@ -68,7 +71,8 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
  * Why a hand-over failed. `answered` and `redirected` have its `status`; those from `bad-address` to `timeout` the `host`, and where there is one a `detail`, the system's
- * own code; `timeout` the `seconds`; `mail-refused` and `mail-failed` the `answer` of the mail server. `said` has a `sentence` of before there were codes.
+ * own code; `timeout` the `seconds`. `mail-refused`: the mail server refuses the recipient for good; `mail-login`: it refuses our own login; `mail-failed`: it did not take the mail for another reason; these have its `answer`, where there is one.
+ * `mail-unreached`: it was not reached, or the connection to it was lost; `mail-interrupted`: no attempt came to its end. `said` has a `sentence` of before there were codes.
  */
 export const faultCodes = [
   'answered',
@@ -84,6 +88,9 @@ export const faultCodes = [
   'timeout',
   'mail-refused',
   'mail-failed',
+  'mail-login',
+  'mail-unreached',
+  'mail-interrupted',
   'secret-changed',
   'person-gone',
   'unconfirmed',

@@ -24,7 +24,7 @@ export function outboxFolder(folder: string, from: string): Mailer {
         await rename(`${path}.draft`, path)
         return { ok: true }
       } catch (error) {
-        return { ok: false, lasting: false, fault: (error as Error).message }
+        return { ok: false, lasting: false, fault: { code: 'mail-failed', answer: (error as Error).message } }
       }
     },
   }

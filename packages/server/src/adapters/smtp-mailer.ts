@@ -1,6 +1,6 @@
 // Owns sending mails through a mail server.
-import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Delivery, Mailer } from '#features/mail/index.ts'
+import { createTransport, type ErrorCode, type NodemailerError } from 'nodemailer'
+import type { Delivery, Mailer, MailFault } from '#features/mail/index.ts'
 import { messageOf } from './mail-message.ts'
 
 /**
@@ -29,8 +29,23 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
   }
 }
 
+const ofConnection = new Set<string | undefined>(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'] satisfies ErrorCode[])
+const ofLogin = new Set<string | undefined>(['EAUTH', 'ENOAUTH', 'EOAUTH2'] satisfies ErrorCode[])
+
 /** Only a recipient whom the server refuses for good stays refused; whatever else fails, the operator or the server may mend. */
-function failure({ code, command, responseCode, message }: NodemailerError): Delivery {
-  const lasting = code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
-  return { ok: false, lasting, fault: message }
+function failure(error: NodemailerError): Delivery {
+  const code = codeOf(error)
+  return {
+    ok: false,
+    lasting: code === 'mail-refused',
+    fault: { code, answer: code === 'mail-unreached' ? error.message : (error.response ?? error.message) },
+  }
+}
+
+function codeOf({ code, command, responseCode }: NodemailerError): MailFault['code'] {
+  if (ofLogin.has(code)) return 'mail-login'
+  // Whatever it answered, there is no TLS.
+  if (code === 'ETLS') return 'mail-unreached'
+  if (responseCode === undefined) return ofConnection.has(code) ? 'mail-unreached' : 'mail-failed'
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 ? 'mail-refused' : 'mail-failed'
 }

@@ -42,6 +42,7 @@ import * as statements from './migrations/039-statements.ts'
 import * as clients from './migrations/040-clients.ts'
 import * as alertReasons from './migrations/041-alert-reasons.ts'
 import * as reportRetention from './migrations/042-report-retention.ts'
+import * as alertMails from './migrations/043-alert-mails.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '040-clients': clients,
   '041-alert-reasons': alertReasons,
   '042-report-retention': reportRetention,
+  '043-alert-mails': alertMails,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -25,14 +25,25 @@ it('runs what comes up of a key while it runs together, and other keys beside it
   await Promise.all(rest)
 })
 
-it('fails those whose run fails, and runs what comes after', async () => {
-  const put = together<number>(
+it('runs each alone where they fail together, one after the other, and fails only what fails alone', async () => {
+  const runs: string[][] = []
+  let atOnce = 0
+  const put = together<string>(
     () => 'all',
     async (items) => {
-      if (items.includes(1)) throw new Error('no')
+      runs.push([...items])
+      expect(++atOnce).toBe(1)
+      await Promise.resolve()
+      atOnce--
+      if (items.includes('wrong')) throw new Error('no')
     },
   )
-  const [first, second] = await Promise.allSettled([put(1), put(2)])
-  expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
-  await expect(put(3)).resolves.toBeUndefined()
+  const before = put('before')
+  await Promise.resolve()
+  await Promise.resolve()
+  const outcomes = await Promise.allSettled([before, put('one'), put('wrong'), put('two')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(runs).toEqual([['before'], ['one', 'wrong', 'two'], ['one'], ['wrong'], ['two']])
+  await expect(put('wrong')).rejects.toThrow('no')
+  await expect(put('three')).resolves.toBeUndefined()
 })

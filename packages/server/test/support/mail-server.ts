@@ -13,7 +13,7 @@ export interface TakenMail {
 export interface MailServer {
   url: string
   taken: TakenMail[]
-  /** Passwords that it was shown. */
+  /** Passwords that it was shown; it refuses `wrong`. */
   passwords: (string | null | undefined)[]
   /** What it says to the next recipients; null takes them. */
   refuse(answer: { code: number; text: string } | null): void
@@ -31,7 +31,8 @@ export async function mailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onAuth({ username, password }, _session, callback) {
       passwords.push(password)
-      callback(null, { user: username })
+      if (password === 'wrong') callback(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 }))
+      else callback(null, { user: username })
     },
     onRcptTo(_address, _session, callback) {
       callback(refusal === null ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code }))

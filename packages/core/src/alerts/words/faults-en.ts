@@ -3,6 +3,8 @@ import type { FaultWords } from './words.ts'
 
 const detailed = (detail: string | number | undefined) => (detail === undefined ? '' : ` (${detail})`)
 
+const answered = (answer: string | number | undefined) => (answer === undefined ? ' and gave no reason.' : `: ${answer}`)
+
 export const english: FaultWords = {
   answered: ({ status }) => `It answered ${status}.`,
   redirected: ({ status }) => `It leads elsewhere (${status}), and alerts follow no redirects.`,
@@ -15,8 +17,11 @@ export const english: FaultWords = {
   'redirect-limit': ({ host }) => `${host} leads on too many times.`,
   'too-big': ({ host }) => `The answer of ${host} is too long.`,
   timeout: ({ host, seconds }) => `No complete answer of ${host} came in ${seconds} seconds.`,
-  'mail-refused': ({ answer }) => `The mail server refuses this mailbox: ${answer}`,
-  'mail-failed': ({ answer }) => `The mail server did not take it: ${answer}`,
+  'mail-refused': ({ answer }) => `The mail server refuses this mailbox${answered(answer)}`,
+  'mail-failed': ({ answer }) => `The mail server did not take it${answered(answer)}`,
+  'mail-login': ({ answer }) => `The mail server refuses the login of this installation${answered(answer)}`,
+  'mail-unreached': () => 'This installation has no working connection to its mail server.',
+  'mail-interrupted': () => 'The program was interrupted each time that it handed this mail to the mail server.',
   'secret-changed': () => 'Its address cannot be read: the secret of this installation was changed. Give the address again.',
   'person-gone': () => 'It goes to somebody who is not of the account any more. Give another address.',
   unconfirmed: () => 'Whoever has this address has not confirmed that alerts may come there. Nothing is sent until then.',

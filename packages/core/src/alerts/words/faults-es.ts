@@ -3,6 +3,8 @@ import type { FaultWords } from './words.ts'
 
 const detailed = (detail: string | number | undefined) => (detail === undefined ? '' : ` (${detail})`)
 
+const answered = (answer: string | number | undefined) => (answer === undefined ? ' y no dio motivo.' : `: ${answer}`)
+
 export const spanish: FaultWords = {
   answered: ({ status }) => `Respondió ${status}.`,
   redirected: ({ status }) => `Lleva a otro lugar (${status}), y las alertas no siguen redirecciones.`,
@@ -15,8 +17,11 @@ export const spanish: FaultWords = {
   'redirect-limit': ({ host }) => `${host} redirige demasiadas veces.`,
   'too-big': ({ host }) => `La respuesta de ${host} es demasiado larga.`,
   timeout: ({ host, seconds }) => `No llegó una respuesta completa de ${host} en ${seconds} segundos.`,
-  'mail-refused': ({ answer }) => `El servidor de correo rechaza este buzón: ${answer}`,
-  'mail-failed': ({ answer }) => `El servidor de correo no lo aceptó: ${answer}`,
+  'mail-refused': ({ answer }) => `El servidor de correo rechaza este buzón${answered(answer)}`,
+  'mail-failed': ({ answer }) => `El servidor de correo no lo aceptó${answered(answer)}`,
+  'mail-login': ({ answer }) => `El servidor de correo rechaza las credenciales de esta instalación${answered(answer)}`,
+  'mail-unreached': () => 'Esta instalación no tiene una conexión que funcione con su servidor de correo.',
+  'mail-interrupted': () => 'El programa se interrumpió cada vez que entregaba este correo al servidor.',
   'secret-changed': () => 'No se puede leer su dirección, porque se cambió el secreto de esta instalación. Indique la dirección otra vez.',
   'person-gone': () => 'Va a alguien que ya no es de la cuenta. Indique otra dirección.',
   unconfirmed: () => 'Quien tiene esta dirección no ha confirmado que pueden llegarle alertas. Hasta entonces no se envía nada.',

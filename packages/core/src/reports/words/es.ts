@@ -205,7 +205,8 @@ export const spanish: ReportWords = {
     gaps: 'Nunca pasaron más de siete días sin una evaluación completa.',
   },
   providerNote: 'Se muestran para que la lista esté completa. No cuentan en ningún control.',
-  goneNote: 'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, así que no cuentan en ningún control.',
+  goneNote:
+    'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, así que no cuentan en ningún control.',
   volatile: (count) =>
     `${counted(count, 'cambio más solo afectaba', 'cambios más solo afectaban')} a datos que difieren en cada visita; se cuentan y no se enumeran.`,
   shortened: (shown, all) =>

@@ -70,6 +70,7 @@ export interface AlertChannels {
   account_id: string;
   awaits_confirmation: Generated<boolean>;
   confirmation_asked_at: Timestamp | null;
+  confirmation_asked_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   delivered_at: Timestamp | null;
@@ -498,6 +499,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   error: string | null;
+  error_code: string | null;
   html: string;
   id: string;
   kind: string;

@@ -2,7 +2,7 @@
 import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
-import { queueMail } from '#features/mail/index.ts'
+import { type MailFault, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
@@ -148,7 +148,7 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
 }
 
 /** In the transaction that notes the end of a mail, whatever mail it is. */
-export async function endMailedAlert(trx: Db, mailId: string, fault: string | null): Promise<void> {
+export async function endMailedAlert(trx: Db, mailId: string, fault: MailFault | null): Promise<void> {
   const told = fault === null ? null : faultOfMail(fault)
   if (told !== null && (await heldMailed(trx, mailId)) === null) return
   const delivery = await endMailed(trx, mailId, told)
@@ -158,7 +158,7 @@ export async function endMailedAlert(trx: Db, mailId: string, fault: string | nu
 }
 
 /** In the transaction that notes an attempt after which a mail is tried again: a mail server that is down is told on other channels while it is. */
-export async function noteMailFault(trx: Db, mailId: string, fault: string): Promise<void> {
+export async function noteMailFault(trx: Db, mailId: string, fault: MailFault): Promise<void> {
   const delivery = await heldMailed(trx, mailId)
   if (delivery === null) return
   const told = faultOfMail(fault)

@@ -1,4 +1,5 @@
 // Owns what mail needs from outside: a queue, and something that delivers.
+import type { FaultCode } from '@tillwatch/core/shared'
 import type { Database, Db } from '#db/index.ts'
 
 /** A file that goes with a mail; its content is in the store. */
@@ -23,8 +24,15 @@ export interface Mail {
   createdAt: Date
 }
 
+/** Why a mail was not taken. */
+export interface MailFault {
+  code: Extract<FaultCode, `mail-${string}`>
+  /** What the mail server answered, else what happened, for whoever runs the installation. */
+  answer: string
+}
+
 /** What became of one attempt. A `lasting` failure would be the same next time. */
-export type Delivery = { ok: true } | { ok: false; lasting: boolean; fault: string }
+export type Delivery = { ok: true } | { ok: false; lasting: boolean; fault: MailFault }
 
 export interface Mailer {
   /** Delivers the mail with the contents of its attachments, or says why not; never throws. The same mail may come twice, after a crash in between. */
@@ -42,7 +50,7 @@ export interface SendContext {
   /** Where the contents of attachments are. */
   store?: { get(sha256: string): Promise<Uint8Array | null> }
   /** Called in the transaction that notes the end of a mail: `fault` is null when the mail server took it, else says why it was given up. */
-  afterEnd?: readonly ((db: Db, mailId: string, fault: string | null) => Promise<void>)[]
+  afterEnd?: readonly ((db: Db, mailId: string, fault: MailFault | null) => Promise<void>)[]
   /** Called in the transaction that notes an attempt after which the mail is tried again. */
-  afterFault?: readonly ((db: Db, mailId: string, fault: string) => Promise<void>)[]
+  afterFault?: readonly ((db: Db, mailId: string, fault: MailFault) => Promise<void>)[]
 }

@@ -1,8 +1,8 @@
 // Owns the queries of mails.
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, storableText } from '#db/index.ts'
 import type { Language } from './letter.ts'
-import type { Attachment, Delivery, Mail } from './ports.ts'
+import type { Attachment, Delivery, Mail, MailFault } from './ports.ts'
 
 export interface NewMail extends Omit<Mail, 'createdAt'> {
   kind: string
@@ -15,7 +15,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 /** The same for one that may be there: given up, it is written anew, to whom it goes now, and waits to be sent; one that waits or was sent is left. Only a worker may ask. */
 export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
   const row = rowOf(mail)
-  const anew = { ...row, state: 'queued', error: null, attempts: 0, created_at: sql<Date>`now()` }
+  const anew = { ...row, state: 'queued', error: null, error_code: null, attempts: 0, created_at: sql<Date>`now()` }
   await db
     .insertInto('mails')
     .values(row)
@@ -48,8 +48,8 @@ export async function holdMail(db: Db, id: string): Promise<Mail | null> {
 /** Counts an attempt and keeps what came of it; after a fault that may pass the mail stays queued. */
 export async function recordAttempt(db: Db, id: string, delivery: Delivery): Promise<void> {
   const outcome = delivery.ok
-    ? { state: 'sent', sent_at: sql<Date>`now()`, error: null }
-    : { state: delivery.lasting ? 'failed' : 'queued', error: delivery.fault }
+    ? { state: 'sent', sent_at: sql<Date>`now()`, error: null, error_code: null }
+    : { state: delivery.lasting ? 'failed' : 'queued', error: storableText(delivery.fault.answer), error_code: delivery.fault.code }
   await db
     .updateTable('mails')
     .set((set) => ({ ...outcome, attempts: set('attempts', '+', 1) }))
@@ -58,16 +58,18 @@ export async function recordAttempt(db: Db, id: string, delivery: Delivery): Pro
 }
 
 /** Gives a queued mail up, with the reason of its last attempt, which it answers; null where it was not queued. */
-export async function markFailed(db: Db, id: string): Promise<string | null> {
+export async function markFailed(db: Db, id: string): Promise<MailFault | null> {
   const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
+  // What failed before there were codes has an error only.
+  const error_code = sql<string>`coalesce(error_code, case when error is null then 'mail-interrupted' else 'mail-failed' end)`
   const row = await db
     .updateTable('mails')
-    .set({ state: 'failed', error })
+    .set({ state: 'failed', error, error_code })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .returning('error')
+    .returning(['error_code as code', 'error as answer'])
     .executeTakeFirst()
-  return row?.error ?? null
+  return (row as MailFault | undefined) ?? null
 }
 
 /** The addresses of those who own an account, each with the language that the person reads. */

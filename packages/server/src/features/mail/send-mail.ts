@@ -24,7 +24,7 @@ export async function sendMail({ db, mailer, store, afterEnd = [], afterFault = 
     if (!outcome.ok && !outcome.lasting) for (const next of afterFault) await next(trx, mailId, outcome.fault)
     return outcome
   })
-  if (delivery?.ok === false && !delivery.lasting) throw new Error(`A mail was not taken: ${delivery.fault}`)
+  if (delivery?.ok === false && !delivery.lasting) throw new Error(`A mail was not taken: ${delivery.fault.answer}`)
 }
 
 /** Gives a mail up for which the queue has no attempts left. */

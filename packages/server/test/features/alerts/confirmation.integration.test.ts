@@ -94,6 +94,25 @@ it('asks again where the address is changed, and the link of the one before conf
   expect(await alerts.changeChannel(context(), ann, id, { name: 'Night' })).toMatchObject({ health: { state: 'untried' } })
 })
 
+it('names who asked last to whoever has the address, and nobody where no person asked', async () => {
+  const { id } = await add()
+  const bobId = randomUUID()
+  const bobs = `bob-${bobId}@shop.example`
+  await database.db.insertInto('users').values({ id: bobId, name: 'Bob', email: bobs, email_verified: true, language: 'en' }).execute()
+  await database.db.insertInto('memberships').values({ account_id: ann.accountId, user_id: bobId, role: 'owner' }).execute()
+  const next = `${randomUUID()}@agency.example`
+  await alerts.changeChannel(context(), { ...ann, name: bobId }, id, { target: next })
+  const letter = (await lettersTo(next))[0]
+  expect(letter?.text).toContain(bobs)
+  expect(letter?.text).not.toContain(own)
+  expect(await asNobody(() => alerts.readConfirmation(context(), tokenIn(letter)))).toMatchObject({ askedBy: bobs })
+  await database.db.updateTable('alert_channels').set({ confirmation_asked_at: null }).where('id', '=', id).execute()
+  expect(await alerts.askUnasked(context())).toBe(1)
+  const ofWorker = (await lettersTo(next))[1]
+  expect(ofWorker?.text).not.toContain('@shop.example')
+  expect(await asNobody(() => alerts.readConfirmation(context(), tokenIn(ofWorker)))).toMatchObject({ askedBy: null })
+})
+
 it('knows no link that was tampered with, that is of an alert, or whose channel is gone', async () => {
   const { id } = await add()
   const token = tokenIn((await lettersTo(address))[0])
@@ -118,6 +137,20 @@ it('sends the letter again instead of a test, ten in an hour at most', async () 
   await expect(alerts.sendTest(context(), ann, id)).rejects.toMatchObject({ code: 'too-many-requests' })
   await expect(add(`${randomUUID()}@agency.example`)).rejects.toMatchObject({ code: 'too-many-requests' })
   expect([await list(ann), await outboxOf(database.db, id)]).toMatchObject([[{ id }], []])
+})
+
+it('mails ten letters in an hour also where the button is pressed many times at once', async () => {
+  const { id } = await add()
+  const presses = await Promise.allSettled(Array.from({ length: 16 }, () => alerts.sendTest(context(), ann, id)))
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+  expect(await lettersTo(address)).toHaveLength(10)
+})
+
+it('takes none of the letters of people away for those that no person asked for', async () => {
+  for (let count = 0; count < 10; count++) await giveChannel(database.db, ann.accountId, { kind: 'email', target: address })
+  await database.db.updateTable('alert_channels').set({ awaits_confirmation: true }).where('account_id', '=', ann.accountId).execute()
+  expect(await alerts.askUnasked(context())).toBe(10)
+  expect((await add(`${randomUUID()}@agency.example`)).health.state).toBe('unconfirmed')
 })
 
 it('asks the addresses of channels of before, once, but for those of people of the account', async () => {

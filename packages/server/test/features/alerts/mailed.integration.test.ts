@@ -5,6 +5,7 @@ import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
 import { claimAlerts, type DispatchContext, endMailedAlert, handOver, noteMailFault } from '#features/alerts/index.ts'
 import { replayRow } from '#features/alerts/queries.ts'
+import { giveUpMail, sendMail } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -97,6 +98,56 @@ it('is a dead letter where the server refuses the mailbox for good, and is told 
     { fault: { code: 'mail-refused', given: { answer: '550 No such mailbox' } } },
   ])
   expect((await outboxOf(database.db, other)).map(({ message }) => message.kind)).toEqual(['channel'])
+})
+
+it('is told as what it is where the mail server refuses our login, and where it is not there', async () => {
+  const other = await giveChannel(database.db, account, { siteIds: [] })
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  const [delivery] = await outboxOf(database.db, channel)
+  const send = (url: string) =>
+    sendMail(
+      {
+        db: database.db,
+        mailer: smtpMailer(url, 'no-reply@tillwatch.example', 2_000),
+        afterEnd: [endMailedAlert],
+        afterFault: [noteMailFault],
+      },
+      delivery?.id ?? '',
+    )
+  await expect(send(server.url.replace('127.0.0.1', 'user:wrong@127.0.0.1'))).rejects.toThrow('535 5.7.8 Wrong password')
+  const faults = () =>
+    database.db
+      .selectFrom('incident_events')
+      .select('details')
+      .where('event', 'in', ['failed', 'gave-up'])
+      .where('account_id', '=', account)
+      .orderBy('id')
+  expect(await faults().execute()).toEqual([{ details: { fault: 'mail-login', answer: '535 5.7.8 Wrong password' } }])
+  await server.close()
+  await expect(send(server.url)).rejects.toThrow('ECONNREFUSED')
+  await giveUpMail({ db: database.db, mailer: smtpMailer(server.url, 'x'), afterEnd: [endMailedAlert] }, delivery?.id ?? '')
+  expect((await faults().execute()).slice(1)).toEqual([{ details: { fault: 'mail-unreached' } }, { details: { fault: 'mail-unreached' } }])
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: { code: 'mail-unreached', given: {} } }])
+  expect((await outboxOf(database.db, other)).map(({ message }) => message.kind)).toEqual(['channel'])
+})
+
+it.each([
+  ['was never tried to its end', null, { code: 'mail-interrupted', given: {} }],
+  ['failed before there were codes', '451 Try later', { code: 'mail-failed', given: { answer: '451 Try later' } }],
+])('says why a mail was given up that %s', async (_when, error, fault) => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  const [delivery] = await outboxOf(database.db, channel)
+  await database.db
+    .updateTable('mails')
+    .set({ error })
+    .where('id', '=', delivery?.id ?? '')
+    .execute()
+  await giveUpMail({ db: database.db, mailer: smtpMailer(server.url, 'x'), afterEnd: [endMailedAlert] }, delivery?.id ?? '')
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault }])
 })
 
 it('goes to where its channel leads now when it is sent again by hand', async () => {

@@ -29,6 +29,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.refuse(null)
   server.taken.length = 0
+  server.passwords.length = 0
   folder = await mkdtemp(join(tmpdir(), 'tillwatch-outbox-'))
   return () => rm(folder, { recursive: true })
 })
@@ -51,20 +52,30 @@ it('hands the mail server both forms, under a Message-ID that stays the same for
 it('tells a refused person apart from trouble that may pass', async () => {
   const mailer = smtpMailer(server.url, from)
   server.refuse({ code: 550, text: 'No such mailbox' })
-  expect(await mailer.deliver(mail)).toEqual({ ok: false, lasting: true, fault: expect.stringContaining('No such mailbox') })
+  expect(await mailer.deliver(mail)).toEqual({ ok: false, lasting: true, fault: { code: 'mail-refused', answer: '550 No such mailbox' } })
   server.refuse({ code: 451, text: 'Come back later' })
-  expect(await mailer.deliver(mail)).toEqual({ ok: false, lasting: false, fault: expect.stringContaining('Come back later') })
+  expect(await mailer.deliver(mail)).toEqual({ ok: false, lasting: false, fault: { code: 'mail-failed', answer: '451 Come back later' } })
   expect(server.taken).toEqual([])
+})
+
+it('tells a refused login apart from a refused person', async () => {
+  const mailer = smtpMailer(server.url.replace('127.0.0.1', 'user:wrong@127.0.0.1'), from)
+  expect(await mailer.deliver(mail)).toEqual({
+    ok: false,
+    lasting: false,
+    fault: { code: 'mail-login', answer: '535 5.7.8 Wrong password' },
+  })
 })
 
 it('gives up waiting for a server that says nothing, and for one that is not there', async () => {
   const silent = await silentMailServer()
   try {
-    expect(await smtpMailer(silent.url, from, 200).deliver(mail)).toMatchObject({ ok: false, lasting: false })
+    expect(await smtpMailer(silent.url, from, 200).deliver(mail)).toMatchObject({ lasting: false, fault: { code: 'mail-unreached' } })
   } finally {
     await silent.close()
   }
-  expect(await smtpMailer(silent.url, from, 5_000).deliver(mail)).toMatchObject({ ok: false, lasting: false })
+  const fault = { code: 'mail-unreached', answer: expect.stringContaining('ECONNREFUSED') }
+  expect(await smtpMailer(silent.url, from, 5_000).deliver(mail)).toEqual({ ok: false, lasting: false, fault })
 })
 
 it('shows a password to a server on this machine, and to another one under TLS only', async () => {
@@ -74,7 +85,7 @@ it('shows a password to a server on this machine, and to another one under TLS o
   expect(await smtpMailer(url('[::ffff:127.0.0.1]'), from).deliver(mail)).toEqual({
     ok: false,
     lasting: false,
-    fault: expect.stringMatching(/TLS/),
+    fault: { code: 'mail-unreached', answer: expect.stringMatching(/TLS/) },
   })
   expect([server.passwords, server.taken.length]).toEqual([['secret'], 1])
 })
@@ -122,5 +133,5 @@ it('lays each mail into the folder as one message file that only its owner may r
 it('says why the folder takes no mail', async () => {
   await writeFile(join(folder, 'outbox'), 'no folder')
   const delivery = await outboxFolder(join(folder, 'outbox'), from).deliver(mail)
-  expect(delivery).toMatchObject({ ok: false, lasting: false, fault: expect.stringMatching(/EEXIST|ENOTDIR/) })
+  expect(delivery).toEqual({ ok: false, lasting: false, fault: { code: 'mail-failed', answer: expect.stringMatching(/EEXIST|ENOTDIR/) } })
 })

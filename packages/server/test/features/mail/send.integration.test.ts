@@ -130,7 +130,7 @@ it('gives an address only its share of each kind of mail that anyone can ask for
 })
 
 it('forgets mails of long ago, never one that is on its way', async () => {
-  const deliveries: Delivery[] = [{ ok: true }, { ok: false, lasting: true, fault: 'no such mailbox' }]
+  const deliveries: Delivery[] = [{ ok: true }, { ok: false, lasting: true, fault: { code: 'mail-refused', answer: 'no such mailbox' } }]
   for (let n = 0; n < 3; n++) await queue()
   const [sent, failed] = await rows()
   const context = { db: database.db, mailer: { deliver: async () => deliveries.shift() ?? { ok: true } } as const }

@@ -1,7 +1,7 @@
 // Owns who is told of changes, and how long telling and deciding took.
 import { verdictMeaning } from '#changes/words/index.ts'
 import type { Report, ReportAlert } from '#contract/index.ts'
-import { ungradedKinds } from '#shared/index.ts'
+import { isGraded } from '#shared/index.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'
 import { type Drawing, muted, shortened, standing } from '../page.ts'
 import { table } from '../table.ts'
@@ -53,8 +53,6 @@ ${table(
   words.none.alerts,
 )}${note}`
 }
-
-const isGraded = (kind: ReportAlert['kind']) => !ungradedKinds.some((each) => each === kind)
 
 function after({ words }: Drawing, { discoveredAt }: ReportAlert, at: string | null, who: string | null): Piece {
   if (at === null) return muted(words.notYet)

@@ -27,7 +27,11 @@ export async function columnsOf(
     ...(led === null ? {} : { hint: led.hint, target_sealed: keyring.seal(led.target, `${id} target`), user_id: null }),
     ...(led === null
       ? {}
-      : { awaits_confirmation: kind === 'email' && !(await isOfMember(db, accountId, led.target)), confirmation_asked_at: null }),
+      : {
+          awaits_confirmation: kind === 'email' && !(await isOfMember(db, accountId, led.target)),
+          confirmation_asked_at: null,
+          confirmation_asked_by: null,
+        }),
     // What failed there says nothing of the new place.
     ...(led === null ? {} : { failures: 0, failing_since: null, fault: null }),
     ...(digest === undefined ? {} : digestColumns(digest)),

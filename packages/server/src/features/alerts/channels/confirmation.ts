@@ -6,14 +6,14 @@ import { lettersIn, queueMail } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { confirmUrl } from '../links.ts'
 import type { AlertContext } from '../ports.ts'
-import { type AskedChannel, confirmRow, countAsked, findAsked, holdUnasked, isOfMember, noteAsked } from '../queries.ts'
+import { type AskedChannel, confirmRow, countAsked, findAsked, holdUnasked, isOfMember, noteAsked, worker } from '../queries.ts'
 
 /** Anybody's mailbox can be named as a channel, so an account has so many letters mailed in an hour. */
 const lettersPerHour = 10
 
 type Asking = Pick<AlertContext, 'keyring' | 'siteOrigin' | 'mails'>
 
-/** Mails the letter for a channel that waits for it, in the language of the channel. In a transaction. Throws Refusal `too-many-requests` above ten in an hour of the account. */
+/** Mails the letter for a channel that waits for it, in the language of the channel. In a transaction that has the lock of alerts, so that no two count at once. Throws Refusal `too-many-requests` above ten in an hour of the account. */
 export async function askForConfirmation(trx: Db, context: Asking, actor: Actor, id: string): Promise<void> {
   const channel = await findAsked(trx, id)
   if (channel === null || !channel.awaits_confirmation) return
@@ -33,7 +33,7 @@ export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Pr
         await confirmRow(trx, channel)
         return 'known'
       }
-      const program: Actor = { accountId: channel.account_id, name: 'worker', role: 'owner' }
+      const program: Actor = { accountId: channel.account_id, name: worker, role: 'owner' }
       return mailLetter(trx, context, program, channel)
     })
     if (done === 'none') return mailed
@@ -42,16 +42,16 @@ export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Pr
 }
 
 async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: AskedChannel): Promise<'mailed' | 'unreadable'> {
-  const { id, account_id, language, name, asked_by } = channel
+  const { id, account_id, language, name } = channel
   const address = addressIn(context, channel)
-  await noteAsked(trx, account_id, id)
+  await noteAsked(trx, account_id, id, actor.name)
   // Under another secret nobody can say where it leads. Its alerts fail and say so.
   if (address === null) return 'unreadable'
   const url = confirmUrl(context.siteOrigin(), context.keyring, { id, address }, new Date())
   await queueMail(trx, context.mails, {
     kind: 'confirm-channel',
     to: address,
-    letter: lettersIn(language).confirmChannel({ askedBy: asked_by, url }),
+    letter: lettersIn(language).confirmChannel({ askedBy: (await findAsked(trx, id))?.asked_by ?? null, url }),
   })
   await recordAudit(trx, actor, 'channel.ask', id, { name })
   return 'mailed'

@@ -17,7 +17,10 @@ export async function sendTest(context: AlertContext, actor: Actor, id: string):
   const { name, health } = await ownChannel(db, actor, 'alerts:write', id)
   const { accountId } = actor
   if (health.state === 'unconfirmed') {
-    await db.transaction().execute((trx) => askForConfirmation(trx, context, actor, id))
+    await db.transaction().execute(async (trx) => {
+      await lockAlerts(trx, accountId)
+      await askForConfirmation(trx, context, actor, id)
+    })
     return { deliveryId: null }
   }
   const deliveryId = randomUUID()

@@ -72,6 +72,7 @@ export interface ChannelColumns {
   digested_until: Date | null
   awaits_confirmation: boolean
   confirmation_asked_at: Date | null
+  confirmation_asked_by: string | null
   /** Of its health, where it leads elsewhere now. */
   failures: number
   failing_since: Date | null
@@ -81,7 +82,10 @@ export interface ChannelColumns {
 export async function insertChannel(
   trx: Db,
   accountId: string,
-  row: Omit<ChannelColumns, 'failures' | 'failing_since' | 'fault' | 'awaits_confirmation' | 'confirmation_asked_at'> & {
+  row: Omit<
+    ChannelColumns,
+    'failures' | 'failing_since' | 'fault' | 'awaits_confirmation' | 'confirmation_asked_at' | 'confirmation_asked_by'
+  > & {
     id: string
     kind: string
     created_by: string

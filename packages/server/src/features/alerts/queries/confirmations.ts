@@ -11,13 +11,17 @@ export async function isOfMember(db: Db, accountId: string, address: string): Pr
   return rows.length > 0
 }
 
-/** Letters that asked for a confirmation, of the account within the last hour. */
+/** Who asks where nobody did. People have ids for names. */
+export const worker = 'worker'
+
+/** Letters that asked for a confirmation because a person wanted that, of the account within the last hour. */
 export async function countAsked(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
     .where('action', '=', 'channel.ask')
+    .where('actor', '<>', worker)
     .where('at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   return count
@@ -31,13 +35,13 @@ export interface AskedChannel {
   language: 'en' | 'es'
   target_sealed: string
   awaits_confirmation: boolean
-  /** The address of the person who added it; null for somebody who is gone. */
+  /** The address of the person who last asked; null for nobody, and for somebody who is gone. */
   asked_by: string | null
 }
 
 const asked = sql`select channel.id, channel.account_id, channel.name, language, target_sealed, awaits_confirmation,
   (select users.email from memberships join users on users.id = memberships.user_id
-    where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by) as asked_by
+    where memberships.account_id = channel.account_id and memberships.user_id::text = channel.confirmation_asked_by) as asked_by
   from alert_channels channel where kind = 'email' and target_sealed is not null and removed_at is null`
 
 /** Whatever account asks; null for what is no such channel. */
@@ -55,10 +59,11 @@ export async function holdUnasked(trx: Db): Promise<AskedChannel | null> {
   return rows[0] ?? null
 }
 
-export async function noteAsked(trx: Db, accountId: string, id: string): Promise<void> {
+/** `by` is the name of the actor. */
+export async function noteAsked(trx: Db, accountId: string, id: string, by: string): Promise<void> {
   await trx
     .updateTable('alert_channels')
-    .set({ confirmation_asked_at: sql<Date>`now()` })
+    .set({ confirmation_asked_at: sql<Date>`now()`, confirmation_asked_by: by })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

@@ -1,13 +1,13 @@
-// Owns reading why a mail server did not take a mail: what it answered, from its code on.
+// Owns what is told of a mail that the mail server did not take.
 import type { Fault } from '@tillwatch/core/alerts/words'
 import { storableText } from '#db/index.ts'
+import type { MailFault } from '#features/mail/index.ts'
 
 const answerMax = 300
+const withoutAnswer: readonly MailFault['code'][] = ['mail-unreached', 'mail-interrupted']
 
-/** `text` is the mailer's. The server's answer stays in its words, in one line and not too long. */
-export function faultOfMail(text: string): Fault {
-  const line = storableText(text).replaceAll(/\s+/g, ' ').trim()
-  const at = line.search(/\b[45]\d\d\b/)
-  const answer = line.slice(Math.max(0, at), Math.max(0, at) + answerMax)
-  return { code: line[at] === '5' ? 'mail-refused' : 'mail-failed', given: { answer: answer || 'no reason was given' } }
+/** The mail server's answer stays in its words, in one line and not too long; where it gave none, the code says it all. */
+export function faultOfMail({ code, answer }: MailFault): Fault {
+  const line = storableText(answer).replaceAll(/\s+/g, ' ').trim().slice(0, answerMax)
+  return { code, given: line === '' || withoutAnswer.includes(code) ? {} : { answer: line } }
 }

@@ -1,10 +1,10 @@
 // Owns what was found of an incident: each with why it was told, and the ways to its evidence and to where it is decided.
 import type { IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
+import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
-import { isGraded } from '../graded.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import css from './incident.module.css'
 

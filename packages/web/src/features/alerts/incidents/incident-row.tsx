@@ -1,12 +1,12 @@
 // Owns one incident of the inbox: how grave, what it is of, where, when, and who deals with it.
 import type { Incident } from '@tillwatch/core/contract'
+import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import css from '../alerts.module.css'
-import { isGraded } from '../graded.ts'
 import { IncidentStateWord } from '../incident-state.tsx'
 import { useIncidentTitle } from '../use-incident-title.ts'
 

@@ -1,9 +1,9 @@
 // Owns the order in which an incident is told: state and what can be done, what was found, the time line, who was told.
 import type { IncidentDetail } from '@tillwatch/core/contract'
+import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment } from '#lib/format.ts'
-import { isGraded } from '../graded.ts'
 import { IncidentStateWord } from '../incident-state.tsx'
 import { useIncidentWords } from '../use-incident-words.ts'
 import { DeliveryList } from './delivery-list.tsx'

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
-import { resolutionsOf } from '../graded.ts'
+import { resolutionsOf } from '../resolutions.ts'
 import css from './link.module.css'
 
 /** Of scripts. */

@@ -1,0 +1,29 @@
+// What is told of a mail that the mail server did not take: whose fault it is, and nothing that the server did not say.
+import { sayFault } from '@tillwatch/core/alerts/words'
+import { expect, it } from 'vitest'
+import { faultOfMail } from '#features/alerts/sending/mail-fault.ts'
+import type { MailFault } from '#features/mail/index.ts'
+
+const said = (code: MailFault['code'], answer: string, language: 'en' | 'es' = 'en') => sayFault(faultOfMail({ code, answer }), language)
+
+it.each<[MailFault['code'], string, string]>([
+  ['mail-unreached', 'connect ECONNREFUSED 127.0.0.1:587', 'This installation has no working connection to its mail server.'],
+  ['mail-interrupted', 'the worker ended', 'The program was interrupted each time that it handed this mail to the mail server.'],
+  ['mail-login', '535 5.7.8 Wrong password', 'The mail server refuses the login of this installation: 535 5.7.8 Wrong password'],
+  ['mail-refused', '550 No such\r\n mailbox', 'The mail server refuses this mailbox: 550 No such mailbox'],
+  ['mail-failed', '451 Come back later', 'The mail server did not take it: 451 Come back later'],
+])('says %s of “%s” as it is', (code, answer, sentence) => {
+  expect(said(code, answer)).toBe(sentence)
+})
+
+it('says in its language where there was no answer', () => {
+  expect(said('mail-failed', ' ')).toBe('The mail server did not take it and gave no reason.')
+  expect(said('mail-failed', '', 'es')).toBe('El servidor de correo no lo aceptó y no dio motivo.')
+  expect(said('mail-interrupted', 'the worker ended', 'es')).toBe(
+    'El programa se interrumpió cada vez que entregaba este correo al servidor.',
+  )
+})
+
+it('keeps the whole answer out where it is long', () => {
+  expect(faultOfMail({ code: 'mail-failed', answer: `554 ${'x'.repeat(1_000)}` }).given.answer).toHaveLength(300)
+})

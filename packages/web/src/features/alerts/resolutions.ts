@@ -1,0 +1,6 @@
+// Owns what incidents can come to: those that have no gravity, a drill, a channel that fails and pages that are not evaluated, are mended.
+import { type IncidentResolution, incidentResolutions, isGraded } from '@tillwatch/core/shared'
+
+/** What an incident of that kind can come to. */
+export const resolutionsOf = (kind: string): IncidentResolution[] =>
+  incidentResolutions.filter((each) => each === 'false-alarm' || (each === 'fixed') !== isGraded(kind))
