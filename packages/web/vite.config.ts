@@ -28,7 +28,7 @@ const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|fe
 
 /** What the signed-in screens share in small pieces: each of its own would have its name in every page. */
 const screens =
-  /packages\/web\/src\/(components\/(folded-list|told|severity-word|words|request-failed|notice)\.|features\/(script-history\/moment|scans\/(script-label|script-link)|changes\/(requests|query)|judgements\/requests)\.|lib\/(show-tab|format|address)\.)/
+  /packages\/(core\/src\/shared\/alerts\.|web\/src\/(components\/(folded-list|told|severity-word|words|request-failed|notice|copy-button|download-button)\.|features\/(alerts\/(resolutions|span|use-incident-title)|script-history\/moment|scans\/(script-label|script-link)|changes\/(requests|query|verdict-word|use-change-words)|judgements\/requests|sites\/(every-site|find-sites|site-search|use-site-choices))\.|lib\/(show-tab|format|address|save-file|use-download-csv|verify-command)\.))/
 
 const groups = [
   { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)), priority: 3 },

@@ -40,7 +40,7 @@ const signInScreens: RouteObject[] = [
   { path: '/reset-password', lazy: () => import('#features/auth/screens/reset-password-route.tsx') },
   { path: '/verify-email', lazy: () => import('#features/auth/screens/verify-email-route.tsx') },
   { path: '/deletion-receipts/:receiptId', lazy: () => import('#features/account/receipt-route.tsx') },
-  { path: '/alerts/confirm/:token', lazy: () => import('#features/alerts/link/confirm-route.tsx') },
+  { path: '/alerts/confirm/:token', lazy: () => import('#features/alerts/link/alert-link-route.tsx') },
   { path: '/alerts/:token', lazy: () => import('#features/alerts/link/alert-link-route.tsx') },
   { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
 ]

@@ -3,6 +3,7 @@ import type { AlertLink } from '@tillwatch/core/contract'
 import { isGraded } from '@tillwatch/core/shared'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'
 import { Button, buttonLook } from '#components/button.tsx'
 import { addIcons } from '#components/icons.tsx'
@@ -14,6 +15,7 @@ import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { ApiError } from '#lib/api.ts'
 import { formatStamp } from '../span.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
+import { ConfirmPage } from './confirm-page.tsx'
 import { DecideForm } from './decide-form.tsx'
 import css from './link.module.css'
 import { useAcknowledgeByLink, useAlertLink, useResolveByLink } from './requests.ts'
@@ -24,10 +26,15 @@ addIcons(appIcons)
 
 const dashboard = '/dashboard?tab=alerts'
 
-/** The page at `/alerts/TOKEN`, which needs no person and keeps nothing. */
+/** The pages at `/alerts/TOKEN` and `/alerts/confirm/TOKEN`, in one file, since whoever opens a page of the site is told the name of each file. */
 export function Component() {
   const { t } = useTranslation()
-  return <TokenPage title={t('alertLink.title')}>{(token) => <Page token={token} />}</TokenPage>
+  const isConfirming = useLocation().pathname.startsWith('/alerts/confirm/')
+  return (
+    <TokenPage title={t(isConfirming ? 'alertLink.confirm.title' : 'alertLink.title')}>
+      {(token) => (isConfirming ? <ConfirmPage token={token} /> : <Page token={token} />)}
+    </TokenPage>
+  )
 }
 
 function Page({ token }: { token: string }) {

@@ -1,9 +1,7 @@
 // Owns the page that the letter to the address of a channel opens: who wants alerts to come there, and the button that says that they may.
 import type { ChannelConfirmation } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
-import { appIcons } from '#components/app-icons.tsx'
 import { Button } from '#components/button.tsx'
-import { addIcons } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
@@ -11,18 +9,9 @@ import { ApiError } from '#lib/api.ts'
 import { formatStamp } from '../span.ts'
 import css from './link.module.css'
 import { useConfirm, useConfirmation } from './requests.ts'
-import { TokenPage } from './token-page.tsx'
-import './texts.ts'
 
-addIcons(appIcons)
-
-/** The page at `/alerts/confirm/TOKEN`, which needs no person and keeps nothing. */
-export function Component() {
-  const { t } = useTranslation()
-  return <TokenPage title={t('alertLink.confirm.title')}>{(token) => <Page token={token} />}</TokenPage>
-}
-
-function Page({ token }: { token: string }) {
+/** What `/alerts/confirm/TOKEN` shows. */
+export function ConfirmPage({ token }: { token: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useConfirmation(token)
   if (isPending) return <Spinner />
