@@ -33,7 +33,7 @@ export function SitesTab() {
       <LinkTabs
         label={t('clients.parts')}
         tabs={[
-          { to: sitesAddress, label: t('dashboard.tabs.sites') },
+          { to: sitesAddress, label: t('clients.list') },
           { to: clientsAddress, label: t('clients.title') },
         ]}
         open={isClients ? clientsAddress : sitesAddress}

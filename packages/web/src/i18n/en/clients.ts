@@ -1,6 +1,7 @@
 // English texts of the clients of an account, and of the sites of each.
 export const clients = {
   parts: 'Parts of the sites',
+  list: 'List',
   title: 'Clients',
   lead: 'Sites that belong together: alerts can be of one client, and so can reports.',
   failed: 'The clients could not be loaded',

@@ -1,6 +1,7 @@
 // Spanish texts of the clients of an account, and of the sites of each.
 export const clients = {
   parts: 'Partes de los sitios',
+  list: 'Lista',
   title: 'Clientes',
   lead: 'Sitios que van juntos: las alertas pueden ser de un solo cliente, y los informes también.',
   failed: 'No se pudieron cargar los clientes',
