@@ -92,7 +92,7 @@ export const assess = {
     by: 'Stated by',
     due: 'To be looked at again by',
     none: 'Nothing is stated',
-    files: 'Documents',
+    files: 'Files',
     filesText: 'Made from settings and statements as they stand now, for the sites of this link. What nobody stated is said to be missing.',
     save: 'Save',
     states: { missing: 'Not stated', current: 'Current', 'due-soon': 'Due soon', due: 'Overdue' },

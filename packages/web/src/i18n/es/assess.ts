@@ -92,7 +92,7 @@ export const assess = {
     by: 'Lo declaró',
     due: 'Se revisa antes del',
     none: 'No hay nada declarado',
-    files: 'Documentos',
+    files: 'Archivos',
     filesText:
       'Se hacen con los ajustes y las declaraciones tal como están ahora, para los sitios de este enlace. De lo que nadie declaró se dice que falta.',
     save: 'Guardar',
