@@ -96,6 +96,7 @@ export const faultCodes = [
   'unconfirmed',
   'no-words',
   'channel-removed',
+  'drill-failed',
   'said',
 ] as const
 export type FaultCode = (typeof faultCodes)[number]

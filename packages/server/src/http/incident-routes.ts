@@ -20,6 +20,7 @@ import {
   type AlertContext,
   acknowledgeIncident,
   assignIncident,
+  type DrillAsking,
   getAlertFigures,
   getIncident,
   listDeliveries,
@@ -35,7 +36,7 @@ const params = z.object({ id: z.string().max(64) })
 const detail = { 200: incidentDetailSchema, ...refusals }
 
 /** Registers `/incidents`, `/alert-deliveries` and `/alert-drills`. Every call needs its person. */
-export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext, personOf: PersonOf): void {
+export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext & DrillAsking, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']
 
@@ -78,7 +79,13 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
 
   app.post(
     '/alert-drills',
-    { schema: { tags, summary: 'Send a marked, harmless alert to every channel', response: { 201: startedDrillSchema, ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Send a marked, harmless change through the whole way of an alert, to every channel',
+        response: { 201: startedDrillSchema, ...refusals },
+      },
+    },
     async (request, reply) => reply.code(201).send(await startDrill(context, await personOf(request))),
   )
 

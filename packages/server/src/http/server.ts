@@ -6,7 +6,7 @@ import type { PublicConfig } from '@tillwatch/core/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import type { AlertContext } from '#features/alerts/index.ts'
+import type { AlertContext, DrillAsking } from '#features/alerts/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
 import type { DeletionContext } from '#features/deletions/index.ts'
@@ -75,7 +75,7 @@ export interface ServerParts {
   config: () => PublicConfig
   contact: ContactContext
   account: ExportContext & DeletionContext
-  alerts: AlertContext
+  alerts: AlertContext & DrillAsking
   reports: ReportContext
   statements: PrintContext
   /** What hashes the addresses of other installations that ask; null where none is answered. */

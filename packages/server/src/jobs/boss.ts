@@ -28,6 +28,8 @@ export const queues = {
   exchange: 'prevalence.exchange',
   opinion: 'opinion.ask',
   alerts: 'alert.clock',
+  drill: 'alert.drill',
+  drillDead: 'alert.drill-dead',
   sign: 'evidence.sign',
   remind: 'statement.remind',
   report: 'report.make',
@@ -147,6 +149,17 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.alerts, policy: 'short', retryLimit: 0 })
+    await install(boss, { name: queues.drillDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.drill,
+      heartbeatSeconds,
+      expireInSeconds: comparingSeconds,
+      retryLimit: 3,
+      retryDelay: 2,
+      retryBackoff: true,
+      deadLetter: queues.drillDead,
+      notify: true,
+    })
     await install(boss, { name: queues.remind, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, {

@@ -19,6 +19,7 @@ import { buildServer } from '#http/server.ts'
 import { exportQueue } from '#jobs/account-queue.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { discoveryQueue } from '#jobs/discovery-queue.ts'
+import { drillQueue } from '#jobs/drill-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { printQueue } from '#jobs/print-queue.ts'
 import { reportQueue } from '#jobs/report-queue.ts'
@@ -91,6 +92,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       siteOrigin: () => issuerOf(own),
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
       mails,
+      drills: drillQueue(boss),
     },
     reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
     statements: { db: database.db, store: context.store, prints: printQueue(boss) },

@@ -14,6 +14,7 @@ import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
+import { drillScans } from '#features/sample/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
@@ -21,6 +22,7 @@ import { startDispatch } from '#jobs/alert-dispatch.ts'
 import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
+import { workOnDrills } from '#jobs/drill-queue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
@@ -107,6 +109,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   // since each makes others of the account wait.
   const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges, recordComparison]
   const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
+  await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
   const sample = {

@@ -7,6 +7,7 @@ import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
+import type { DrillQueue } from '#features/alerts/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
@@ -45,6 +46,8 @@ export interface ServerOptions {
   confirmsAddresses?: boolean
   /** Has documents printed; without it none comes in time. */
   prints?: PrintQueue
+  /** Has alarm drills run; without it none is. */
+  drills?: DrillQueue
   /** Answers other installations. */
   exchange?: boolean
   /** Serves /outbox. */
@@ -114,6 +117,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       ...{ db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses'), siteOrigin: () => issuerOf(own) },
       mayBePlain: plainInside(['127.0.0.1']),
       mails: test.mails,
+      drills: limits.drills ?? { enqueue: async () => {} },
     },
     reports: { db: test.database.db, store: test.context.store, reportQueue: { enqueue: async () => {} } },
     statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },

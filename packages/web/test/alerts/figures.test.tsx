@@ -74,6 +74,19 @@ it('starts a drill, and lists the last ones with the time to the alert and to th
   expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 1\.5 sAcknowledgednot yetSee the drill$/)
 })
 
+it('says of a drill that reached no channel that it failed', async () => {
+  const drill = server.account.state.incidents.find(({ incident }) => incident.kind === 'drill')!
+  const gaveUp = { at: drill.incident.openedAt, event: 'gave-up', channel: null, actor: null, details: { fault: 'drill-failed' } } as const
+  const told = { timeLine: [gaveUp], deliveries: [], secondsTo: { delivered: null, acknowledged: null, decided: null } }
+  server.account.state.incidents = [{ ...drill, ...told }]
+  await openDashboard(server, part)
+  const list = within(await screen.findByRole('list', { name: 'Last drills' }))
+  expect(list.getByRole('listitem').textContent).toMatch(/First deliveryfailedAcknowledgednot yetSee the drill$/)
+  fireEvent.click(list.getByRole('link', { name: 'See the drill' }))
+  await screen.findByText('Given up before any channel was told')
+  await screen.findByText(/^Its made-up change could not be compared/)
+})
+
 it('offers no drill where nobody would hear of it', async () => {
   server.account.state.channels = []
   await openDashboard(server, part)

@@ -27,5 +27,7 @@ export const spanish: FaultWords = {
   unconfirmed: () => 'Quien tiene esta dirección no ha confirmado que pueden llegarle alertas. Hasta entonces no se envía nada.',
   'no-words': () => 'Esta versión de Tillwatch no sabe expresarlo.',
   'channel-removed': () => 'Se eliminó el canal.',
+  'drill-failed': () =>
+    'Su cambio inventado no se pudo comparar, así que no se avisó a ningún canal. El registro del proceso de trabajo dice por qué.',
   said: ({ sentence }) => String(sentence),
 }

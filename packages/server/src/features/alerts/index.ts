@@ -17,7 +17,7 @@ export { getIncidentWithin, type IncidentWithin } from './incidents/incident-wit
 export { acknowledgeByLink, readAlertLink, resolveByLink } from './incidents/link.ts'
 export { listIncidents } from './incidents/list-incidents.ts'
 export { resolveIncident } from './incidents/resolve.ts'
-export { startDrill } from './incidents/start-drill.ts'
+export { giveUpDrill, runDrill, startDrill } from './incidents/start-drill.ts'
 export { makeDigests } from './make-digests.ts'
 export type * from './ports.ts'
 export { toldSites } from './queries/told-sites.ts'

@@ -1,5 +1,6 @@
 // Owns what alerts need from outside: sealed secrets, signatures of links, and ways to hand an alert over.
-import type { Database } from '#db/index.ts'
+import type { Database, Db } from '#db/index.ts'
+import type { ComparedApart } from '#features/comparisons/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { AskRemote } from '#features/remote.ts'
 
@@ -21,6 +22,30 @@ export interface AlertContext {
   /** Whether the address may be one without TLS: of a host inside, which the settings allow. */
   mayBePlain: (url: URL) => boolean
   mails: MailQueue
+}
+
+/** A drill that was asked for, by the incident that keeps its times. */
+export interface Drill {
+  accountId: string
+  incidentId: string
+}
+
+export interface DrillQueue {
+  /** Has a worker run it, from the end of the caller's transaction. */
+  enqueue(db: Db, drill: Drill): Promise<void>
+}
+
+/** What asking for drills works with. */
+export interface DrillAsking {
+  db: Database['db']
+  drills: DrillQueue
+}
+
+/** What running drills works with. */
+export interface DrillContext {
+  db: Database['db']
+  /** Compares what drills are made of, where and as scans are compared. */
+  compareMade: () => Promise<ComparedApart>
 }
 
 /** What handing over works with. */

@@ -33,13 +33,13 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   return arranged.map(({ incidentId }) => incidentId)
 }
 
-/** What is to be written into the time line. */
+/** What is to be written into the time line. A drill's incident is opened when it is asked for, and found later. */
 async function keep(trx: Db, accountId: string, one: Arranged): Promise<NewEvent[]> {
   const { incidentId, isNew, items } = one
   if (isNew) await insertIncident(trx, accountId, one, subjectOf(one))
   await addItems(trx, accountId, { ...one, items: onceEach(items) })
   const details = { items: items.length, source: items[0]?.found.source ?? '' }
-  return isNew ? [{ accountId, incidentId, event: 'discovered', details }] : []
+  return isNew || one.kind === 'drill' ? [{ accountId, incidentId, event: 'discovered', details }] : []
 }
 
 /** What the incident is of, in few words: the vendor, else that of what was found first. */

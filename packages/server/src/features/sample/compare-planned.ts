@@ -1,11 +1,21 @@
 // Owns comparing planned scans, each with the one before it. Pairs that differ in nothing but their moments are compared once.
 import type { ScansCompared } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
-import { type CompareApart, recordCompared } from '#features/comparisons/index.ts'
+import { type CompareApart, recordCompared, type ScansToCompare } from '#features/comparisons/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import type { Judged } from './judge.ts'
 
 export type ComparePlanned = (trx: Db, scan: PageScan, judged: Judged) => Promise<void>
+
+/** As they are compared: by themselves, without anything that is known beside. */
+export function scansOf(before: Judged, after: Judged): ScansToCompare {
+  const contents = [before, after].flatMap(({ evidence }) => evidence.contents.filter(({ kind }) => kind === 'body'))
+  return {
+    ...{ before: JSON.stringify(before.result), after: JSON.stringify(after.result) },
+    bodies: new Map(contents.map(({ sha256, bytes }) => [sha256, bytes])),
+    ...{ history: new Map(), knowledge: [], detonations: new Map() },
+  }
+}
 
 /** With a memory. Scans of a page are given in the order of their time; those that were not evaluated are passed over. */
 export function openComparing(compare: CompareApart): ComparePlanned {
@@ -15,15 +25,7 @@ export function openComparing(compare: CompareApart): ComparePlanned {
   async function compared(before: Judged, after: Judged): Promise<ScansCompared> {
     const found = known.get(before.evidence)?.get(after.evidence)
     if (found !== undefined) return found
-    const contents = [before, after].flatMap(({ evidence }) => evidence.contents.filter(({ kind }) => kind === 'body'))
-    const answer = await compare({
-      before: JSON.stringify(before.result),
-      after: JSON.stringify(after.result),
-      bodies: new Map(contents.map(({ sha256, bytes }) => [sha256, bytes])),
-      history: new Map(),
-      knowledge: [],
-      detonations: new Map(),
-    })
+    const answer = await compare(scansOf(before, after))
     if (!answer.ok) throw new Error(`Two planned scans could not be compared: ${answer.failure}.`, { cause: answer.error })
     known.set(before.evidence, (known.get(before.evidence) ?? new Map()).set(after.evidence, answer.compared))
     return answer.compared

@@ -1,11 +1,13 @@
 // What the tests of the verbs of alerts share: an account of each test's own, and another, with channels and incidents.
 import { randomUUID } from 'node:crypto'
 import { addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/core/contract'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { compareApart } from '#adapters/compare-apart.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
+import { drillScans } from '#features/sample/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { testDatabase } from '../../support/database.ts'
 import { keys, outboxOf, tellSomething } from './channels.ts'
@@ -22,10 +24,20 @@ beforeEach(async () => {
   eve = await otherActor(database)
 })
 
-export const context = (): alerts.AlertContext => ({
+export const context = (): alerts.AlertContext & alerts.DrillAsking => ({
   ...{ db: database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mayBePlain: plainInside(['10.0.0.5']) },
   mails: { enqueue: async () => undefined },
+  drills: { enqueue: async () => undefined },
 })
+const compared = compareApart({ timeoutMs: 60_000, memoryMb: 512 })
+afterAll(() => compared.end())
+export const drilling = (): alerts.DrillContext => ({ db: database.db, compareMade: () => compared.compare(drillScans(new Date())) })
+/** As a person asks for it and a worker then runs it. */
+export async function drill(): Promise<string> {
+  const { incidentId } = await alerts.startDrill(context(), owner)
+  expect(await alerts.runDrill(drilling(), { accountId: owner.accountId, incidentId })).toBe(true)
+  return incidentId
+}
 export const add = (given: object = {}, actor = owner): Promise<ChannelWithSecret> =>
   alerts.addChannel(
     context(),

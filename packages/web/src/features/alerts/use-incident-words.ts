@@ -64,6 +64,7 @@ export function useIncidentWords() {
     }
     if (event === 'acknowledged' && isByLink(actor))
       return channel === null ? t('alerts.event.acknowledgedBySomeLink') : t('alerts.event.acknowledgedByLink', { channel })
+    if (event === 'gave-up' && channel === null) return t('alerts.event.gaveUpBefore')
     if (event === 'assigned' && details.assignee === '') return t('alerts.event.unassigned', { who: who(actor ?? '') })
     return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
   }

@@ -36,7 +36,7 @@ export const alertFigures = {
   endedCount_other: '{{count}} more ended by themselves, with nobody deciding.',
   drills: {
     title: 'Alarm drills',
-    text: 'A drill sends a marked, harmless alert to every channel, whatever its threshold, and keeps how long it took until somebody acknowledged it. PCI DSS 12.10.2 asks for a test of the incident response plan at least once every twelve months; a drill is part of one.',
+    text: 'A drill has a worker compare a page of a made-up shop before and after a harmless change that is marked as a drill, and what that finds goes to every channel, whatever its threshold. Its times count from the button: to the first delivery, and until somebody acknowledged it. PCI DSS 12.10.2 asks for a test of the incident response plan at least once every twelve months; a drill is part of one.',
     start: 'Start an alarm drill',
     started: 'The drill is on its way to every channel',
     startFailed: 'The drill could not be started',
@@ -45,6 +45,7 @@ export const alertFigures = {
     list: 'Last drills',
     columns: { when: 'Started', delivered: 'First delivery', acknowledged: 'Acknowledged' },
     after: 'after {{span}}',
+    gaveUp: 'failed',
     notYet: 'not yet',
     open: 'See the drill',
     noChannel: 'There is no channel, so nobody would hear of it.',

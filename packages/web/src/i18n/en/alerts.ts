@@ -78,6 +78,7 @@ export const alerts = {
     delivered: 'Delivered to {{channel}}',
     failed: 'Not taken by {{channel}}',
     'gave-up': 'Given up for {{channel}}',
+    gaveUpBefore: 'Given up before any channel was told',
     replayed: 'Sent again to {{channel}}',
     acknowledged: 'Acknowledged by {{who}}',
     acknowledgedByLink: 'Acknowledged by the link sent to {{channel}}',

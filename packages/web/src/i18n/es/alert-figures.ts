@@ -42,7 +42,7 @@ export const alertFigures = {
   endedCount_other: '{{count}} más terminaron solos, sin que nadie decidiera.',
   drills: {
     title: 'Simulacros de alerta',
-    text: 'Un simulacro envía a todos los canales, sea cual sea su umbral, una alerta marcada e inofensiva, y guarda cuánto se tardó en acusar recibo. PCI DSS 12.10.2 pide probar el plan de respuesta a incidentes al menos una vez cada doce meses; un simulacro es parte de esa prueba.',
+    text: 'Un simulacro hace comparar una página de una tienda inventada antes y después de un cambio inofensivo, marcado como simulacro, y lo que se encuentra va a todos los canales, sea cual sea su umbral. Sus tiempos cuentan desde el botón: hasta la primera entrega y hasta que alguien acusa recibo. PCI DSS 12.10.2 pide probar el plan de respuesta a incidentes al menos una vez cada doce meses; un simulacro es parte de esa prueba.',
     start: 'Iniciar un simulacro',
     started: 'El simulacro va camino de todos los canales',
     startFailed: 'No se pudo iniciar el simulacro',
@@ -51,6 +51,7 @@ export const alertFigures = {
     list: 'Últimos simulacros',
     columns: { when: 'Iniciado', delivered: 'Primera entrega', acknowledged: 'Acuse de recibo' },
     after: 'al cabo de {{span}}',
+    gaveUp: 'ha fallado',
     notYet: 'todavía no',
     open: 'Ver el simulacro',
     noChannel: 'No hay ningún canal, así que nadie se enteraría.',

@@ -78,6 +78,7 @@ export const alerts = {
     delivered: 'Entregado a {{channel}}',
     failed: 'No aceptado por {{channel}}',
     'gave-up': 'Abandonado el envío a {{channel}}',
+    gaveUpBefore: 'Abandonado antes de avisar a ningún canal',
     replayed: 'Reenviado a {{channel}}',
     acknowledged: 'Acuse de recibo de {{who}}',
     acknowledgedByLink: 'Acuse de recibo mediante el enlace enviado a {{channel}}',

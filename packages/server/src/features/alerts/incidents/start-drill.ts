@@ -1,30 +1,72 @@
-// Owns the alert drill: something harmless and marked takes the way that alerts take, and its times are kept as theirs are.
+// Owns the alert drill: a marked, harmless change takes the way that changes of pages take, and its times are kept as theirs are. It is asked for here, and told by a worker.
 import { randomUUID } from 'node:crypto'
+import { belongingOf, type Discovery, isAlert } from '@tillwatch/core/alerts'
+import { flatFault } from '@tillwatch/core/alerts/words'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import type { AlertContext } from '../ports.ts'
-import { countRecentDrills, lockAlerts } from '../queries.ts'
+import type { Drill, DrillAsking, DrillContext } from '../ports.ts'
+import { countRecentDrills, findIncidentRow, insertIncident, lockAlerts } from '../queries.ts'
 import { tell } from '../tell.ts'
+import { noteSteps } from '../told-in-evidence.ts'
 
 const drillsPerHour = 5
 
-/** It goes to every channel, whatever its threshold. Throws Refusal `forbidden`, and `too-many-requests` above five in an hour. */
-export async function startDrill({ db }: Pick<AlertContext, 'db'>, actor: Actor): Promise<{ incidentId: string }> {
+/** Opens its incident, whose times count from here, and has a worker go on. Throws Refusal `forbidden`, and `too-many-requests` above five in an hour. */
+export async function startDrill({ db, drills }: DrillAsking, actor: Actor): Promise<{ incidentId: string }> {
   authorise(actor, 'alerts:write')
   const { accountId } = actor
-  const name = randomUUID()
-  const [incidentId = ''] = await db.transaction().execute(async (trx) => {
+  const incidentId = randomUUID()
+  await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
     if ((await countRecentDrills(trx, accountId)) >= drillsPerHour)
       throw new Refusal('too-many-requests', `${drillsPerHour} drills in an hour are enough. Try again later.`)
-    await recordAudit(trx, actor, 'alert.drill', name)
-    return tell(trx, accountId, [
-      {
-        ...{ source: 'drill', kind: 'drill', verdict: 'capability', siteId: null, pageId: null, scanId: null, changeId: null },
-        ...{ subject: { code: 'named', given: { name } }, reasons: [], script: null },
-      },
-    ])
+    await recordAudit(trx, actor, 'alert.drill', incidentId)
+    const found = foundBy(incidentId, { verdict: 'capability', reasons: [] })
+    await insertIncident(trx, accountId, { ...belongingOf(found), incidentId, items: [] }, found.subject)
+    await drills.enqueue(trx, { accountId, incidentId })
   })
   return { incidentId }
+}
+
+/**
+ * Compares what drills are made of as scans are compared, and tells every channel what that found, whatever its threshold. Safe to do again: who was told is not told again,
+ * nor of what somebody looked at before. False where the comparison failed, which the time line says. Throws where the database does not answer.
+ */
+export async function runDrill({ db, compareMade }: DrillContext, drill: Drill): Promise<boolean> {
+  if (!(await isWaiting(db, drill))) return true
+  const answer = await compareMade()
+  const change = answer.ok ? answer.compared.changes[0] : undefined
+  if (change === undefined || !isAlert(change.verdict)) {
+    await giveUpDrill({ db }, drill)
+    return false
+  }
+  const found = foundBy(drill.incidentId, { verdict: change.verdict, reasons: change.reasons })
+  await db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, drill.accountId)
+    if (await isWaiting(trx, drill)) await tell(trx, drill.accountId, [found])
+  })
+  return true
+}
+
+/** Writes into the time line that nobody was told, once. */
+export async function giveUpDrill({ db }: Pick<DrillContext, 'db'>, drill: Drill): Promise<void> {
+  const { accountId, incidentId } = drill
+  await db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, accountId)
+    if (!(await isWaiting(trx, drill))) return
+    const details = flatFault({ code: 'drill-failed', given: {} })
+    await noteSteps(trx, accountId, [{ accountId, incidentId, event: 'gave-up', details }])
+  })
+}
+
+/** Whether it is neither told nor given up, and nobody has dealt with it. */
+async function isWaiting(db: Parameters<typeof findIncidentRow>[0], { accountId, incidentId }: Drill): Promise<boolean> {
+  const row = await findIncidentRow(db, accountId, incidentId)
+  return row !== null && row.item_count === 0 && row.acknowledged_at === null && row.resolved_at === null
+}
+
+function foundBy(name: string, change: Pick<Discovery, 'verdict' | 'reasons'>): Discovery {
+  const ofNoPage = { siteId: null, pageId: null, scanId: null, changeId: null, script: null }
+  return { ...change, ...ofNoPage, source: 'drill', kind: 'drill', subject: { code: 'named', given: { name } } }
 }

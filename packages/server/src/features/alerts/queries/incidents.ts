@@ -51,7 +51,12 @@ interface KnownRow {
 }
 
 /** Opens the incident with the subject that it is of. */
-export async function insertIncident(trx: Db, accountId: string, { incidentId, kind, key, items }: Arranged, subject: Said): Promise<void> {
+export async function insertIncident(
+  trx: Db,
+  accountId: string,
+  { incidentId, kind, key, items }: Pick<Arranged, 'incidentId' | 'kind' | 'key' | 'items'>,
+  subject: Said,
+): Promise<void> {
   const verdict = items[0]?.found.verdict ?? 'capability'
   await trx
     .insertInto('incidents')

@@ -47,11 +47,12 @@ export function Drills() {
   )
 }
 
-function Drill({ drill: { incident, secondsTo } }: { drill: IncidentDetail }) {
+function Drill({ drill: { incident, secondsTo, timeLine, deliveries } }: { drill: IncidentDetail }) {
   const { t, i18n } = useTranslation()
   const took = (seconds: number | null) =>
     seconds === null ? t('alertFigures.drills.notYet') : t('alertFigures.drills.after', { span: formatStep(seconds, i18n.language) })
   const { id, openedAt } = incident
+  const isGivenUp = timeLine.some(({ event }) => event === 'gave-up') && deliveries.every(({ state }) => state === 'dead')
   return (
     <li>
       <dl className={css.drill}>
@@ -63,7 +64,7 @@ function Drill({ drill: { incident, secondsTo } }: { drill: IncidentDetail }) {
         </div>
         <div>
           <dt>{t('alertFigures.drills.columns.delivered')}</dt>
-          <dd>{took(secondsTo.delivered)}</dd>
+          <dd>{secondsTo.delivered === null && isGivenUp ? t('alertFigures.drills.gaveUp') : took(secondsTo.delivered)}</dd>
         </div>
         <div>
           <dt>{t('alertFigures.drills.columns.acknowledged')}</dt>

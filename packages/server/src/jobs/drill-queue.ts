@@ -1,0 +1,26 @@
+// Owns putting alarm drills into the job queue, in the transaction of whoever asks, and their handlers in a worker.
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type Drill, type DrillContext, type DrillQueue, giveUpDrill, runDrill } from '#features/alerts/index.ts'
+import { queues } from './boss.ts'
+
+export function drillQueue(boss: PgBoss): DrillQueue {
+  return {
+    async enqueue(db, drill) {
+      const id = await boss.send(queues.drill, drill, { db: fromKysely(db) })
+      if (id === null) throw new Error('the job queue did not take the drill')
+    },
+  }
+}
+
+/** Starts running drills, one at a time. What could not be done is tried again, and then given up. */
+export async function workOnDrills(boss: PgBoss, context: DrillContext, log: Logger): Promise<void> {
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+  await boss.work<Drill>(queues.drill, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+    if (job && !(await runDrill(context, job.data)))
+      log.warn({ incidentId: job.data.incidentId }, 'what a drill is made of could not be compared')
+  })
+  await boss.work<Drill>(queues.drillDead, polling, async ([job]) => {
+    if (job) await giveUpDrill(context, job.data)
+  })
+}
