@@ -3,27 +3,43 @@ import { createTransport, type ErrorCode, type NodemailerError } from 'nodemaile
 import type { Delivery, Mailer, MailFault } from '#features/mail/index.ts'
 import { messageOf } from './mail-message.ts'
 
+/** Below what mail servers allow one client. */
+const connectionsMax = 5
+
 /**
  * A mailer that talks to the server of `url` (`smtp:` with STARTTLS where it is offered, `smtps:` with TLS from the start). A password goes to another
  * machine under TLS only. A server that says nothing for `patienceMs` counts as not reached.
+ * Mails that are delivered at once go over few connections, one after the other; none stays open when all are.
  */
 export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
   const { username, hostname } = new URL(url)
-  const transport = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
-    requireTLS: username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname),
-  })
+  const open = () =>
+    createTransport({
+      url,
+      ...{ pool: true, maxConnections: connectionsMax, maxRequeues: 0 },
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      dnsTimeout: patienceMs,
+      requireTLS: username !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname),
+    })
+  let transport: ReturnType<typeof open> | null = null
+  let underWay = 0
   return {
     async deliver(mail, contents) {
+      transport ??= open()
+      underWay += 1
       try {
         await transport.sendMail(messageOf(mail, from, contents))
         return { ok: true }
       } catch (error) {
         return failure(error as NodemailerError)
+      } finally {
+        underWay -= 1
+        if (underWay === 0) {
+          transport?.close()
+          transport = null
+        }
       }
     },
   }

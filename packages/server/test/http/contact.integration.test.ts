@@ -2,7 +2,7 @@
 import { problemSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
-import { sendMail } from '#features/mail/index.ts'
+import { sendMails } from '#features/mail/index.ts'
 import { headersOf, type MailServer, mailServer, partsOf } from '../support/mail-server.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { post } from '../support/sign-up.ts'
@@ -39,7 +39,7 @@ it('keeps a message and mails it, so that an answer goes to the writer', async (
   const [mail] = await queued()
   expect(mail).toMatchObject({ to_address: 'staff@example.com', reply_to: message.email, subject: `Contact form: ${message.name}` })
 
-  await sendMail({ db: server.test.database.db, mailer: smtpMailer(mailbox.url, 'no-reply@tillwatch.example') }, mail?.id ?? '')
+  await sendMails({ db: server.test.database.db, mailer: smtpMailer(mailbox.url, 'no-reply@tillwatch.example') }, [mail?.id ?? ''])
   const raw = mailbox.taken[0]?.raw ?? ''
   expect(headersOf(raw)).toEqual(
     expect.arrayContaining(['Reply-To: ann@example.com', 'To: staff@example.com', 'From: no-reply@tillwatch.example']),

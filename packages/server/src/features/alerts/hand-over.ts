@@ -2,7 +2,7 @@
 import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
-import { type MailFault, queueMail } from '#features/mail/index.ts'
+import { type Ended, type MailFault, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
@@ -147,14 +147,23 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
   })
 }
 
-/** In the transaction that notes the end of a mail, whatever mail it is. */
-export async function endMailedAlert(trx: Db, mailId: string, fault: MailFault | null): Promise<void> {
-  const told = fault === null ? null : faultOfMail(fault)
-  if (told !== null && (await heldMailed(trx, mailId)) === null) return
-  const delivery = await endMailed(trx, mailId, told)
-  if (delivery === null) return
-  if (told === null) await delivered(trx, [delivery])
-  else await gaveUp(trx, delivery, told)
+/** In the transaction that notes the end of mails, whatever mails they are; account by account, so that no two wait for each other. */
+export async function endMailedAlerts(trx: Db, ended: readonly Ended[]): Promise<void> {
+  const faults = new Map(ended.map(({ mailId, fault }) => [mailId, fault]))
+  const waiting = Map.groupBy(await findMailed(trx, [...faults.keys()]), ({ account_id }) => account_id)
+  for (const [accountId, deliveries] of [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const gone = deliveries.flatMap(({ id }) => faults.get(id) ?? []).length > 0
+    if (gone) await lockAlerts(trx, accountId)
+    const taken: MailedDelivery[] = []
+    for (const delivery of deliveries) {
+      const fault = faults.get(delivery.id) ?? null
+      const told = fault && faultOfMail(fault)
+      if (!(await endMailed(trx, delivery.id, told))) continue
+      if (told === null) taken.push(delivery)
+      else await gaveUp(trx, delivery, told)
+    }
+    await delivered(trx, taken)
+  }
 }
 
 /** In the transaction that notes an attempt after which a mail is tried again: a mail server that is down is told on other channels while it is. */
@@ -168,9 +177,9 @@ export async function noteMailFault(trx: Db, mailId: string, fault: MailFault): 
 
 /** The delivery of a mail that failed, with the lock that telling of it takes. */
 async function heldMailed(trx: Db, mailId: string): Promise<MailedDelivery | null> {
-  const delivery = await findMailed(trx, mailId)
-  if (delivery !== null) await lockAlerts(trx, delivery.account_id)
-  return delivery
+  const [delivery] = await findMailed(trx, [mailId])
+  if (delivery !== undefined) await lockAlerts(trx, delivery.account_id)
+  return delivery ?? null
 }
 
 type Ending = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel'>

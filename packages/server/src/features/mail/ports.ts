@@ -44,13 +44,20 @@ export interface MailQueue {
   enqueue(db: Db, mailId: string): Promise<void>
 }
 
+/** A mail of which there is no further attempt. */
+export interface Ended {
+  mailId: string
+  /** Null when the mail server took it, else why it was given up. */
+  fault: MailFault | null
+}
+
 export interface SendContext {
   db: Database['db']
   mailer: Mailer
   /** Where the contents of attachments are. */
   store?: { get(sha256: string): Promise<Uint8Array | null> }
-  /** Called in the transaction that notes the end of a mail: `fault` is null when the mail server took it, else says why it was given up. */
-  afterEnd?: readonly ((db: Db, mailId: string, fault: MailFault | null) => Promise<void>)[]
+  /** Called in the transaction that notes the end of mails. */
+  afterEnd?: readonly ((db: Db, ended: readonly Ended[]) => Promise<void>)[]
   /** Called in the transaction that notes an attempt after which the mail is tried again. */
   afterFault?: readonly ((db: Db, mailId: string, fault: MailFault) => Promise<void>)[]
 }

@@ -39,18 +39,43 @@ export async function countOfLastHour(db: Db, kind: string, to: string): Promise
   return count
 }
 
-/** The mail, held until the transaction ends so that no two send it at once; null when it is sent, given up or gone. */
-export async function holdMail(db: Db, id: string): Promise<Mail | null> {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).where('state', '=', 'queued').forUpdate().executeTakeFirst()
-  return row === undefined ? null : mailOf(row)
+/**
+ * Those of the mails that are neither sent, given up nor gone, held until the transaction ends so that no two send one at once; `busy` has the ids of those that
+ * somebody else holds. They can be written to meanwhile.
+ */
+export async function holdMails(trx: Db, ids: readonly string[]): Promise<{ mails: Mail[]; busy: string[] }> {
+  const { rows: tried } = await sql<{ id: string; held: boolean }>`
+    select id, pg_try_advisory_xact_lock(hashtextextended('mail ' || id, 44)) as held from unnest(${[...ids]}::text[]) as id`.execute(trx)
+  const held = tried.flatMap(({ id, held }) => (held ? id : []))
+  // Read after the locks: whoever had them before has written down what became of it.
+  const rows =
+    held.length === 0
+      ? []
+      : await trx
+          .selectFrom('mails')
+          .selectAll()
+          .where('id', 'in', held)
+          .where('state', '=', 'queued')
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute()
+  return { mails: rows.map(mailOf), busy: tried.flatMap(({ id, held }) => (held ? [] : id)) }
 }
 
-/** Counts an attempt and keeps what came of it; after a fault that may pass the mail stays queued. */
-export async function recordAttempt(db: Db, id: string, delivery: Delivery): Promise<void> {
-  const outcome = delivery.ok
-    ? { state: 'sent', sent_at: sql<Date>`now()`, error: null, error_code: null }
-    : { state: delivery.lasting ? 'failed' : 'queued', error: storableText(delivery.fault.answer), error_code: delivery.fault.code }
-  await db
+/** Counts an attempt of each, with which it was sent. */
+export async function recordSent(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('mails')
+    .set((set) => ({ state: 'sent', sent_at: sql<Date>`now()`, error: null, error_code: null, attempts: set('attempts', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Counts an attempt and keeps why it failed; after a fault that may pass the mail stays queued. */
+export async function recordFault(trx: Db, id: string, { lasting, fault }: Extract<Delivery, { ok: false }>): Promise<void> {
+  const outcome = { state: lasting ? 'failed' : 'queued', error: storableText(fault.answer), error_code: fault.code }
+  await trx
     .updateTable('mails')
     .set((set) => ({ ...outcome, attempts: set('attempts', '+', 1) }))
     .where('id', '=', id)

@@ -81,7 +81,9 @@ it('ends with the channel, and what fails afterwards is told to nobody', async (
     .execute()
   await alerts.removeChannel(context(), owner, channel)
   expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
-  await database.db.transaction().execute((trx) => alerts.endMailedAlert(trx, delivery?.id ?? '', { code: 'mail-refused', answer: '550' }))
+  await database.db
+    .transaction()
+    .execute((trx) => alerts.endMailedAlerts(trx, [{ mailId: delivery?.id ?? '', fault: { code: 'mail-refused', answer: '550' } }]))
   expect([(await failing()).length, await told()]).toEqual([1, 1])
 })
 

@@ -25,7 +25,7 @@ const ofLinks = ['acknowledgeByLink', 'confirmChannel', 'readAlertLink', 'readCo
 const forNobody = [
   'askUnasked',
   'claimAlerts',
-  'endMailedAlert',
+  'endMailedAlerts',
   'giveUpDrill',
   'giveFirstChannel',
   'handOver',

@@ -6,7 +6,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
-import { type Delivery, lettersIn, type MailQueue, queueAskedMail, queueMail, sendMail, sweepMails } from '#features/mail/index.ts'
+import { type Delivery, lettersIn, type MailQueue, queueAskedMail, queueMail, sendMails, sweepMails } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -134,8 +134,7 @@ it('forgets mails of long ago, never one that is on its way', async () => {
   for (let n = 0; n < 3; n++) await queue()
   const [sent, failed] = await rows()
   const context = { db: database.db, mailer: { deliver: async () => deliveries.shift() ?? { ok: true } } as const }
-  await sendMail(context, sent?.id ?? '')
-  await sendMail(context, failed?.id ?? '')
+  await sendMails(context, [sent?.id ?? '', failed?.id ?? ''])
   await sweepMails(context)
   expect(await states()).toEqual(['sent', 'failed', 'queued'])
   await database.db

@@ -122,23 +122,21 @@ export interface MailedDelivery {
   channel: string
 }
 
-/** Ends the delivery that was handed over as this mail; null for a mail that is of none. */
-export async function endMailed(trx: Db, mailId: string, fault: Fault | null): Promise<MailedDelivery | null> {
-  const { rows } = await sql<MailedDelivery>`
-    update alert_deliveries delivery set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault && storableJson(fault)}::jsonb, finished_at = clock_timestamp()
-    from alert_channels channel
-    where delivery.id = ${mailId} and delivery.state = 'handed-over' and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
-    returning delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel`.execute(trx)
-  return rows[0] ?? null
+/** Ends the delivery that was handed over as this mail; false where it was ended before. */
+export async function endMailed(trx: Db, mailId: string, fault: Fault | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update alert_deliveries set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault && storableJson(fault)}::jsonb, finished_at = clock_timestamp()
+    where id = ${mailId} and state = 'handed-over'`.execute(trx)
+  return numAffectedRows !== undefined && numAffectedRows > 0n
 }
 
-/** The delivery that was handed over as this mail, which is still on its way; null for a mail that is of none. */
-export async function findMailed(db: Db, mailId: string): Promise<MailedDelivery | null> {
+/** The deliveries that were handed over as these mails, and are still on their way, in the order of their ids. */
+export async function findMailed(db: Db, mailIds: readonly string[]): Promise<MailedDelivery[]> {
   const { rows } = await sql<MailedDelivery>`
     select delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel from alert_deliveries delivery
     join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
-    where delivery.id = ${mailId} and delivery.state = 'handed-over'`.execute(db)
-  return rows[0] ?? null
+    where delivery.id = any(${[...mailIds]}::uuid[]) and delivery.state = 'handed-over' order by delivery.id`.execute(db)
+  return rows
 }
 
 /** How many attempts of the channel have failed in a row, with this one; null where it was removed. */
