@@ -3,10 +3,10 @@ import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { ReportFacts } from '@tillwatch/core/reports'
 import type { Db } from '#db/index.ts'
 import { gatherStanding, type StandingSpan } from './gather-standing.ts'
-import { countChanges, findAlerts, findChanges, findRuns, findSites, momentsOf, type Taken } from './queries.ts'
+import { countAlerts, countChanges, findAlerts, findChanges, findRiskDays, findRuns, findSites, momentsOf, type Taken } from './queries.ts'
 import { alertFacts, changeFacts, runFacts } from './rows-as-facts.ts'
 
-/** More of each is left out, and said so: files stay such that people and programs can open them. */
+/** More of each is left out of the lists, and said so: files stay such that people and programs can open them. Figures and charts are of all. */
 const mostOf = (share: number) => ({
   runs: Math.ceil(20_000 * share),
   scripts: Math.ceil(5_000 * share),
@@ -17,7 +17,7 @@ const mostOf = (share: number) => ({
 export interface Gathering {
   evidenceMonths: number
   now: Date
-  /** The part of what a report holds at the most that this one may: reports within one share it. */
+  /** The part of what the lists of a report hold at the most that this one may: reports within one share it. */
   share: number
 }
 
@@ -40,6 +40,7 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   const changeCounts = await countChanges(db, span)
   const changes = changeFacts(await findChanges(db, span, most.changes), named)
   const alerts = await findAlerts(db, span, most.alerts)
+  const alertCounts = await countAlerts(db, span)
   const listedChanges = Object.entries(changeCounts).reduce((sum, [verdict, count]) => sum + (verdict === 'volatile' ? 0 : count), 0)
   const allRuns = rows.reduce((sum, page) => sum + page.evaluated + page.partial + page.not_evaluated, 0)
   return {
@@ -53,11 +54,13 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
     scriptsMax: most.scripts,
     ...{ changes, changeCounts },
     alerts: alerts.map(alertFacts),
+    alertCounts: { alerts: alertCounts.ofSites, undecided: alertCounts.undecided },
+    riskDays: await findRiskDays(db, span, pageIds, timeZone),
     judged: facts,
     leftOut: {
       runs: Math.max(0, allRuns - runs.length),
       changes: Math.max(0, listedChanges - changes.length),
-      alerts: Math.max(0, (alerts[0]?.total ?? 0) - alerts.length),
+      alerts: Math.max(0, alertCounts.all - alerts.length),
     },
   }
 }
