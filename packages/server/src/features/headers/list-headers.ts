@@ -23,7 +23,7 @@ export async function listHeaders(
   const { siteId } = await getPage(context, actor, pageId)
   if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'There is no such place in the history.', 'before')
   const { accountId } = actor
-  const stood = await headersAsOf(db, { accountId, siteId, pageId, ends: at })
+  const stood = (await headersAsOf(db, { accountId, pages: [{ id: pageId, siteId }], ends: at })).get(pageId)
   const periods = await listPeriods(db, accountId, pageId, { before, at }, historyMax + 1)
   const shown = periods.slice(0, historyMax)
   return {

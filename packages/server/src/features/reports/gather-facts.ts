@@ -2,9 +2,22 @@
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { ReportFacts } from '@tillwatch/core/reports'
 import type { Db } from '#db/index.ts'
+import { headersAsOf } from '#features/headers/index.ts'
 import { gatherStanding, type StandingSpan } from './gather-standing.ts'
-import { countAlerts, countChanges, findAlerts, findChanges, findRiskDays, findRuns, findSites, momentsOf, type Taken } from './queries.ts'
-import { alertFacts, changeFacts, runFacts } from './rows-as-facts.ts'
+import {
+  countAlerts,
+  countChanges,
+  findAlerts,
+  findChanges,
+  findRiskDays,
+  findRuns,
+  findSites,
+  momentsOf,
+  type PageRow,
+  type Span,
+  type Taken,
+} from './queries.ts'
+import { alertFacts, changeFacts, headerFacts, runFacts } from './rows-as-facts.ts'
 
 /** More of each is left out of the lists, and said so: files stay such that people and programs can open them. Figures and charts are of all. */
 const mostOf = (share: number) => ({
@@ -34,7 +47,7 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   const sites = await findSites(db, report)
   const span: StandingSpan = { accountId, siteIds: sites.map(({ id }) => id), begins, ends, from, to }
   const most = mostOf(share)
-  const { rows, named, facts, ...standing } = await gatherStanding(db, span, evidenceMonths, now)
+  const { rows, watched, named, facts, ...standing } = await gatherStanding(db, span, evidenceMonths, now)
   const pageIds = rows.map(({ id }) => id)
   const runs = await findRuns(db, span, pageIds, most.runs)
   const changeCounts = await countChanges(db, span)
@@ -49,6 +62,7 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
     period: { from, to, begins: begins.toISOString(), ends: ends.toISOString() },
     ...{ isWholeAccount: siteId === null, sites },
     ...standing,
+    ...(await headersOf(db, span, watched)),
     runs: runs.map(runFacts),
     scripts: named.map(({ script }) => script),
     scriptsMax: most.scripts,
@@ -62,5 +76,23 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
       changes: Math.max(0, listedChanges - changes.length),
       alerts: Math.max(0, alertCounts.all - alerts.length),
     },
+  }
+}
+
+/** What the last scan before the end that read headers saw, however old. */
+async function headersOf(
+  db: Db,
+  { accountId, ends }: Span,
+  watched: readonly PageRow[],
+): Promise<Pick<ReportFacts, 'headers' | 'missingHeaders'>> {
+  const pages = watched.map(({ id, site_id: siteId }) => ({ id, siteId }))
+  const stood = await headersAsOf(db, { accountId, pages, ends })
+  const each = pages.flatMap(({ id }) => {
+    const seen = stood.get(id)
+    return seen === undefined ? [] : [{ pageId: id, ...seen }]
+  })
+  return {
+    headers: each.flatMap(({ pageId, seenAt, parts }) => parts.map((part) => headerFacts(pageId, seenAt, part))),
+    missingHeaders: each.flatMap(({ pageId, missing }) => missing.map(({ header, url }) => ({ pageId, header, url }))),
   }
 }
