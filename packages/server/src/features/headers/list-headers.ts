@@ -6,7 +6,7 @@ import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
 import { headersAsOf } from './headers-as-of.ts'
-import { findSets, listPeriods, type PeriodRow } from './queries.ts'
+import { countPeriods, findSets, listPeriods, type PeriodRow } from './queries.ts'
 import type { StoredPart } from './stored-part.ts'
 
 /** Changes of one answer. */
@@ -33,6 +33,7 @@ export async function listHeaders(
     unread: stood?.unread ?? [],
     parts: (stood?.parts ?? []).map((part) => ({ ...part, decision: readableTo(actor, part.decision) })),
     history: await changesOf(db, accountId, shown),
+    ...(await countPeriods(db, accountId, pageId, at)),
     earlier: periods.length > historyMax ? (shown.at(-1)?.id ?? null) : null,
   }
 }

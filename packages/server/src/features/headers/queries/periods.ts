@@ -86,10 +86,16 @@ export interface PeriodRow {
   first_scan_id: string
 }
 
-/**
- * Periods of a page, newest first, at most `limit`; only those that began before another, or before a moment, where one is named. One whose predecessor is not kept any more tells
- * no change, and is left out.
- */
+/** Periods of a page, which began before a moment where one is named. One whose predecessor is not kept any more tells no change, and is left out. */
+const historyOf = (accountId: string, pageId: string, at: Date | undefined) => sql`
+  select * from (
+    select id, profile, set_sha256, first_seen_at, first_scan_id, never_read, is_first,
+      lag(set_sha256) over line as earlier_sha256, lag(never_read) over line as earlier_unread
+    from header_periods where account_id = ${accountId} and page_id = ${pageId}
+    window line as (partition by profile order by first_seen_at, id)) periods
+  where (is_first or earlier_sha256 is not null) and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)`
+
+/** Newest first, at most `limit`; only those that began before another where one is named. */
 export async function listPeriods(
   db: Db,
   accountId: string,
@@ -98,17 +104,25 @@ export async function listPeriods(
   limit: number,
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    with periods as (
-      select id, profile, set_sha256, first_seen_at, first_scan_id, never_read, is_first,
-        lag(set_sha256) over line as earlier_sha256, lag(never_read) over line as earlier_unread
-      from header_periods where account_id = ${accountId} and page_id = ${pageId}
-      window line as (partition by profile order by first_seen_at, id))
+    with periods as (${historyOf(accountId, pageId, at)})
     select * from periods
-    where (is_first or earlier_sha256 is not null) and (${before ?? null}::uuid is null
-      or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid))
-      and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)
+    where ${before ?? null}::uuid is null or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid)
     order by first_seen_at desc, id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** How many of them there are, and how many of these are not the first that was seen of the page. */
+export async function countPeriods(
+  db: Db,
+  accountId: string,
+  pageId: string,
+  at: Date | undefined,
+): Promise<{ total: number; changes: number }> {
+  const { rows } = await sql<{ total: number; changes: number }>`
+    select count(*)::int as total, count(*) filter (where not is_first)::int as changes from (${historyOf(accountId, pageId, at)}) periods`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, changes: 0 }
 }
 
 /** Parts of the sets that are named. */
