@@ -36,13 +36,17 @@ export async function* coverageOfPages(
   for (let at = 0; at < all.length; at += partMax) {
     const pages = all.slice(at, at + partMax)
     const ids = pages.map(({ id }) => id)
-    const days = Map.groupBy(await listDays(db, accountId, pages, span), ({ pageId }) => pageId)
-    const beside = await findEvaluatedBeside(db, accountId, ids, span)
-    const changes = Map.groupBy(await listRecords(db, accountId, 'page.change', ids), ({ subject }) => subject)
+    const [days, beside, changes] = await Promise.all([
+      listDays(db, accountId, pages, span),
+      findEvaluatedBeside(db, accountId, ids, span),
+      listRecords(db, accountId, 'page.change', ids),
+    ])
+    const daysOf = Map.groupBy(days, ({ pageId }) => pageId)
+    const changesOf = Map.groupBy(changes, ({ subject }) => subject)
     for (const page of pages)
       yield describe(page, spanDays, now, {
-        days: days.get(page.id) ?? [],
-        changes: changes.get(page.id) ?? [],
+        days: daysOf.get(page.id) ?? [],
+        changes: changesOf.get(page.id) ?? [],
         beside: beside.get(page.id) ?? { before: null, after: null },
         kept,
       })
