@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   assessmentMax,
   authorizations,
+  changeDecisions,
   controlStates,
   evidencePlaces,
   integrationTypes,
@@ -15,7 +16,7 @@ import {
   scriptKinds,
 } from '#shared/index.ts'
 import { incidentDetailSchema } from './alerts.ts'
-import { changesQuerySchema, comparisonSchema } from './changes.ts'
+import { changesQuerySchema, comparisonSchema, siteChangesSchema } from './changes.ts'
 import { decisionSchema } from './decisions.ts'
 import { evidenceCheckpointSchema } from './evidence.ts'
 import { headersQuerySchema } from './headers.ts'
@@ -189,6 +190,18 @@ export const assessedChangesQuerySchema = assessmentPeriodSchema.extend({
 export const assessedChangesSchema = z.object({
   ...period,
   siteId: z.string(),
+  /** How many comparisons the list has, on all of its parts. */
+  total: count,
+  /** Changes of the period in all, whatever the verdict that is asked for and the part. */
+  totals: z.object({
+    verdicts: siteChangesSchema.shape.counts.shape.verdicts,
+    /** Of those that are not volatile: the first decision on the script since the change was found, up to the end of the period; or that there is none, or that it is no script. */
+    decisions: z.record(z.enum(changeDecisions), count),
+    /** Of those that are not volatile: of headers and cookies. */
+    headers: count,
+    /** Comparisons that failed, wait or left something out, so that changes there are not known. */
+    unknown: count,
+  }),
   comparisons: z.array(comparisonSchema),
   /** By the id of a change: the first decision on its script since it was found. */
   decisions: z.record(z.string(), decisionSchema),

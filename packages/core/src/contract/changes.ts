@@ -126,6 +126,8 @@ export const siteChangesSchema = z.object({
     waiting: count,
     failed: count,
   }),
+  /** How many comparisons the list has, on all of its parts. */
+  total: count,
   comparisons: z.array(comparisonSchema),
   /** Goes into `after` for the following part; null on the last. */
   next: z.string().nullable(),

@@ -25,7 +25,6 @@ export const clientSiteSchema = z.object({
   changes: count.describe('At alert level'),
   alerts: count.describe('About the site, but for drills and failing channels'),
   undecided: count.describe('Of these, without a decision'),
-  isAtLeast: z.boolean().describe('Its report leaves scripts or alerts out, so that there may be more than is counted here'),
 })
 
 const { account, madeAt, madeBy, language, timeZone, rulesVersion, period } = reportSchema.shape

@@ -106,6 +106,9 @@ export const pageHeadersSchema = z.object({
   parts: z.array(headerStandingSchema),
   /** Newest first. */
   history: z.array(headerChangeSchema),
+  /** How many the history has in all, and how many of these are no first sighting. */
+  total: z.int().min(0),
+  changes: z.int().min(0),
   /** Goes into `before` for older changes; null when there is none. */
   earlier: z.string().nullable(),
 })

@@ -184,6 +184,15 @@ export const reportStatementSchema = z.object({
   everyDays: count.nullable().describe('Of a risk analysis: days from one evaluation to the next'),
 })
 
+export const reportFiguresSchema = z.object({
+  scripts: count.describe('There at the end, that the merchant answers for'),
+  unauthorized: count.describe('Of these, without an authorization that counts'),
+  scriptsOfOthers: count.describe('There at the end, that others answer for'),
+  scriptsGone: count.describe('Seen in the period and gone at its end'),
+  alerts: count.describe('Of the sites: but for drills and failing channels'),
+  undecided: count.describe('Of these, without a decision'),
+})
+
 export const reportSchema = z.object({
   of: z.literal('report'),
   version: z.literal(REPORT_VERSION),
@@ -218,7 +227,8 @@ export const reportSchema = z.object({
     .array(z.object({ from: day, to: day, highest: count, runs: count }))
     .describe('Days, or weeks of a longer period, with an evaluated run'),
   origins: z.array(z.object({ host: z.string().nullable(), scripts: count, party: z.enum(parties), isMerchants: z.boolean() })),
-  leftOut: z.object({ runs: count, scripts: count, changes: count, alerts: count }).describe('More than a report holds'),
+  figures: reportFiguresSchema.describe('Counted of everything, also of what the lists leave out'),
+  leftOut: z.object({ runs: count, scripts: count, changes: count, alerts: count }).describe('More than the lists hold'),
   statements: z.array(reportStatementSchema).describe('Those that counted at the end: the newest of each kind'),
   limits: z.array(z.string()).describe('What this report cannot say'),
 })
@@ -232,4 +242,5 @@ export type ReportChange = z.infer<typeof reportChangeSchema>
 export type ReportHeader = z.infer<typeof reportHeaderSchema>
 export type ReportAlert = z.infer<typeof reportAlertSchema>
 export type ReportStatement = z.infer<typeof reportStatementSchema>
+export type ReportFigures = z.infer<typeof reportFiguresSchema>
 export type ReportDecision = z.infer<typeof reportDecisionSchema>

@@ -29,20 +29,17 @@ const stateOf = ({ controls }: Report, test: (typeof reportTests)[number]): Cont
   controls.find((control) => control.test === test)?.state ?? 'not-evaluated'
 
 function siteOf(report: Report): ClientSite {
-  const { sites, pages, scripts, changeCounts, leftOut } = report
-  const own = scripts.filter(({ isMerchants, isPresent }) => isMerchants && isPresent)
-  const alerts = report.alerts.filter(({ kind }) => kind !== 'drill' && kind !== 'channel')
+  const { sites, pages, figures, changeCounts } = report
   const sum = (of: keyof Report['pages'][number]['runs']) => pages.reduce((total, { runs }) => total + runs[of], 0)
   return {
     ...{ id: sites[0]?.id ?? '', host: sites[0]?.host ?? '' },
     controls: reportTests.map((test) => ({ test, state: stateOf(report, test) })),
     paymentPages: pages.filter(({ isPayment }) => isPayment).length,
     runs: { evaluated: sum('evaluated'), partial: sum('partial'), notEvaluated: sum('notEvaluated') },
-    scripts: own.length,
-    unauthorized: own.filter(({ authorization }) => authorization !== 'approved').length,
+    scripts: figures.scripts,
+    unauthorized: figures.unauthorized,
     changes: changeGroups.alert.reduce((total, verdict) => total + changeCounts[verdict], 0),
-    alerts: alerts.length,
-    undecided: alerts.filter(({ decidedAt }) => decidedAt === null).length,
-    isAtLeast: leftOut.scripts > 0 || leftOut.alerts > 0,
+    alerts: figures.alerts,
+    undecided: figures.undecided,
   }
 }

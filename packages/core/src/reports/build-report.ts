@@ -2,20 +2,20 @@
 import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
 import { outcomesEn } from '#changes/words/outcomes-en.ts'
 import { outcomesEs } from '#changes/words/outcomes-es.ts'
-import { REPORT_VERSION, type Report } from '#contract/index.ts'
+import { REPORT_VERSION, type Report, type ReportScript } from '#contract/index.ts'
 import { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
 import type { ReportFacts } from './facts.ts'
-import { originsOf, riskOf } from './figures.ts'
+import { countScripts, isGone, isOwn, originsOf, riskOf } from './figures.ts'
 import { sayControls } from './say-controls.ts'
 import { wordsOf } from './words/words-of.ts'
 
 const outcomes = { en: outcomesEn, es: outcomesEs }
 
 /** The report in its language. Pure: the same facts give the same report. */
-export function buildReport({ judged, scriptsMax, runs, changes, alerts, ...rest }: ReportFacts): Report {
+export function buildReport({ judged, scriptsMax, runs, changes, alerts, alertCounts, riskDays, ...rest }: ReportFacts): Report {
   const { language } = rest
   const words = wordsOf(language)
-  const scripts = rest.scripts.slice(0, scriptsMax)
+  const scripts = [...rest.scripts].sort(countedFirst).slice(0, scriptsMax)
   const leftOut = { ...rest.leftOut, scripts: rest.scripts.length - scripts.length }
   return {
     ...{ ...rest, scripts, leftOut },
@@ -33,11 +33,16 @@ export function buildReport({ judged, scriptsMax, runs, changes, alerts, ...rest
       capabilities: capabilities.map((capability) => sayCapability(capability, language)),
     })),
     alerts: alerts.map(({ subject, ...alert }) => ({ ...alert, subject: saySubject(subject, language) })),
-    risk: riskOf(runs, rest.period, rest.timeZone),
+    risk: riskOf(riskDays, rest.period),
     origins: originsOf(rest.scripts),
+    figures: { ...countScripts(rest.scripts), ...alertCounts },
     limits: words.limits({ ...rest, leftOut }),
   }
 }
+
+/** What the merchant answers for comes before what others do, and what has gone comes last, so that lists that are cut leave out the least. */
+const countedFirst = (one: ReportScript, other: ReportScript) => place(one) - place(other)
+const place = (script: ReportScript) => (isOwn(script) ? 0 : isGone(script) ? 2 : 1)
 
 const rank = (verdict: ChangeVerdict) => changeVerdicts.indexOf(verdict)
 type Ranked = Pick<ReportFacts['changes'][number], 'verdict' | 'at'>

@@ -20,11 +20,11 @@ const sites = (report: ClientReport): CsvTable => ({
   name: 'sites',
   rows: [
     ['site_id', 'site', ...reportTests, 'payment_pages', 'runs_evaluated', 'runs_partial', 'runs_not_evaluated', 'scripts'].concat([
-      ...['scripts_unauthorized', 'alert_level_changes', 'alerts', 'alerts_undecided', 'is_at_least'],
+      ...['scripts_unauthorized', 'alert_level_changes', 'alerts', 'alerts_undecided'],
     ]),
     ...report.sites.map(({ id, host, runs, ...site }) => [
       ...[id, host, ...site.controls.map(({ state }) => state), site.paymentPages, runs.evaluated, runs.partial, runs.notEvaluated],
-      ...[site.scripts, site.unauthorized, site.changes, site.alerts, site.undecided, site.isAtLeast ? 'yes' : 'no'],
+      ...[site.scripts, site.unauthorized, site.changes, site.alerts, site.undecided],
     ]),
   ],
 })

@@ -1,6 +1,6 @@
 // Owns what a report is built from: rows as they were gathered, with codes where a report has sentences.
 import type { CapabilityGiven, Said } from '#changes/words/index.ts'
-import type { Report, ReportAlert, ReportChange, ReportRun } from '#contract/index.ts'
+import type { Report, ReportAlert, ReportChange, ReportFigures, ReportRun } from '#contract/index.ts'
 import type { OutcomeCode } from '#shared/index.ts'
 import type { ControlFacts } from './controls.ts'
 
@@ -18,16 +18,28 @@ export interface AlertFacts extends Omit<ReportAlert, 'subject'> {
   subject: Said
 }
 
-type Built = 'of' | 'version' | 'controls' | 'runs' | 'changes' | 'alerts' | 'risk' | 'origins' | 'limits' | 'leftOut'
+/** A day of the report's time zone on which runs ended that were evaluated, also in part. */
+export interface RiskDay {
+  /** YYYY-MM-DD */
+  day: string
+  highest: number
+  runs: number
+}
+
+type Built = 'of' | 'version' | 'controls' | 'runs' | 'changes' | 'alerts' | 'risk' | 'origins' | 'figures' | 'limits' | 'leftOut'
 
 /** Everything that was gathered of one account, up to the end of the period. */
 export interface ReportFacts extends Omit<Report, Built> {
   runs: RunFacts[]
   changes: ChangeFacts[]
   alerts: AlertFacts[]
-  /** What the controls are judged by: all of it, also what a report is too short for. */
+  /** All alerts of the sites, also those that are not listed. */
+  alertCounts: Pick<ReportFigures, 'alerts' | 'undecided'>
+  /** Of all runs, also those that are not listed. */
+  riskDays: RiskDay[]
+  /** What the controls are judged by: all of it, also what the lists leave out. */
   judged: ControlFacts
-  /** How many scripts the report lists at the most: its files stay such that people and programs can open them. */
+  /** How many of the scripts, which are all of them, the report lists at the most: its files stay such that people and programs can open them. */
   scriptsMax: number
   /** More than was gathered. */
   leftOut: Omit<Report['leftOut'], 'scripts'>

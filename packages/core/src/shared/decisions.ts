@@ -4,6 +4,9 @@ import { type Severity, severities } from './vocabulary.ts'
 /** `withdraw` takes back what was decided before: the script is undecided again. */
 export const decisionVerdicts = ['approve', 'reject', 'withdraw'] as const
 
+/** What was decided after a change on the script that changed. */
+export const changeDecisions = [...decisionVerdicts, 'undecided', 'no-script'] as const
+
 /** Why a script is needed, as PCI DSS 6.4.3 asks for it. */
 export const decisionReasons = ['business', 'technical'] as const
 
@@ -47,6 +50,7 @@ export function firstBlank(text: string): string | null {
 }
 
 export type DecisionVerdict = (typeof decisionVerdicts)[number]
+export type ChangeDecision = (typeof changeDecisions)[number]
 export type DecisionReason = (typeof decisionReasons)[number]
 export type Authorization = (typeof authorizations)[number]
 /** A high or critical risk, a known hole of its library, or what was decided before. */

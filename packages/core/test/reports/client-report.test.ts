@@ -47,22 +47,24 @@ describe('a control of a client', () => {
   })
 })
 
-it('counts of each site what its report tells, and says where that leaves some out', () => {
-  const alert = {
-    ...{ id: 'a1', kind: 'script' as const, verdict: 'malicious' as const, subject: { code: 'named' as const, given: { name: 'x' } } },
-    ...{ findings: 1, discoveredAt: '2026-11-20T04:00:00.000Z', deliveredAt: null, acknowledgedAt: null, acknowledgedBy: null },
-    ...{ decidedAt: null, decidedBy: null, resolution: null, note: null },
-  }
+it('counts everything of each site, also what its lists leave out', () => {
+  const own = (id: string): typeof script => ({ ...script, id })
   const busy = siteOf('busy.example', {
-    alerts: [alert, { ...alert, id: 'a2', decidedAt: '2026-11-21T04:00:00.000Z' }, { ...alert, id: 'a3', kind: 'drill' }],
-    scripts: [script, { ...script, id: 's2', authorization: 'changed' }, { ...script, id: 's3', isMerchants: false }],
+    scripts: [
+      { ...own('s0'), isMerchants: false },
+      own('s1'),
+      { ...own('s2'), authorization: 'changed' },
+      { ...own('s3'), isPresent: false },
+    ],
+    ...{ scriptsMax: 1, alertCounts: { alerts: 5, undecided: 4 } },
     changeCounts: { volatile: 9, rebuild: 1, release: 1, deploy: 1, capability: 1, targeted: 0, malicious: 2 },
-    leftOut: { runs: 0, changes: 0, alerts: 3 },
+    leftOut: { runs: 0, changes: 6, alerts: 6 },
   })
   expect(clientOf([good, busy]).sites).toMatchObject([
-    { host: 'good.example', paymentPages: 1, scripts: 1, unauthorized: 0, changes: 0, alerts: 0, undecided: 0, isAtLeast: false },
-    { host: 'busy.example', runs: { evaluated: 7 }, scripts: 2, unauthorized: 1, changes: 3, alerts: 2, undecided: 1, isAtLeast: true },
+    { host: 'good.example', paymentPages: 1, scripts: 1, unauthorized: 0, changes: 0, alerts: 0, undecided: 0 },
+    { host: 'busy.example', runs: { evaluated: 7 }, scripts: 2, unauthorized: 1, changes: 3, alerts: 5, undecided: 4 },
   ])
+  expect(busy.leftOut.scripts).toBe(3)
 })
 
 it('is JSON of its published shape, with the whole report of each site', () => {

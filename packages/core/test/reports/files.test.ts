@@ -96,8 +96,46 @@ it('says what it shortens: long lists are whole in the other files', () => {
   ).toHaveLength(502)
 })
 
+it('says of each list how many it leaves out, and takes no list that was cut for an empty one', () => {
+  const of = (id: string, more: Partial<typeof script>) => ({ ...script, id, label: `label of ${id}`, ...more })
+  const scripts = [of('others', { isMerchants: false }), of('gone', { isPresent: false }), of('own', {}), of('own too', {})]
+  const leftOut = { runs: 3, changes: 40, alerts: 0 }
+  const report = buildReport(someFacts({ scripts, scriptsMax: 1, changes: [change], leftOut }))
+  expect(report.scripts.map(({ id }) => id)).toEqual(['own'])
+  expect(report.figures).toMatchObject({ scripts: 2, scriptsOfOthers: 1, scriptsGone: 1 })
+  expect(report.origins).toMatchObject([
+    { isMerchants: true, scripts: 2 },
+    { isMerchants: false, scripts: 1 },
+  ])
+  const html = reportHtml(report)
+  for (const [shown, listed, all] of [
+    ['The first 1', 1, 4], // runs
+    ['The first 1', 1, 2], // scripts of the merchant
+    ['The first 1', 1, 41], // changes
+    ['None', 0, 1], // scripts of others, and those that are gone
+  ] as const)
+    expect(html).toContain(
+      `${shown} of ${all} are shown here. The CSV and JSON files list ${listed}, and ${all - listed} are left out; figures and charts count all.`,
+    )
+  expect(html).not.toContain('None was seen.')
+  expect(html).toContain('left out are 3 runs, 3 scripts, 40 changes and 0 alerts. Figures and charts count them, too.')
+})
+
+it('shows the highest risk of each week of a long period, counted from its first day', () => {
+  const period = { from: '2026-09-01', to: '2026-11-22', begins: '2026-08-31T22:00:00.000Z', ends: '2026-11-22T23:00:00.000Z' }
+  const riskDays = [
+    { day: '2026-09-01', highest: 3, runs: 2 },
+    { day: '2026-09-07', highest: 9, runs: 5 },
+    { day: '2026-11-22', highest: 4, runs: 1 },
+  ]
+  expect(buildReport(someFacts({ period, riskDays })).risk).toEqual([
+    { from: '2026-09-01', to: '2026-09-07', highest: 9, runs: 7 },
+    { from: '2026-11-17', to: '2026-11-22', highest: 4, runs: 1 },
+  ])
+})
+
 it('joins no line over a time without an evaluation', () => {
-  const at = (day: string) => ({ ...run, at: `2026-11-${day}T04:00:00.000Z` })
-  const html = reportHtml(buildReport(someFacts({ runs: [at('16'), at('17'), at('20'), at('21')] })))
+  const riskDays = [16, 17, 20, 21].map((day) => ({ day: `2026-11-${day}`, highest: day, runs: 1 }))
+  const html = reportHtml(buildReport(someFacts({ riskDays })))
   expect(html.match(/<polyline/g)).toHaveLength(2)
 })

@@ -1,5 +1,7 @@
 // The page of an assessor: every part under the key of the link, which stands in no address that is asked for.
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { verdictMeaning } from '@tillwatch/core/changes/words'
 import { beforeEach, expect, it } from 'vitest'
 import { server } from '../fixture-account.ts'
 import { renderSite } from '../render-site.tsx'
@@ -108,9 +110,39 @@ it('takes the usual period where the address names none that can be', async () =
   expect(Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '')).toBeGreaterThan(89 * 86_400_000)
 })
 
-it('says that not everything is shown, where it is not', async () => {
+/** Of a list of counts, what it says: `Rejected 1`. */
+const countsUnder = (heading: string) =>
+  [...(screen.getByRole('heading', { name: heading }).nextElementSibling?.children ?? [])].map(
+    ({ children: [name, count] }) => `${name?.textContent} ${count?.textContent}`,
+  )
+
+it('counts all changes of the period by verdict and by decision, and says of how many the list is', async () => {
   await open('?part=changes')
-  expect(await screen.findByText('1 is shown here; there are older ones.', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('1 of 3 are shown here.', {}, { timeout: 20_000 })).toBeTruthy()
+  const verdicts = countsUnder('By verdict')
+  expect(verdicts).toHaveLength(7)
+  expect([verdicts[0], verdicts.at(-1)]).toEqual([
+    `${verdictMeaning('malicious', 'en').name} 1`,
+    `${verdictMeaning('volatile', 'en').name} 40`,
+  ])
+  expect(countsUnder('By the first decision on the script since then, but for data that differs on each visit')).toEqual([
+    ...['Authorized 4', 'Rejected 1', 'Taken back 0', 'No decision 3', 'Not a script 3'],
+  ])
+  expect(screen.getByText(/^2 of these are of headers or cookies\. 1 scan could not be compared whole, or not yet/)).toBeTruthy()
+})
+
+it('counts all header changes up to the day, also those that are not shown', async () => {
+  await open('?part=headers')
+  expect(await screen.findByText('1 change by then, in all', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.getByText('1 of 2 are shown here.')).toBeTruthy()
+})
+
+it('counts in Spanish', async () => {
+  await open('?part=changes', 'key', 'es')
+  expect(await screen.findByText('Todos los cambios del periodo', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(countsUnder('Por la primera decisión posterior sobre el script, sin contar los datos que varían en cada visita')[4]).toBe(
+    'No es un script 3',
+  )
 })
 
 it('asks for the headers as of the end of the day that is chosen', async () => {

@@ -81,9 +81,9 @@ function bySite(report: ClientReport): Markup {
     const stateOf = ({ controls }: ClientSite) => controls.find((control) => control.test === test)?.state ?? 'not-evaluated'
     return { name: test, width: 13, cell: (of) => standing(tones[stateOf(of)], words.lists.state[stateOf(of)]) }
   })
-  const figure = (name: keyof typeof own.columns, width: number, value: (of: ClientSite) => number, isCut = false): Column<ClientSite> => ({
+  const figure = (name: keyof typeof own.columns, width: number, value: (of: ClientSite) => number): Column<ClientSite> => ({
     ...{ name: own.columns[name], width, isNumber: true },
-    cell: (of) => `${number(value(of))}${isCut && of.isAtLeast ? '+' : ''}`,
+    cell: (of) => number(value(of)),
   })
   return markup`<h3>${own.bySite}</h3>
 <div class="wide">${table(own.bySite, [site, ...states], report.sites, '')}</div>
@@ -94,11 +94,11 @@ function bySite(report: ClientReport): Markup {
       site,
       figure('paymentPages', 9, ({ paymentPages }) => paymentPages),
       { name: own.columns.runs, width: 17, cell: ({ runs }) => words.runsOf(runs) },
-      figure('scripts', 8, ({ scripts }) => scripts, true),
-      figure('unauthorized', 13, ({ unauthorized }) => unauthorized, true),
+      figure('scripts', 8, ({ scripts }) => scripts),
+      figure('unauthorized', 13, ({ unauthorized }) => unauthorized),
       figure('changes', 11, ({ changes }) => changes),
-      figure('alerts', 8, ({ alerts }) => alerts, true),
-      figure('undecided', 12, ({ undecided }) => undecided, true),
+      figure('alerts', 8, ({ alerts }) => alerts),
+      figure('undecided', 12, ({ undecided }) => undecided),
     ],
     report.sites,
     '',

@@ -43,10 +43,16 @@ export const code = (text: string): Markup => markup`<code>${text}</code>`
 export const hash = (sha256: string): Markup => markup`<code title="${sha256}">${sha256.slice(0, 12)}</code>`
 export const muted = (text: string): Markup => markup`<span class="muted">${text}</span>`
 
-/** The first rows of a long list, and a sentence that there are more. */
-export function shortened<Row>({ words }: Drawing, rows: readonly Row[], max: number): { shown: readonly Row[]; note: Markup | null } {
-  if (rows.length <= max) return { shown: rows, note: null }
-  return { shown: rows.slice(0, max), note: markup`<p class="note">${words.shortened(max, rows.length)}</p>` }
+/** The first rows of a long list, and a sentence that there are more, here or at all: `leftOut` are those that the report does not list. */
+export function shortened<Row>(
+  { words }: Drawing,
+  rows: readonly Row[],
+  max: number,
+  leftOut = 0,
+): { shown: readonly Row[]; note: Markup | null } {
+  const shown = rows.slice(0, max)
+  const all = rows.length + leftOut
+  return { shown, note: shown.length === all ? null : markup`<p class="note">${words.shortened(shown.length, rows.length, all)}</p>` }
 }
 
 /** A word with a sign before it, so that colour is never all that tells. */

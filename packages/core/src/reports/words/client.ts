@@ -24,7 +24,7 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
     bySite: 'Controls by site',
     figures: 'Figures by site',
     figuresNote:
-      'Scripts are those on the pages that the merchant answers for; a plus sign means that there may be more than the report of the site holds. An alert about several sites counts at each. Drills and failing channels are not counted.',
+      'Scripts are those on the pages that the merchant answers for. Everything is counted, also what the lists of a site leave out. An alert about several sites counts at each. Drills and failing channels are not counted.',
     standing: (sites) => `met at ${sites.met}, not met at ${sites['not-met']}, not evaluated at ${sites['not-evaluated']}`,
     columns: {
       paymentPages: 'Payment pages',
@@ -44,7 +44,7 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
     bySite: 'Controles por sitio',
     figures: 'Cifras por sitio',
     figuresNote:
-      'Los scripts son los que están en las páginas y de los que responde el comercio; un signo más indica que puede haber más de los que contiene el informe del sitio. Una alerta sobre varios sitios cuenta en cada uno. No se cuentan los simulacros ni los canales que fallan.',
+      'Los scripts son los que están en las páginas y de los que responde el comercio. Se cuenta todo, también lo que no cabe en las listas de un sitio. Una alerta sobre varios sitios cuenta en cada uno. No se cuentan los simulacros ni los canales que fallan.',
     standing: (sites) => `se cumple en ${sites.met}, no se cumple en ${sites['not-met']}, sin evaluar en ${sites['not-evaluated']}`,
     columns: {
       paymentPages: 'Páginas de pago',

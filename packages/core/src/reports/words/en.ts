@@ -124,7 +124,7 @@ export const english: ReportWords = {
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
-          `There is more than a report holds; left out are ${counted(leftOut.runs, 'run', 'runs')}, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'change', 'changes')} and ${counted(leftOut.alerts, 'alert', 'alerts')}. Ask for a shorter period or one site.`,
+          `There is more than the lists of a report hold; left out are ${counted(leftOut.runs, 'run', 'runs')}, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'change', 'changes')} and ${counted(leftOut.alerts, 'alert', 'alerts')}. Figures and charts count them, too. Ask for a shorter period or one site.`,
         ]
       : []),
   ],
@@ -200,8 +200,8 @@ export const english: ReportWords = {
   goneNote: 'In none of the last ten evaluated runs of a page before the end, so not counted in any control.',
   volatile: (count) =>
     `${counted(count, 'further change', 'further changes')} concerned only data that differs on each visit; counted and not listed.`,
-  shortened: (shown, all) =>
-    `The first ${format.format(shown)} of ${format.format(all)} are shown here. The CSV and JSON files have all of them.`,
+  shortened: (shown, listed, all) =>
+    `${shown === 0 ? 'None' : `The first ${format.format(shown)}`} of ${format.format(all)} are shown here. ${listed === all ? 'The CSV and JSON files have all of them.' : `The CSV and JSON files list ${format.format(listed)}, and ${format.format(all - listed)} are left out; figures and charts count all.`}`,
   missing: (header, url) => `${header} is missing on ${url}`,
   firstSeen: (when) => `First seen ${when}`,
   approvedAfter: (hours) =>

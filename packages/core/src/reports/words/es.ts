@@ -129,7 +129,7 @@ export const spanish: ReportWords = {
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
-          `Hay más de lo que cabe en un informe; faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Pida un periodo más corto o un solo sitio.`,
+          `Hay más de lo que cabe en las listas de un informe; faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Las cifras y los gráficos también los cuentan. Pida un periodo más corto o un solo sitio.`,
         ]
       : []),
   ],
@@ -209,8 +209,8 @@ export const spanish: ReportWords = {
     'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, así que no cuentan en ningún control.',
   volatile: (count) =>
     `${counted(count, 'cambio más solo afectaba', 'cambios más solo afectaban')} a datos que difieren en cada visita; se cuentan y no se enumeran.`,
-  shortened: (shown, all) =>
-    `Aquí se muestran los primeros ${format.format(shown)} de ${format.format(all)}. Los archivos CSV y JSON los tienen todos.`,
+  shortened: (shown, listed, all) =>
+    `Aquí ${shown === 0 ? 'no se muestra ninguno' : `se muestran los primeros ${format.format(shown)}`} de ${format.format(all)}. ${listed === all ? 'Los archivos CSV y JSON contienen la lista completa.' : `Los archivos CSV y JSON enumeran ${format.format(listed)} y dejan fuera ${format.format(all - listed)}; las cifras y los gráficos lo cuentan todo.`}`,
   missing: (header, url) => `Falta ${header} en ${url}`,
   firstSeen: (when) => `Visto por primera vez el ${when}`,
   approvedAfter: (hours) =>

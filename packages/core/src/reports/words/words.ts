@@ -127,7 +127,8 @@ export interface ReportWords {
   providerNote: string
   goneNote: string
   volatile: (count: number) => string
-  shortened: (shown: number, all: number) => string
+  /** How many are shown here, how many the other files list, and how many there are. */
+  shortened: (shown: number, listed: number, all: number) => string
   missing: (header: string, url: string) => string
   firstSeen: (when: string) => string
   approvedAfter: (hours: number) => string

@@ -15,7 +15,7 @@ import { timeZoneOf } from '#features/accounts/index.ts'
 import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { listHeaders } from '#features/headers/index.ts'
-import { firstDecisionsSince, inventoryAt } from '#features/inventory/index.ts'
+import { countDecided, firstDecisionsSince, inventoryAt } from '#features/inventory/index.ts'
 import { getArtifact, getScanResult, listSiteScans } from '#features/scans/index.ts'
 import { daysIn, periodOf, told } from './period.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
@@ -54,23 +54,26 @@ export const readScans: Read<AssessmentListQuery, AssessedScans> = async (contex
   }
 }
 
-/** Each change of a script with the first decision on it since then. */
+/** Each change of a script with the first decision on it since then, and what all of them came to. */
 export const readChanges: Read<AssessedChangesQuery, AssessedChanges> = async (context, reader, siteId, query) => {
   const period = periodOf(query)
   const { host } = await coveredSite(context.db, reader, siteId)
   await recordView(context.db, reader, 'changes', { host, ...told(period) })
-  const { comparisons, next } = await listSiteChanges(context, reader.actor, siteId, { ...query, ...told(period) })
+  const { comparisons, total, counts, next } = await listSiteChanges(context, reader.actor, siteId, { ...query, ...told(period) })
   const found = comparisons.flatMap(({ at, changes }) =>
     changes.flatMap(({ id, script }) => (script?.historyId ? { change: id, asked: { id: script.historyId, since: at } } : [])),
   )
-  const decided = await firstDecisionsSince(
+  const first = await firstDecisionsSince(
     context,
     reader.actor,
     found.map(({ asked }) => asked),
     period.to,
   )
-  const decisions = Object.fromEntries([...decided].map(([place, decision]) => [found[place]?.change ?? '', decision]))
-  return { siteId, ...told(period), comparisons, decisions, next }
+  const decisions = Object.fromEntries([...first].map(([place, decision]) => [found[place]?.change ?? '', decision]))
+  const { headers, ...decided } = await countDecided(context, reader.actor, siteId, period)
+  const unknown = counts.failed + counts.waiting + counts.incomplete
+  const totals = { verdicts: counts.verdicts, decisions: decided, headers, unknown }
+  return { siteId, ...told(period), total, totals, comparisons, decisions, next }
 }
 
 /** As they stood at the moment, with what had changed by then. */

@@ -12,7 +12,7 @@ export async function listSiteChanges({ db }: { db: Db }, actor: Actor, siteId: 
   await ownSite(db, actor, 'sites:read', siteId)
   await ownFilter(db, actor, siteId, query)
   const { comparisons, next } = await listPart(db, actor, siteId, query, changesMax.changesOfEach)
-  return { siteId, counts: await countChanges(db, actor.accountId, siteId, query), comparisons, next }
+  return { siteId, ...(await countChanges(db, actor.accountId, siteId, query)), comparisons, next }
 }
 
 /** Throws Refusal `not-found` for a page of another site or account, also one that was removed is found; `bad-input` for a place that is none. */

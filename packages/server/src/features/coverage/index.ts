@@ -1,4 +1,5 @@
 // The door of coverage: when pages were evaluated, and how their numbers went.
-export { type CoverageContext, getCoverage } from './get-coverage.ts'
+export { type CoverageContext, coverageOfSites } from './coverage-of-pages.ts'
+export { getCoverage } from './get-coverage.ts'
 export { getHistory } from './get-history.ts'
 export { listDayScans } from './list-day-scans.ts'

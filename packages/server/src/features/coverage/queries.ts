@@ -26,9 +26,10 @@ function watched(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
 }
 
-/** The pages of a site, in the order in which they were added, those that were removed with them. */
-export async function listWatched(db: Db, accountId: string, siteId: string): Promise<WatchedRow[]> {
-  return (await watched(db, accountId).where('site_id', '=', siteId).orderBy('added_at').orderBy('id').execute()) as WatchedRow[]
+/** The pages of the sites, in the order in which they were added, those that were removed with them. */
+export async function listWatched(db: Db, accountId: string, siteIds: readonly string[]): Promise<WatchedRow[]> {
+  const ofSites = sql<boolean>`site_id = any(${[...siteIds]}::uuid[])`
+  return (await watched(db, accountId).where(ofSites).orderBy('added_at').orderBy('id').execute()) as WatchedRow[]
 }
 
 /** Null when the account never had such a page. */

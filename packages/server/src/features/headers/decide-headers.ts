@@ -62,11 +62,11 @@ export async function decideHeaders(
 
 /** The named parts as the last evaluated scan saw them; null as value of those that are gone, and as it was decided on where that scan could not read. */
 async function partsOf(db: Db, accountId: string, siteId: string, pageId: string, { setId, partIds }: DecideHeaders) {
-  const present = await findPresent(db, accountId, pageId)
+  const present = (await findPresent(db, accountId, [pageId])).get(pageId)
   if (present?.setId !== setId) throw new Refusal('conflict', 'A scan has seen other headers since. Look at them first.')
   const places = new Set(present.parts.map(({ place }) => place))
   const known = new Map(present.parts.map(({ id, ...part }) => [id, { part_id: id, ...part, value: part.value as string | null }]))
-  for (const { part_id, place, source, header, part, tier, value } of await listDecisions(db, accountId, siteId, pageId)) {
+  for (const { part_id, place, source, header, part, tier, value } of await listDecisions(db, accountId, [{ id: pageId, siteId }])) {
     if (known.has(part_id) || !places.has(place)) continue
     const named = { part_id, place, source, header, part, tier }
     known.set(part_id, { ...named, value: isUnread(named, present.unread) ? value : null })

@@ -1,7 +1,7 @@
-// Owns how the headers of a page stood at a moment, or stand now.
+// Owns how the headers of pages stood at a moment, or stand now.
 import type { HeaderStanding, PageHeaders } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
-import { findFirstSeen, findPresent, findPresentBefore, listDecisions } from './queries.ts'
+import { findFirstSeen, findPresent, findSeen, listDecisions, type SitePage } from './queries.ts'
 import { standingsOf } from './standings.ts'
 import { sha256 } from './stored-part.ts'
 
@@ -13,21 +13,36 @@ export interface HeadersAsOf extends Pick<PageHeaders, 'missing' | 'unread'> {
   parts: HeaderStanding[]
 }
 
-/** What the last scan before `ends`, or the last at all, that read headers saw, against the decisions of then; null where none had. What was missing and unread is told of the last scan that saw the same set. */
+/**
+ * By page: what the last scan before `ends`, or the last at all, that read its headers saw, against the decisions of then; a page of which none had is not there. What was missing and unread is told of
+ * the last scan that saw the same set.
+ */
 export async function headersAsOf(
   db: Db,
-  { accountId, siteId, pageId, ends }: { accountId: string; siteId: string; pageId: string; ends?: Date | undefined },
-): Promise<HeadersAsOf | null> {
-  const present = ends === undefined ? await findPresent(db, accountId, pageId) : await findPresentBefore(db, accountId, pageId, ends)
-  if (present === null) return null
-  const decisions = await listDecisions(db, accountId, siteId, pageId, ends)
-  const values = [...present.parts, ...decisions].flatMap(({ value }) => (value === null ? [] : [sha256(value)]))
-  const firstSeen = await findFirstSeen(db, accountId, pageId, [...new Set(values)])
-  return {
-    seenAt: present.at,
-    observed: { scanId: present.scanId, at: present.at.toISOString(), profile: present.profile, setId: present.setId },
-    parts: standingsOf({ ...present, decisions, firstSeen }),
-    missing: present.missing,
-    unread: present.unread,
-  }
+  { accountId, pages, ends }: { accountId: string; pages: readonly SitePage[]; ends?: Date | undefined },
+): Promise<Map<string, HeadersAsOf>> {
+  const ids = pages.map(({ id }) => id)
+  const present = await findPresent(db, accountId, ids, ends)
+  const decisions = await listDecisions(db, accountId, pages, ends)
+  const parts = [...present.values()].flatMap((of) => of.parts)
+  const values = [...parts, ...decisions].flatMap(({ value }) => (value === null ? [] : [sha256(value)]))
+  const firstSeen = await findFirstSeen(db, accountId, ids, [...new Set(values)])
+  const decisionsOf = Map.groupBy(decisions, ({ for_page }) => for_page)
+  return new Map(
+    [...present].map(([pageId, seen]) => {
+      const { scanId, at, profile, setId, missing, unread } = seen
+      const facts = {
+        ...seen,
+        decisions: decisionsOf.get(pageId) ?? [],
+        firstSeen: (partId: string, digest: string) => firstSeen(pageId, partId, digest),
+      }
+      const observed = { scanId, at: at.toISOString(), profile, setId }
+      return [pageId, { seenAt: at, observed, parts: standingsOf(facts), missing, unread }]
+    }),
+  )
+}
+
+/** By page: when the last scan before `ends` read its headers; a page of which none had is not there. */
+export async function headersReadBefore(db: Db, accountId: string, pageIds: readonly string[], ends: Date): Promise<Map<string, Date>> {
+  return new Map((await findSeen(db, accountId, pageIds, ends)).map(({ pageId, at }) => [pageId, at]))
 }

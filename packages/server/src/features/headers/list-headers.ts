@@ -6,7 +6,7 @@ import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
 import { headersAsOf } from './headers-as-of.ts'
-import { findSets, listPeriods, type PeriodRow } from './queries.ts'
+import { countPeriods, findSets, listPeriods, type PeriodRow } from './queries.ts'
 import type { StoredPart } from './stored-part.ts'
 
 /** Changes of one answer. */
@@ -23,7 +23,7 @@ export async function listHeaders(
   const { siteId } = await getPage(context, actor, pageId)
   if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'There is no such place in the history.', 'before')
   const { accountId } = actor
-  const stood = await headersAsOf(db, { accountId, siteId, pageId, ends: at })
+  const stood = (await headersAsOf(db, { accountId, pages: [{ id: pageId, siteId }], ends: at })).get(pageId)
   const periods = await listPeriods(db, accountId, pageId, { before, at }, historyMax + 1)
   const shown = periods.slice(0, historyMax)
   return {
@@ -33,6 +33,7 @@ export async function listHeaders(
     unread: stood?.unread ?? [],
     parts: (stood?.parts ?? []).map((part) => ({ ...part, decision: readableTo(actor, part.decision) })),
     history: await changesOf(db, accountId, shown),
+    ...(await countPeriods(db, accountId, pageId, at)),
     earlier: periods.length > historyMax ? (shown.at(-1)?.id ?? null) : null,
   }
 }

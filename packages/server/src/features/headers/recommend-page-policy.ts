@@ -14,7 +14,7 @@ const batch = 200
 /** A policy that only reports. Throws Refusal `not-found` for a page of nobody or of another account. */
 export async function recommendPagePolicy(context: SiteContext & ScanContext, actor: Actor, pageId: string): Promise<RecommendedPolicy> {
   const { url } = await getPage(context, actor, pageId)
-  const present = await findPresent(context.db, actor.accountId, pageId)
+  const present = (await findPresent(context.db, actor.accountId, [pageId])).get(pageId) ?? null
   const result = present && (await resultOf(context, actor, present.scanId))
   const scripts = await merchantScripts(context, actor, pageId)
   const authorized = scripts.filter(({ authorization }) => authorization.state === 'approved')

@@ -1,6 +1,6 @@
 // Owns what the visit that saw a script last, up to a moment, said of it.
 import type { Db } from '#db/index.ts'
-import { findScriptsOfScan, type ScriptRowAt, type SeenScript } from './queries.ts'
+import { findScriptsOfScans, type ScriptRowAt, type SeenScript } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
 
 type Said = Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'risk_score' | 'severity' | 'sha256'>
@@ -11,7 +11,10 @@ export interface FactsAt extends Said {
   contents: string[] | null
 }
 
-/** By the id of the row. Where no later visit saw the script, its row still says it; else the result of that scan does; null where that is not kept. One scan is read at a time. */
+/** Scans whose results are read at once: one may have a megabyte. */
+const partMax = 20
+
+/** By the id of the row. Where no later visit saw the script, its row still says it; else the result of that scan does; null where that is not kept. */
 export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRowAt[]): Promise<Map<string, FactsAt | null>> {
   const known = new Map<string, FactsAt | null>()
   const older = new Map<string, ScriptRowAt[]>()
@@ -21,13 +24,21 @@ export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRo
     else if (seen_at >= row.facts_at) known.set(row.id, factsOf(row, null))
     else older.set(scan_id, [...(older.get(scan_id) ?? []), row])
   }
-  for (const [scanId, of] of older) {
-    const scripts = await findScriptsOfScan(db, accountId, scanId)
-    const seen = new Map(rowsOf(scripts ?? []).map((script) => [script.identity_sha256, script]))
-    for (const row of of) {
-      const script = seen.get(row.identity_sha256)
-      const contents = script?.versions.map(({ sha256 }) => sha256) ?? null
-      known.set(row.id, script === undefined ? null : factsOf(script, contents))
+  const scans = [...older]
+  for (let at = 0; at < scans.length; at += partMax) {
+    const part = scans.slice(at, at + partMax)
+    const found = await findScriptsOfScans(
+      db,
+      accountId,
+      part.map(([scanId]) => scanId),
+    )
+    for (const [scanId, of] of part) {
+      const seen = new Map(rowsOf(found.get(scanId) ?? []).map((script) => [script.identity_sha256, script]))
+      for (const row of of) {
+        const script = seen.get(row.identity_sha256)
+        const contents = script?.versions.map(({ sha256 }) => sha256) ?? null
+        known.set(row.id, script === undefined ? null : factsOf(script, contents))
+      }
     }
   }
   return known

@@ -10,7 +10,7 @@ import {
   findDecisions,
   findIds,
   findRecentScans,
-  findScriptsOfScan,
+  findScriptsOfScans,
   findShown,
   type KnownScript,
   listPagesWith,
@@ -52,8 +52,8 @@ async function decisionsOn(db: Db, accountId: string, { id, site_id }: KnownScri
 }
 
 async function lastSighting(db: Db, accountId: string, known: KnownScript): Promise<ScriptHistory['lastSighting']> {
-  const scripts = await findScriptsOfScan(db, accountId, known.last_scan_id)
-  const seen = scripts === null ? null : sightingOf(scripts, known.last_script_id)
+  const scripts = (await findScriptsOfScans(db, accountId, [known.last_scan_id])).get(known.last_scan_id)
+  const seen = scripts === undefined ? null : sightingOf(scripts, known.last_script_id)
   if (seen === null) return null
   const hashes = new Set(seen.related.map(({ identitySha256 }) => identitySha256))
   const ids = await findIds(db, accountId, known.page_id, [...hashes])

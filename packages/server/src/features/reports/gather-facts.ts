@@ -2,11 +2,24 @@
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { ReportFacts } from '@tillwatch/core/reports'
 import type { Db } from '#db/index.ts'
+import { headersAsOf } from '#features/headers/index.ts'
 import { gatherStanding, type StandingSpan } from './gather-standing.ts'
-import { countChanges, findAlerts, findChanges, findRuns, findSites, momentsOf, type Taken } from './queries.ts'
-import { alertFacts, changeFacts, runFacts } from './rows-as-facts.ts'
+import {
+  countAlerts,
+  countChanges,
+  findAlerts,
+  findChanges,
+  findRiskDays,
+  findRuns,
+  findSites,
+  momentsOf,
+  type PageRow,
+  type Span,
+  type Taken,
+} from './queries.ts'
+import { alertFacts, changeFacts, headerFacts, runFacts } from './rows-as-facts.ts'
 
-/** More of each is left out, and said so: files stay such that people and programs can open them. */
+/** More of each is left out of the lists, and said so: files stay such that people and programs can open them. Figures and charts are of all. */
 const mostOf = (share: number) => ({
   runs: Math.ceil(20_000 * share),
   scripts: Math.ceil(5_000 * share),
@@ -17,7 +30,7 @@ const mostOf = (share: number) => ({
 export interface Gathering {
   evidenceMonths: number
   now: Date
-  /** The part of what a report holds at the most that this one may: reports within one share it. */
+  /** The part of what the lists of a report hold at the most that this one may: reports within one share it. */
   share: number
 }
 
@@ -34,12 +47,13 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   const sites = await findSites(db, report)
   const span: StandingSpan = { accountId, siteIds: sites.map(({ id }) => id), begins, ends, from, to }
   const most = mostOf(share)
-  const { rows, named, facts, ...standing } = await gatherStanding(db, span, evidenceMonths, now)
+  const { rows, watched, named, facts, ...standing } = await gatherStanding(db, span, evidenceMonths, now)
   const pageIds = rows.map(({ id }) => id)
   const runs = await findRuns(db, span, pageIds, most.runs)
   const changeCounts = await countChanges(db, span)
   const changes = changeFacts(await findChanges(db, span, most.changes), named)
   const alerts = await findAlerts(db, span, most.alerts)
+  const alertCounts = await countAlerts(db, span)
   const listedChanges = Object.entries(changeCounts).reduce((sum, [verdict, count]) => sum + (verdict === 'volatile' ? 0 : count), 0)
   const allRuns = rows.reduce((sum, page) => sum + page.evaluated + page.partial + page.not_evaluated, 0)
   return {
@@ -48,16 +62,37 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
     period: { from, to, begins: begins.toISOString(), ends: ends.toISOString() },
     ...{ isWholeAccount: siteId === null, sites },
     ...standing,
+    ...(await headersOf(db, span, watched)),
     runs: runs.map(runFacts),
     scripts: named.map(({ script }) => script),
     scriptsMax: most.scripts,
     ...{ changes, changeCounts },
     alerts: alerts.map(alertFacts),
+    alertCounts: { alerts: alertCounts.ofSites, undecided: alertCounts.undecided },
+    riskDays: await findRiskDays(db, span, pageIds, timeZone),
     judged: facts,
     leftOut: {
       runs: Math.max(0, allRuns - runs.length),
       changes: Math.max(0, listedChanges - changes.length),
-      alerts: Math.max(0, (alerts[0]?.total ?? 0) - alerts.length),
+      alerts: Math.max(0, alertCounts.all - alerts.length),
     },
+  }
+}
+
+/** What the last scan before the end that read headers saw, however old. */
+async function headersOf(
+  db: Db,
+  { accountId, ends }: Span,
+  watched: readonly PageRow[],
+): Promise<Pick<ReportFacts, 'headers' | 'missingHeaders'>> {
+  const pages = watched.map(({ id, site_id: siteId }) => ({ id, siteId }))
+  const stood = await headersAsOf(db, { accountId, pages, ends })
+  const each = pages.flatMap(({ id }) => {
+    const seen = stood.get(id)
+    return seen === undefined ? [] : [{ pageId: id, ...seen }]
+  })
+  return {
+    headers: each.flatMap(({ pageId, seenAt, parts }) => parts.map((part) => headerFacts(pageId, seenAt, part))),
+    missingHeaders: each.flatMap(({ pageId, missing }) => missing.map(({ header, url }) => ({ pageId, header, url }))),
   }
 }

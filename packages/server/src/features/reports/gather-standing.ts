@@ -3,13 +3,12 @@ import type { CoverageGap, ReportPage } from '@tillwatch/core/contract'
 import type { ControlFacts, ReportFacts } from '@tillwatch/core/reports'
 import { dayNumber, evaluationDaysMax } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
-import { getCoverage } from '#features/coverage/index.ts'
-import { headersAsOf } from '#features/headers/index.ts'
+import { coverageOfSites } from '#features/coverage/index.ts'
+import { headersReadBefore } from '#features/headers/index.ts'
 import { scriptsAsOf } from '#features/inventory/index.ts'
 import { statementsAsOf } from '#features/statements/index.ts'
 import { countComparisons, countUndelivered, findChannels, findHearing, findPages, type PageRow, type Span } from './queries.ts'
-import { headerFacts, type NamedScript, pageFacts, scriptFacts } from './rows-as-facts.ts'
+import { type NamedScript, pageFacts, scriptFacts } from './rows-as-facts.ts'
 
 /** Sites of one account in a time, which has also the days of its calendar. */
 export interface StandingSpan extends Span {
@@ -18,21 +17,24 @@ export interface StandingSpan extends Span {
   to: string
 }
 
-export interface Standing extends Pick<ReportFacts, 'pages' | 'headers' | 'missingHeaders' | 'channels' | 'statements'> {
-  /** Pages and scripts as they were found, for whoever lists more of them. */
+export interface Standing extends Pick<ReportFacts, 'pages' | 'channels' | 'statements'> {
+  /** Pages, those of them that were still watched at the end, and scripts as they were found, for whoever lists more of them. */
   rows: PageRow[]
+  watched: PageRow[]
   named: NamedScript[]
   facts: ControlFacts
 }
 
-/** As of the end. Inside one reading transaction all of it is of one moment. */
+/** As of the end. Inside one reading transaction all of it is of one moment. The sites are asked about together, so that there are as few questions for many as for one. */
 export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths: number, now: Date): Promise<Standing> {
   const { begins, ends } = span
   const rows = await findPages(db, span)
   const watched = rows.filter(({ removed_at }) => removed_at === null || removed_at >= ends)
   const scripts = await scriptsAsOf(db, { ...span, pageIds: watched.map(({ id }) => id) })
   const payment = new Set(watched.flatMap(({ id, is_payment }) => (is_payment ? id : [])))
-  const { headersRead, ...headers } = await headersOf(db, span, watched)
+  const zones = new Map(watched.map(({ id, time_zone }) => [id, time_zone]))
+  const read = await headersReadBefore(db, span.accountId, [...zones.keys()], ends)
+  const headersRead = [...read].map(([pageId, at]) => ({ pageId, days: daysBefore(ends, at, zones.get(pageId) ?? 'UTC') }))
   const pages = await withCoverage(db, span, rows, evidenceMonths, now)
   const channels = await findChannels(db, span)
   const statements = await statementsAsOf(db, span.accountId, span.siteIds, ends)
@@ -47,7 +49,7 @@ export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths:
     ...(await findHearing(db, span)),
     undelivered: await countUndelivered(db, span),
   }
-  return { rows, named: scriptFacts(scripts, watched), pages, ...headers, channels, statements, facts }
+  return { rows, watched, named: scriptFacts(scripts, watched), pages, channels, statements, facts }
 }
 
 /** The pages with their days, weeks and gaps. */
@@ -58,15 +60,13 @@ async function withCoverage(
   evidenceMonths: number,
   now: Date,
 ): Promise<ReportPage[]> {
-  const actor: Actor = { accountId, name: 'tillwatch', role: 'viewer' }
   const known = new Map<string, Pick<ReportPage, 'days' | 'weeks' | 'gaps'>>()
-  for (const siteId of siteIds) {
-    const coverage = await getCoverage({ db, evidenceMonths }, actor, siteId, { from, to }, now)
-    for (const { pageId, days, weeks, gaps, timeZone } of coverage.pages)
-      known.set(pageId, {
-        ...{ days: days.map(({ day, state }) => ({ day, state })), weeks },
-        gaps: gaps.flatMap((gap) => upTo(ends, gap, timeZone)),
-      })
+  for await (const page of coverageOfSites({ db, evidenceMonths }, accountId, siteIds, { from, to }, now)) {
+    const { pageId, days, weeks, gaps, timeZone } = page
+    known.set(pageId, {
+      ...{ days: days.map(({ day, state }) => ({ day, state })), weeks },
+      gaps: gaps.flatMap((gap) => upTo(ends, gap, timeZone)),
+    })
   }
   return rows.map((row) => ({
     ...pageFacts(row, row.last_evaluated_at && daysBefore(ends, row.last_evaluated_at, row.time_zone)),
@@ -84,18 +84,3 @@ function upTo(ends: Date, gap: CoverageGap, timeZone: string): CoverageGap[] {
 /** Days from a moment to the last day before the end, by the calendar of a time zone. */
 const daysBefore = (ends: Date, moment: Date, timeZone: string) =>
   Math.max(0, dayNumber(new Date(ends.getTime() - 1), timeZone) - dayNumber(moment, timeZone))
-
-/** What the last scan before the end that read headers saw, however old. */
-async function headersOf(db: Db, { accountId, ends }: Span, pages: readonly PageRow[]) {
-  const headers: ReportFacts['headers'] = []
-  const missingHeaders: ReportFacts['missingHeaders'] = []
-  const headersRead: { pageId: string; days: number }[] = []
-  for (const { id: pageId, site_id: siteId, time_zone } of pages) {
-    const seen = await headersAsOf(db, { accountId, siteId, pageId, ends })
-    if (seen === null) continue
-    headersRead.push({ pageId, days: daysBefore(ends, seen.seenAt, time_zone) })
-    headers.push(...seen.parts.map((part) => headerFacts(pageId, seen.seenAt, part)))
-    missingHeaders.push(...seen.missing.map(({ header, url }) => ({ pageId, header, url })))
-  }
-  return { headers, missingHeaders, headersRead }
-}

@@ -52,7 +52,7 @@ export async function approveHeaders(
   siteId: string,
   { id, pageId, at }: PlannedScan,
 ): Promise<void> {
-  const present = await findPresent(db, accountId, pageId)
+  const present = (await findPresent(db, accountId, [pageId])).get(pageId)
   const batch_id = idOf(`${id} headers`)
   const common = {
     ...{ account_id: accountId, site_id: siteId, page_id: pageId, batch_id },

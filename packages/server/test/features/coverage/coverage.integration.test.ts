@@ -247,8 +247,20 @@ describe('another account', () => {
     listDayScans: (actor, _site, id) => listDayScans(test.context, actor, id, '2026-02-10'),
   }
 
+  /** `coverageOfSites` is asked for a report or a link that was allowed already, and of the account's own sites. */
   it('has a test for each verb', () => {
-    expect(Object.keys(reading).sort()).toEqual(Object.keys(coverage).sort())
+    expect([...Object.keys(reading), 'coverageOfSites'].sort()).toEqual(Object.keys(coverage).sort())
+  })
+
+  it('is told nothing by the coverage of many sites at once', async () => {
+    const stranger = await otherActor(test.database)
+    const pagesOf = async ({ accountId }: Actor) => {
+      const found: string[] = []
+      const span = { from: '2026-02-01', to: '2026-02-10' }
+      for await (const page of coverage.coverageOfSites(kept(), accountId, [siteId], span, new Date())) found.push(page.pageId)
+      return found
+    }
+    expect([await pagesOf(owner), await pagesOf(stranger)]).toEqual([[pageId], []])
   })
 
   it.each(Object.entries(reading))('is refused %s as if there were nothing', async (_verb, call) => {

@@ -244,13 +244,14 @@ describe('what is refused changes nothing: ', () => {
     expect(await states()).toEqual(['referrer-policy new', 'x-frame-options new'])
   })
 
-  /** `headersAsOf` is asked by the worker, for a report that was allowed already. */
+  /** `headersAsOf` and `headersReadBefore` are asked for a report or a link that was allowed already. */
   it('has a test for each verb', () => {
     expect(Object.keys(headers).sort()).toEqual([
       'countUndecidedHeaders',
       'decideHeaders',
       'exportHeaders',
       'headersAsOf',
+      'headersReadBefore',
       'listHeaders',
       'recommendPagePolicy',
       'recordHeaders',

@@ -220,6 +220,7 @@ describe('the history', () => {
     expect(newest.history).toHaveLength(20)
     const older = await headersOf(pageId, owner, newest.earlier ?? '')
     expect(older).toMatchObject({ earlier: null, history: [{}, {}, { isFirst: true }] })
+    for (const part of [newest, older]) expect(part).toMatchObject({ total: 23, changes: 22 })
     expect(new Set([...newest.history, ...older.history].map(({ id }) => id)).size).toBe(23)
     await expect(headersOf(pageId, owner, 'nowhere')).rejects.toMatchObject({ code: 'bad-input', field: 'before' })
   })

@@ -18,6 +18,7 @@ const reject: Decide = { verdict: 'reject', target, justification: '' }
 /** Each verb as a person calls it, on the owner's page, site, script and filter. */
 const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknown>> = {
   compareVersions: (actor, id) => inventory.compareVersions(context(), actor, id, { from: kept, to: kept }),
+  countDecided: (actor) => inventory.countDecided(context(), actor, siteId, { from: new Date(0), to: new Date() }),
   draftJustifications: (actor, scriptIds) => inventory.draftJustifications(context(), actor, siteId, { scriptIds, language: 'en' }),
   exportDecisions: (actor) => inventory.exportDecisions(context(), actor, siteId, {}),
   exportInventory: (actor) => inventory.exportInventory(context(), actor, pageId, {}),

@@ -44,9 +44,9 @@ export function Moment({ at }: { at: string }) {
 interface MoreProps {
   parts: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   label?: string
-  /** How many are shown, and of how many where that is known. */
+  /** How many are shown, and of how many. */
   shown: number
-  total?: number
+  total: number
 }
 
 /** What is not shown is told, on paper, too. */
@@ -55,7 +55,7 @@ export function More({ parts, label, shown, total }: MoreProps) {
   if (!parts.hasNextPage) return null
   return (
     <div className={css.more}>
-      <p>{total === undefined ? t('assess.shown', { count: shown }) : t('assess.shownOf', { shown, count: total })}</p>
+      <p>{t('assess.shownOf', { shown, count: total })}</p>
       <Button className={css.screenOnly} busy={parts.isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
         {label ?? t('assess.more')}
       </Button>

@@ -12,7 +12,7 @@ const tones = { working: 'good', failing: 'bad', untried: 'open' } as const
 export function alerts(drawing: Drawing): Markup {
   const { report, words, when } = drawing
   const { labels, lists, sections } = words
-  const { shown, note } = shortened(drawing, report.alerts, shownMax)
+  const { shown, note } = shortened(drawing, report.alerts, shownMax, report.leftOut.alerts)
   return markup`<h3>${sections.channels}</h3>
 ${table(
   sections.channels,

@@ -1,6 +1,7 @@
 // Owns the inventory of scripts: who answers for each, why it is there, who authorized it, and what holds its content.
 import type { ReportScript } from '#contract/index.ts'
 import { holdingIntegrity } from '#shared/index.ts'
+import { isGone, isOfOthers, isOwn } from '../../figures.ts'
 import { type Area, treemap } from '../charts/treemap.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'
 import { type Drawing, hash, muted, shortened, standing } from '../page.ts'
@@ -12,20 +13,21 @@ const hourMs = 3_600_000
 
 export function inventory(drawing: Drawing): Markup {
   const { report, words } = drawing
-  const own = report.scripts.filter(({ isMerchants, isPresent }) => isMerchants && isPresent)
-  const others = report.scripts.filter(({ isMerchants, isPresent }) => !isMerchants && isPresent)
-  const gone = report.scripts.filter(({ isPresent }) => !isPresent)
-  const { shown, note } = shortened(drawing, own, shownMax)
+  const { figures } = report
+  const own = report.scripts.filter(isOwn)
+  const others = report.scripts.filter(isOfOthers)
+  const gone = report.scripts.filter(isGone)
+  const { shown, note } = shortened(drawing, own, shownMax, figures.scripts - own.length)
   return markup`<h3>${words.sections.inventory}</h3>
 ${table(words.sections.inventory, columns(drawing), shown, words.none.scripts)}${note}
 <h3>${words.sections.origins}</h3>
 ${origins(drawing)}
 <h3>${words.sections.provider}</h3>
 <p class="note">${words.providerNote}</p>
-${list(drawing, words.sections.provider, others, words.none.provider)}
+${list(drawing, words.sections.provider, others, figures.scriptsOfOthers, words.none.provider)}
 <h3>${words.sections.gone}</h3>
 <p class="note">${words.goneNote}</p>
-${list(drawing, words.sections.gone, gone, words.none.gone)}`
+${list(drawing, words.sections.gone, gone, figures.scriptsGone, words.none.gone)}`
 }
 
 const purposeOf = ({ words }: Drawing, code: string | null) => (code === null ? null : (words.lists.purpose[code] ?? code))
@@ -74,9 +76,11 @@ function authorization({ words, when, day }: Drawing, { authorization: state, de
   )
 }
 
-function list(drawing: Drawing, caption: string, scripts: readonly ReportScript[], none: string): Markup {
+/** `all` is how many there are, also where the report lists fewer. */
+function list(drawing: Drawing, caption: string, scripts: readonly ReportScript[], all: number, none: string): Markup {
   const { labels, lists } = drawing.words
-  const { shown, note } = shortened(drawing, scripts, shownMax)
+  const { shown, note } = shortened(drawing, scripts, shownMax, all - scripts.length)
+  if (shown.length === 0 && note !== null) return note
   return markup`${table(
     caption,
     [

@@ -14,7 +14,7 @@ const changesMax = 300
 export function runs(drawing: Drawing): Markup {
   const { report, words, when, urlOf } = drawing
   const { labels, lists } = words
-  const { shown, note } = shortened(drawing, report.runs, runsMax)
+  const { shown, note } = shortened(drawing, report.runs, runsMax, report.leftOut.runs)
   const tones = { evaluated: 'good', partial: 'open', 'not-evaluated': 'open' } as const
   return markup`<h3>${words.sections.runs}</h3>
 ${table(
@@ -68,7 +68,7 @@ export function changes(drawing: Drawing): Markup {
   const { report, words, when, urlOf, number } = drawing
   const { labels } = words
   const { language } = report
-  const { shown, note } = shortened(drawing, report.changes, changesMax)
+  const { shown, note } = shortened(drawing, report.changes, changesMax, report.leftOut.changes)
   const verdicts = changeVerdicts.toReversed().map((verdict) => ({
     name: verdictMeaning(verdict, language).name,
     value: report.changeCounts[verdict],

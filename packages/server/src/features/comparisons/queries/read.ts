@@ -94,23 +94,28 @@ export async function findChanges(
   return Map.groupBy(rows, ({ scan_id }) => scan_id)
 }
 
-/** How many comparisons and changes there are, whatever the verdict. */
-export async function countChanges(db: Db, accountId: string, siteId: string, filter: ChangesFilter): Promise<SiteChanges['counts']> {
+/** How many comparisons and changes there are, whatever the verdict, and how many comparisons are listed. */
+export async function countChanges(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  filter: ChangesFilter,
+): Promise<Pick<SiteChanges, 'counts' | 'total'>> {
   const sums = changeVerdicts.map((verdict) => sql`coalesce(sum(${sql.ref(countOf(verdict))}), 0)::int as ${sql.ref(verdict)}`)
   const all = sql.join(
     changeVerdicts.map((verdict) => sql.ref(countOf(verdict))),
     sql` + `,
   )
-  const { rows } = await sql<Record<ChangeVerdict | 'compared' | 'unchanged' | 'incomplete' | 'waiting' | 'failed', number>>`
-    select ${sql.join(sums)}, count(*) filter (where state = 'compared')::int as compared,
+  const { rows } = await sql<Record<ChangeVerdict | 'total' | 'compared' | 'unchanged' | 'incomplete' | 'waiting' | 'failed', number>>`
+    select ${sql.join(sums)}, count(*) filter (where ${listed(filter)})::int as total, count(*) filter (where state = 'compared')::int as compared,
       count(*) filter (where state = 'compared' and not_compared = '[]' and ${all} = 0)::int as unchanged,
       count(*) filter (where not_compared <> '[]')::int as incomplete,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed
     from scan_comparisons where ${of(accountId, siteId, filter)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate has a row.')
-  const { compared, unchanged, incomplete, waiting, failed, ...verdicts } = row
-  return { verdicts, compared, unchanged, incomplete, waiting, failed }
+  const { total, compared, unchanged, incomplete, waiting, failed, ...verdicts } = row
+  return { counts: { verdicts, compared, unchanged, incomplete, waiting, failed }, total }
 }
 
 /** Whether the account's site has a comparison of this scan, so that a list can go on after it. */

@@ -66,19 +66,26 @@ const whole = sql`header_decisions.*, ${whoStandsIn('header_decisions.account_id
   min(header_decisions.decided_at) filter (where header_decisions.verdict = 'approve')
     over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at`
 
-/** Those that count for one page, or counted before a moment. */
+/** A page with its site, as queries of decisions name it. */
+export interface SitePage {
+  id: string
+  siteId: string
+}
+
+/** Those that count for these pages, or counted before a moment; `for_page` names the page. The sites are named twice, or all decisions of the account are read. */
 export async function listDecisions(
   db: Db,
   accountId: string,
-  siteId: string,
-  pageId: string,
+  pages: readonly SitePage[],
   before?: Date | undefined,
-): Promise<StoredDecision[]> {
+): Promise<(StoredDecision & { for_page: string })[]> {
+  const pageIds = pages.map(({ id }) => id)
+  const siteIds = [...new Set(pages.map(({ siteId }) => siteId))]
   const then = before === undefined ? sql`` : sql`and header_decisions.decided_at < ${before}`
   const { rows } = await newestOf<StoredDecision>(
     whole,
     accountId,
-    sql`pages.site_id = ${siteId} and pages.id = ${pageId} ${then}`,
+    sql`pages.id = any(${pageIds}::uuid[]) and pages.site_id = any(${siteIds}::uuid[]) and header_decisions.site_id = any(${siteIds}::uuid[]) ${then}`,
   ).execute(db)
   return rows
 }
@@ -87,7 +94,7 @@ const verdicts = sql.join(
   ['part_id', 'place', 'source', 'header', 'part', 'tier', 'verdict', 'value'].map((name) => sql.ref(`header_decisions.${name}`)),
 )
 
-/** The verdicts that count for each watched page of these sites, which `for_page` names. The sites are named twice, or all decisions of the account are read. */
+/** The verdicts that count for each watched page of these sites, which `for_page` names; the sites are named twice here, too. */
 export async function listVerdictsOfSites(
   db: Db,
   accountId: string,

@@ -5,52 +5,60 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { SeenParts, StoredPart } from '../stored-part.ts'
 
-/** What the last evaluated scan of a page saw; null before the first. */
-export async function findPresent(db: Db, accountId: string, pageId: string) {
-  const row = await db
-    .selectFrom('header_periods')
-    .innerJoin('header_sets', (join) =>
-      join.onRef('header_sets.account_id', '=', 'header_periods.account_id').onRef('header_sets.sha256', '=', 'header_periods.set_sha256'),
-    )
-    .select(['last_scan_id', 'last_seen_at', 'profile', 'set_sha256', 'missing', 'parts', 'unread', 'carried'])
-    .where('header_periods.account_id', '=', accountId)
-    .where('page_id', '=', pageId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    scanId: row.last_scan_id,
-    at: row.last_seen_at,
-    /** The scan that saw this set first. */
-    profile: row.profile as Profile,
-    setId: row.set_sha256,
-    missing: row.missing as unknown as { header: string; url: string }[],
-    parts: row.parts as unknown as StoredPart[],
-    unread: row.unread as unknown as UnreadHeaders[],
-    carried: row.carried as unknown as string[],
-  }
+interface SeenRow {
+  pageId: string
+  scanId: string
+  at: Date
+  /** Of the scan that saw this set first. */
+  profile: Profile
+  setId: string
+  missing: { header: string; url: string }[]
+  unread: UnreadHeaders[]
+  carried: string[]
 }
 
-type Present = NonNullable<Awaited<ReturnType<typeof findPresent>>>
-
-/** What the last evaluated scan before a moment saw, of whichever profile; null before the first. What was missing, not read or carried over is told of the last scan of its period. */
-export async function findPresentBefore(db: Db, accountId: string, pageId: string, before: Date): Promise<Present | null> {
-  const { rows } = await sql<Present>`
-    select coalesce(seen.id, period.first_scan_id) as "scanId", coalesce(seen.finished_at, period.first_seen_at) as at, period.profile,
-      period.set_sha256 as "setId", period.missing, header_sets.parts, period.unread, period.carried
-    from (select distinct on (profile) * from header_periods
-      where account_id = ${accountId} and page_id = ${pageId} and first_seen_at < ${before} order by profile, first_seen_at desc) period
-    join header_sets on header_sets.account_id = period.account_id and header_sets.sha256 = period.set_sha256
-    left join lateral (select id, finished_at from scans
-      where scans.account_id = ${accountId} and scans.page_id = ${pageId} and scans.profile = period.profile and scans.state = 'complete'
-        and scans.finished_at between period.first_seen_at and period.last_seen_at and scans.finished_at < ${before}
-      order by finished_at desc limit 1) seen on true
-    order by at desc limit 1`.execute(db)
-  return rows[0] ?? null
+export interface Present extends SeenRow {
+  parts: StoredPart[]
 }
 
-/** The same of every watched page of these sites that was scanned. Sets that pages share are read once. */
+/** What the last evaluated scan of each page saw, as its period tells it. */
+const newest = (accountId: string) => sql`
+  select last_scan_id as "scanId", last_seen_at as at, profile, set_sha256 as "setId", missing, unread, carried
+  from header_periods where account_id = ${accountId} and page_id = page.id order by last_seen_at desc limit 1`
+
+/** The same of the last one before a moment, of whichever profile. What was missing, not read or carried over is told of the last scan of its period. */
+const newestBefore = (accountId: string, before: Date) => sql`
+  select coalesce(seen.id, period.first_scan_id) as "scanId", coalesce(seen.finished_at, period.first_seen_at) as at, period.profile,
+    period.set_sha256 as "setId", period.missing, period.unread, period.carried
+  from (select distinct on (profile) * from header_periods
+    where account_id = ${accountId} and page_id = page.id and first_seen_at < ${before} order by profile, first_seen_at desc) period
+  left join lateral (select id, finished_at from scans
+    where scans.account_id = ${accountId} and scans.page_id = page.id and scans.profile = period.profile and scans.state = 'complete'
+      and scans.finished_at between period.first_seen_at and period.last_seen_at and scans.finished_at < ${before}
+    order by finished_at desc limit 1) seen on true
+  order by at desc limit 1`
+
+/** Of each of these pages that was evaluated at all, or before a moment, when the last scan that read its headers did, and what of them; not the headers themselves. */
+export async function findSeen(db: Db, accountId: string, pageIds: readonly string[], before?: Date | undefined): Promise<SeenRow[]> {
+  const { rows } = await sql<SeenRow>`
+    select page.id as "pageId", seen.* from unnest(${[...pageIds]}::uuid[]) as page (id)
+    cross join lateral (${before === undefined ? newest(accountId) : newestBefore(accountId, before)}) seen`.execute(db)
+  return rows
+}
+
+/** The same with the headers, by page. Sets that pages share are read once. */
+export async function findPresent(
+  db: Db,
+  accountId: string,
+  pageIds: readonly string[],
+  before?: Date | undefined,
+): Promise<Map<string, Present>> {
+  const rows = await findSeen(db, accountId, pageIds, before)
+  const sets = await findSets(db, accountId, [...new Set(rows.map(({ setId }) => setId))])
+  return new Map(rows.map((row) => [row.pageId, { ...row, parts: sets.get(row.setId) ?? [] }]))
+}
+
+/** What the last evaluated scan saw of every watched page of these sites. Sets that pages share are read once. */
 export async function findPresentOfSites(db: Db, accountId: string, siteIds: readonly string[]) {
   const { rows } = await sql<{ siteId: string; pageId: string; setId: string } & Omit<SeenParts, 'parts'>>`
     select pages.site_id as "siteId", pages.id as "pageId", newest.set_sha256 as "setId", newest.unread, newest.carried
@@ -78,10 +86,16 @@ export interface PeriodRow {
   first_scan_id: string
 }
 
-/**
- * Periods of a page, newest first, at most `limit`; only those that began before another, or before a moment, where one is named. One whose predecessor is not kept any more tells
- * no change, and is left out.
- */
+/** Periods of a page, which began before a moment where one is named. One whose predecessor is not kept any more tells no change, and is left out. */
+const historyOf = (accountId: string, pageId: string, at: Date | undefined) => sql`
+  select * from (
+    select id, profile, set_sha256, first_seen_at, first_scan_id, never_read, is_first,
+      lag(set_sha256) over line as earlier_sha256, lag(never_read) over line as earlier_unread
+    from header_periods where account_id = ${accountId} and page_id = ${pageId}
+    window line as (partition by profile order by first_seen_at, id)) periods
+  where (is_first or earlier_sha256 is not null) and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)`
+
+/** Newest first, at most `limit`; only those that began before another where one is named. */
 export async function listPeriods(
   db: Db,
   accountId: string,
@@ -90,17 +104,25 @@ export async function listPeriods(
   limit: number,
 ): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    with periods as (
-      select id, profile, set_sha256, first_seen_at, first_scan_id, never_read, is_first,
-        lag(set_sha256) over line as earlier_sha256, lag(never_read) over line as earlier_unread
-      from header_periods where account_id = ${accountId} and page_id = ${pageId}
-      window line as (partition by profile order by first_seen_at, id))
+    with periods as (${historyOf(accountId, pageId, at)})
     select * from periods
-    where (is_first or earlier_sha256 is not null) and (${before ?? null}::uuid is null
-      or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid))
-      and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)
+    where ${before ?? null}::uuid is null or (first_seen_at, id) < (select first_seen_at, id from periods where id = ${before ?? null}::uuid)
     order by first_seen_at desc, id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** How many of them there are, and how many of these are not the first that was seen of the page. */
+export async function countPeriods(
+  db: Db,
+  accountId: string,
+  pageId: string,
+  at: Date | undefined,
+): Promise<{ total: number; changes: number }> {
+  const { rows } = await sql<{ total: number; changes: number }>`
+    select count(*)::int as total, count(*) filter (where not is_first)::int as changes from (${historyOf(accountId, pageId, at)}) periods`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, changes: 0 }
 }
 
 /** Parts of the sets that are named. */
@@ -115,21 +137,17 @@ export async function findSets(db: Db, accountId: string, setIds: readonly strin
   return new Map(rows.map(({ sha256, parts }) => [sha256, parts as unknown as StoredPart[]]))
 }
 
-/** When a scan of the page first saw each of these values, by part id and digest of the value. */
+/** When a scan of a page first saw each of these values, by page, part id and digest of the value. */
 export async function findFirstSeen(
   db: Db,
   accountId: string,
-  pageId: string,
+  pageIds: readonly string[],
   digests: readonly string[],
-): Promise<(partId: string, digest: string) => Date | null> {
+): Promise<(pageId: string, partId: string, digest: string) => Date | null> {
   if (digests.length === 0) return () => null
-  const rows = await db
-    .selectFrom('header_values')
-    .select(['part_id', 'value_sha256', 'first_seen_at'])
-    .where('account_id', '=', accountId)
-    .where('page_id', '=', pageId)
-    .where('value_sha256', 'in', digests)
-    .execute()
-  const seen = new Map(rows.map(({ part_id, value_sha256, first_seen_at }) => [`${part_id} ${value_sha256}`, first_seen_at]))
-  return (partId, digest) => seen.get(`${partId} ${digest}`) ?? null
+  const { rows } = await sql<{ page_id: string; part_id: string; value_sha256: string; first_seen_at: Date }>`
+    select page_id, part_id, value_sha256, first_seen_at from header_values
+    where account_id = ${accountId} and page_id = any(${[...pageIds]}::uuid[]) and value_sha256 = any(${[...digests]}::text[])`.execute(db)
+  const seen = new Map(rows.map((row) => [`${row.page_id} ${row.part_id} ${row.value_sha256}`, row.first_seen_at]))
+  return (pageId, partId, digest) => seen.get(`${pageId} ${partId} ${digest}`) ?? null
 }

@@ -1,6 +1,7 @@
 // Owns the queries behind an inventory as of a moment. Each is asked for one account.
 import type { Decision } from '@tillwatch/core/contract'
 import { recentScansMax } from '@tillwatch/core/contract'
+import { type ChangeDecision, decisionVerdicts } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'
@@ -127,4 +128,40 @@ export async function findFirstDecisions(
     cross join lateral (select ${decisionJsonOf('decisions')} as decision from decisions
       where ${upTo(until)} and decisions.decided_at >= asked.since order by decisions.decided_at, decisions.id limit 1) told`.execute(db)
   return new Map(rows.map(({ place, decision }) => [place, decisionOf(decision)]))
+}
+
+/** Changes of the scans of a site but for volatile ones. */
+export type CountedChanges = Record<ChangeDecision | 'headers', number>
+
+/**
+ * How many of them there were in a period, by the first decision on the script since the change was found and in the period; and how many were of headers and cookies. A decision is
+ * the first for what was found after the one before it, so that each script is held against the decisions once, however often it changed.
+ */
+export async function countFirstDecisions(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<CountedChanges> {
+  const byVerdict = decisionVerdicts.map((verdict) => sql`count(*) filter (where told.verdict = ${verdict})::int as ${sql.ref(verdict)}`)
+  const { rows } = await sql<CountedChanges>`
+    with changed as materialized (
+      select change.kind, change.is_of_script, case when change.is_of_script then change.page_script_id end as script_id,
+        date_trunc('milliseconds', compared.scanned_at) as found_at
+      from scan_comparisons compared
+      join scan_changes change on change.account_id = compared.account_id and change.scan_id = compared.scan_id and change.verdict <> 'volatile'
+      where compared.account_id = ${accountId} and compared.site_id = ${siteId} and compared.scanned_at >= ${from} and compared.scanned_at < ${to}
+    ), decided as materialized (
+      select page_scripts.id as script_id, decisions.verdict, decisions.decided_at,
+        lag(decisions.decided_at) over (partition by page_scripts.id order by decisions.decided_at, decisions.id) as earlier_at
+      from page_scripts
+      join pages on pages.account_id = page_scripts.account_id and pages.id = page_scripts.page_id
+      join decisions on ${upTo(to)} and decisions.decided_at >= ${from}
+      where page_scripts.account_id = ${accountId} and page_scripts.id in (select script_id from changed)
+    )
+    select ${sql.join(byVerdict)}, count(*) filter (where changed.is_of_script and told.verdict is null)::int as undecided,
+      count(*) filter (where not changed.is_of_script)::int as "no-script", count(*) filter (where changed.kind in ('header', 'cookie'))::int as headers
+    from changed left join decided told on told.script_id = changed.script_id and told.decided_at >= changed.found_at
+      and (told.earlier_at is null or told.earlier_at < changed.found_at)`.execute(db)
+  return rows[0] as CountedChanges
 }

@@ -150,15 +150,15 @@ export async function listScansOf(db: Db, accountId: string, script: KnownScript
   }))
 }
 
-/** The scripts of a scan's result; null when the scan was deleted. */
-export async function findScriptsOfScan(db: Db, accountId: string, scanId: string): Promise<ScanResult['scripts'] | null> {
-  const row = await db
-    .selectFrom('scans')
-    .select(sql<ScanResult['scripts'] | null>`result -> 'scripts'`.as('scripts'))
-    .where('account_id', '=', accountId)
-    .where('id', '=', scanId)
-    .executeTakeFirst()
-  return row?.scripts ?? null
+/** The scripts of scans' results, by scan; one that was deleted is not there. */
+export async function findScriptsOfScans(
+  db: Db,
+  accountId: string,
+  scanIds: readonly string[],
+): Promise<Map<string, ScanResult['scripts']>> {
+  const { rows } = await sql<{ id: string; scripts: ScanResult['scripts'] | null }>`
+    select id, result -> 'scripts' as scripts from scans where account_id = ${accountId} and id = any(${[...scanIds]}::uuid[])`.execute(db)
+  return new Map(rows.flatMap(({ id, scripts }) => (scripts === null ? [] : [[id, scripts] as const])))
 }
 
 /** Ids in the page's inventory of the scripts with these identities, by the SHA-256 of each. */

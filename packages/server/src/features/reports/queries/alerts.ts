@@ -21,11 +21,18 @@ export interface AlertRow {
   resolved_by: string | null
   resolution: IncidentResolution | null
   note: string | null
-  total: number
 }
 
-/** Incidents that were open in the period, newest first, at most `limit`: of these sites, or of the account as drills and channels are. What came after its end is not told. */
-export async function findAlerts(db: Db, { accountId, siteIds, begins, ends }: Span, limit: number): Promise<AlertRow[]> {
+/** Incidents that were open in the period: of these sites, or of the account as drills and channels are. */
+const openIn = ({ accountId, siteIds, begins, ends }: Span) => sql`
+  incidents incident where incident.account_id = ${accountId} and incident.opened_at < ${ends}
+  and (incident.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
+  and (incident.kind in ('drill', 'channel') or exists (select from incident_items item
+    where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${siteIds}::uuid[])))`
+
+/** Incidents that were open in the period, newest first, at most `limit`. What came after its end is not told. */
+export async function findAlerts(db: Db, span: Span, limit: number): Promise<AlertRow[]> {
+  const { ends } = span
   const before = (moment: string) => sql`${sql.ref(moment)} < ${ends}`
   const { rows } = await sql<AlertRow>`
     select incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at,
@@ -36,15 +43,20 @@ export async function findAlerts(db: Db, { accountId, siteIds, begins, ends }: S
       case when ${before('incident.resolved_at')} then incident.resolved_at end as resolved_at,
       case when ${before('incident.resolved_at')} then ${whoStandsIn('incident.account_id', 'incident.resolved_by')} end as resolved_by,
       case when ${before('incident.resolved_at')} then incident.resolution end as resolution,
-      case when ${before('incident.resolved_at')} then incident.note end as note,
-      count(*) over ()::int as total
-    from incidents incident
-    where incident.account_id = ${accountId} and incident.opened_at < ${ends}
-      and (incident.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
-      and (incident.kind in ('drill', 'channel') or exists (select from incident_items item
-        where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${siteIds}::uuid[])))
+      case when ${before('incident.resolved_at')} then incident.note end as note
+    from ${openIn(span)}
     order by incident.opened_at desc, incident.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** How many such incidents there are, how many of them are about the sites, and how many of these nobody had decided by the end. */
+export async function countAlerts(db: Db, span: Span): Promise<{ all: number; ofSites: number; undecided: number }> {
+  const ofSites = sql`incident.kind not in ('drill', 'channel')`
+  const { rows } = await sql<{ all: number; ofSites: number; undecided: number }>`
+    select count(*)::int as all, count(*) filter (where ${ofSites})::int as "ofSites",
+      count(*) filter (where ${ofSites} and (incident.resolved_at is null or incident.resolved_at >= ${span.ends}))::int as undecided
+    from ${openIn(span)}`.execute(db)
+  return rows[0] as { all: number; ofSites: number; undecided: number }
 }
 
 export interface ChannelRow {

@@ -1,6 +1,7 @@
 // Owns the changes of a period: what was found, the verdict with its reasons, and what was decided.
 import '#features/changes/texts.ts'
 import type { AssessedChanges, Comparison, Decision, PageChange } from '@tillwatch/core/contract'
+import { changeDecisions, changeVerdicts } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
@@ -26,19 +27,58 @@ export function Changes() {
       </Choices>
       <Shown asked={asked}>
         {({ pages }) =>
-          (pages[0]?.comparisons.length ?? 0) === 0 ? (
+          pages[0] === undefined || isNothing(pages[0]) ? (
             <Nothing />
           ) : (
             <>
+              <Totals totals={pages[0].totals} />
               {pages.flatMap(({ comparisons, decisions }) =>
                 comparisons.map((comparison) => <ComparisonBox key={comparison.scanId} comparison={comparison} decisions={decisions} />),
               )}
-              <More parts={asked} shown={pages.flatMap(({ comparisons }) => comparisons).length} />
+              <More parts={asked} shown={pages.flatMap(({ comparisons }) => comparisons).length} total={pages[0].total} />
             </>
           )
         }
       </Shown>
     </>
+  )
+}
+
+const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Neither a change, also of data that differs on each visit, nor anything of which it is not known. */
+const isNothing = ({ comparisons, totals }: AssessedChanges): boolean =>
+  comparisons.length === 0 && sumOf(totals.verdicts) === 0 && totals.unknown === 0
+
+/** Of the whole period, whatever is shown below. */
+function Totals({ totals: { verdicts, decisions, headers, unknown } }: Pick<AssessedChanges, 'totals'>) {
+  const { t } = useTranslation()
+  const { verdictOf } = useChangeWords()
+  return (
+    <section className={css.box}>
+      <h3>{t('assess.changes.totals')}</h3>
+      <h4>{t('assess.changes.byVerdict')}</h4>
+      <Counts counts={changeVerdicts.toReversed().map((verdict) => [verdictOf(verdict).name, verdicts[verdict]])} />
+      <h4>{t('assess.changes.byDecision')}</h4>
+      <Counts counts={changeDecisions.map((decision) => [t(`assess.changes.decisions.${decision}`), decisions[decision]])} />
+      <p className={css.quiet}>
+        {t('assess.changes.ofHeaders', { count: headers })}
+        {unknown === 0 ? '' : ` ${t('assess.changes.unknown', { count: unknown })}`}
+      </p>
+    </section>
+  )
+}
+
+function Counts({ counts }: { counts: readonly (readonly [string, number])[] }) {
+  return (
+    <dl className={css.counts}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

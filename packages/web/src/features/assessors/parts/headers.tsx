@@ -55,8 +55,9 @@ function HeadersOf({ pageId, at }: { pageId: string; at: string | undefined }) {
             )}
             <Standing parts={first.parts} />
             <h3>{t('assess.headers.history')}</h3>
+            <p>{t('assess.headers.total', { count: first.changes })}</p>
             {[first, ...rest].flatMap(({ history }) => history.map((change) => <Change key={change.id} change={change} />))}
-            <More parts={asked} shown={[first, ...rest].flatMap(({ history }) => history).length} />
+            <More parts={asked} shown={[first, ...rest].flatMap(({ history }) => history).length} total={first.total} />
           </>
         )
       }

@@ -1,0 +1,127 @@
+// Owns the coverage of many pages at once: of each every day, the weeks, and the gaps.
+import type { CoverageDay, CoverageGap, PageCoverage } from '@tillwatch/core/contract'
+import { dayAt, dayNumber } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import { listRecords } from '#features/audit/index.ts'
+import { keptSince } from '#features/retention/index.ts'
+import type { CalendarDay } from '#features/sites/index.ts'
+import { calendarOf, weeksOf } from './calendar.ts'
+import { addDays, type DaySpan, daysBetween } from './days.ts'
+import { type EvaluatedRun, type Gap, gapsOf, type Watch } from './gaps.ts'
+import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listWatched, type WatchedRow } from './queries.ts'
+import { type RecordedChange, watchingOf } from './watching.ts'
+
+export interface CoverageContext {
+  db: Db
+  /** Months for which scans are kept. */
+  evidenceMonths: number
+}
+
+export type CoveredPage = Omit<PageCoverage, 'lastEvaluatedAt'>
+
+/** Pages that are asked about at once: a year of them fits into memory easily, and an account has few such parts. */
+const partMax = 200
+
+/** Of the pages that were watched on any of the days, part by part. */
+export async function* coverageOfPages(
+  { db, evidenceMonths }: CoverageContext,
+  accountId: string,
+  watched: readonly WatchedRow[],
+  span: DaySpan,
+  now: Date,
+): AsyncGenerator<CoveredPage> {
+  const all = watched.filter(({ removed_at, time_zone }) => removed_at === null || dayAt(removed_at, time_zone) >= span.from)
+  const spanDays = daysBetween(span.from, span.to)
+  const kept = keptSince(now, evidenceMonths)
+  for (let at = 0; at < all.length; at += partMax) {
+    const pages = all.slice(at, at + partMax)
+    const ids = pages.map(({ id }) => id)
+    const [days, beside, changes] = await Promise.all([
+      listDays(db, accountId, pages, span),
+      findEvaluatedBeside(db, accountId, ids, span),
+      listRecords(db, accountId, 'page.change', ids),
+    ])
+    const daysOf = Map.groupBy(days, ({ pageId }) => pageId)
+    const changesOf = Map.groupBy(changes, ({ subject }) => subject)
+    for (const page of pages)
+      yield describe(page, spanDays, now, {
+        days: daysOf.get(page.id) ?? [],
+        changes: changesOf.get(page.id) ?? [],
+        beside: beside.get(page.id) ?? { before: null, after: null },
+        kept,
+      })
+  }
+}
+
+/** The same of all pages of these sites of the account, whatever their number, for whoever was allowed to ask. The days are such as `getCoverage` takes. */
+export async function* coverageOfSites(
+  context: CoverageContext,
+  accountId: string,
+  siteIds: readonly string[],
+  span: DaySpan,
+  now: Date,
+): AsyncGenerator<CoveredPage> {
+  yield* coverageOfPages(context, accountId, await listWatched(context.db, accountId, siteIds), span, now)
+}
+
+interface Known {
+  days: DayRow[]
+  changes: RecordedChange[]
+  beside: EvaluatedBeside
+  /** Scans before that are let go of. */
+  kept: Date
+}
+
+function describe(page: WatchedRow, spanDays: readonly CalendarDay[], now: Date, known: Known): CoveredPage {
+  const { days, changes, beside, kept } = known
+  const { time_zone: timeZone, added_at, removed_at } = page
+  const today = dayAt(now, timeZone)
+  const watching = watchingOf(page, changes)
+  const past = spanDays.filter(({ day }) => day <= today)
+  const until = past.at(-1)?.day ?? today
+  const firstKept = addDays(dayAt(kept, timeZone), 1)
+  const calendar = calendarOf(past, { today, kept: firstKept }, watching, new Map(days.map((row) => [row.day, row])))
+  const watch: Watch = {
+    start: Math.max((beside.before ?? added_at).getTime(), kept.getTime()),
+    end: endOf(page, beside),
+    now: now.getTime(),
+    dayOf: (moment) => dayNumber(new Date(moment), timeZone),
+  }
+  // Of two scans that were kept from before, nobody knows what lay between them.
+  const runs = days.flatMap(runOf).filter((run) => run.last >= kept.getTime())
+  const gaps = page.is_payment && until >= firstKept ? gapsOf(watch, runs) : []
+  return {
+    pageId: page.id,
+    url: page.url,
+    isPayment: page.is_payment,
+    timeZone,
+    addedAt: added_at.toISOString(),
+    removedAt: removed_at?.toISOString() ?? null,
+    retryAt: page.retry_at?.toISOString() ?? null,
+    weeks: weeksOf(calendar, watching.added > firstKept ? watching.added : firstKept, today),
+    gaps: gaps.map((gap) => describeGap(gap, calendar, (at) => dayAt(new Date(at), timeZone))),
+    days: calendar,
+  }
+}
+
+const runOf = ({ firstEvaluated, lastEvaluated }: DayRow): EvaluatedRun[] =>
+  firstEvaluated && lastEvaluated ? [{ first: firstEvaluated.getTime(), last: lastEvaluated.getTime() }] : []
+
+/** Where the last gap of the span ends: with the evaluated scan after it, or with the watching; null where it may go on. */
+const endOf = ({ removed_at }: WatchedRow, { after }: EvaluatedBeside): number | null => (after ?? removed_at)?.getTime() ?? null
+
+/** Counts the days of the calendar that the gap touches. */
+function describeGap({ from, to, days }: Gap, calendar: readonly CoverageDay[], dayOf: (at: number) => string): CoverageGap {
+  const [first, last] = [dayOf(from), to === null ? null : dayOf(to)]
+  const touched = calendar.filter(({ day }) => day >= first && (last === null || day <= last))
+  const count = (state: CoverageDay['state']) => touched.filter((day) => day.state === state).length
+  return {
+    from: new Date(from).toISOString(),
+    to: to === null ? null : new Date(to).toISOString(),
+    days,
+    partial: count('partial'),
+    notEvaluated: count('not-evaluated'),
+    missed: count('missed'),
+    paused: count('paused'),
+  }
+}
