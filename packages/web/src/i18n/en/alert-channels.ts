@@ -77,8 +77,6 @@ export const alertChannels = {
     clients: 'Clients',
     clientsText: 'All sites of the client, also those that come to it later.',
     sites: 'Single sites',
-    hidden_one: '{{count}} chosen site is not in this list, and stays chosen.',
-    hidden_other: '{{count}} chosen sites are not in this list, and stay chosen.',
     digest: 'Digest of quiet changes',
     digests: { off: 'None', daily: 'Every day', weekly: 'Every week' },
     quiet: 'Quiet hours for the digest',

@@ -78,8 +78,6 @@ export const alertChannels = {
     clients: 'Clientes',
     clientsText: 'Todos los sitios del cliente, también los que le lleguen después.',
     sites: 'Sitios sueltos',
-    hidden_one: '{{count}} sitio elegido no está en esta lista y sigue elegido.',
-    hidden_other: '{{count}} sitios elegidos no están en esta lista y siguen elegidos.',
     digest: 'Resumen de los cambios sin urgencia',
     digests: { off: 'Ninguno', daily: 'Cada día', weekly: 'Cada semana' },
     quiet: 'Horas de silencio para el resumen',
