@@ -220,26 +220,47 @@ it('lists the alerts that were given up, and has one sent again', async () => {
     '/dashboard?tab=alerts&state=all&incident=inc_seen',
   )
   fireEvent.click(list.getByRole('button', { name: 'Send again' }))
-  await screen.findByText('Every alert was delivered, or is still being tried.')
+  await screen.findByText('Nothing waits here: no alert was given up, or each was dealt with.')
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
 })
 
-it('says of an alert that was given up why it cannot be sent again', async () => {
-  server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { channel: 'Old pager', isChannelGone: true })]
-  server.account.state.refusals['/api/v1/alert-deliveries/del_1/replay'] = [409, 'conflict']
+it('dismisses an alert that was given up, which leaves the list', async () => {
+  server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { kind: 'digest', incidentId: null })]
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
-  const sentence = 'It cannot be sent again: the channel was removed, or it was sent meanwhile.'
-  expect(list.getAllByText(sentence)).toHaveLength(1)
-  fireEvent.click(list.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(list.getAllByText(sentence)).toHaveLength(2))
+  const [first] = list.getAllByRole('button', { name: 'Dismiss' })
+  fireEvent.click(first!)
+  await waitFor(() => expect(list.queryByText('Incident for On call')).toBeNull())
+  list.getByText('Digest for On call')
+  expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/dismiss')).toBeDefined()
+})
+
+it.each([
+  ['replay', 'Send again', 'It cannot be sent again: the channel was removed, or it was sent meanwhile.'],
+  ['dismiss', 'Dismiss', 'Somebody sent it again or dismissed it meanwhile.'],
+])('says of an alert that was given up why %s is refused', async (verb, name, sentence) => {
+  server.account.state.deliveries = [delivery('del_1')]
+  server.account.state.refusals[`/api/v1/alert-deliveries/del_1/${verb}`] = [409, 'conflict']
+  await openDashboard(server, part)
+  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  fireEvent.click(list.getByRole('button', { name }))
+  await list.findByText(sentence)
   expect(screen.queryByText(/scan has ended/)).toBeNull()
+})
+
+it('says before a channel is removed how many alerts go with it', async () => {
+  const [first] = server.account.state.channels
+  server.account.state.channels = [{ ...first!, health: { ...first!.health, waiting: 1, dead: 2 } }]
+  await openDashboard(server, part)
+  fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove the channel?' }))
+  question.getByText('3 alerts wait for it or were given up. They will not be sent again; incidents stay where they are.')
 })
 
 it('speaks Spanish', async () => {
   await openDashboard(server, part, 'es')
   await screen.findByText('Las alertas salen por 1 canal.')
-  await screen.findByText('Todas las alertas se entregaron o aún se están intentando.')
+  await screen.findByText('Aquí no espera nada: no se abandonó ninguna alerta, o todas se atendieron.')
 })
 
 it('says that an address waits for its confirmation, and sends the letter again instead of a test', async () => {

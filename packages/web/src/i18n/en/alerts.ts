@@ -79,6 +79,7 @@ export const alerts = {
     failed: 'Not taken by {{channel}}',
     'gave-up': 'Given up for {{channel}}',
     replayed: 'Sent again to {{channel}}',
+    dismissed: 'Not to be sent again to {{channel}}, by {{who}}',
     acknowledged: 'Acknowledged by {{who}}',
     acknowledgedByLink: 'Acknowledged by the link sent to {{channel}}',
     acknowledgedBySomeLink: 'Acknowledged by the link of an alert',

@@ -115,7 +115,10 @@ export const alertChannels = {
   },
   removing: {
     title: '¿Eliminar el canal?',
-    text: '{{channel}} no recibirá más avisos, y lo que espera para él se abandona. Lo que ya se le avisó queda en las cronologías.',
+    text: '{{channel}} no recibirá más avisos. Lo que ya se le avisó queda en las cronologías.',
+    letters_one: '{{count}} alerta espera a este canal o se abandonó. No se enviará otra vez; los incidentes se quedan donde están.',
+    letters_other:
+      '{{count}} alertas esperan a este canal o se abandonaron. No se enviarán otra vez; los incidentes se quedan donde están.',
     yes: 'Eliminar',
     back: 'Conservarlo',
     done: 'Se eliminó el canal',
@@ -123,8 +126,8 @@ export const alertChannels = {
   },
   letters: {
     title: 'Alertas abandonadas',
-    text: 'Ningún receptor las aceptó en un día. Arregle el canal y ordene enviarlas otra vez.',
-    none: 'Todas las alertas se entregaron o aún se están intentando.',
+    text: 'Ningún receptor las aceptó en un día. Arregle el canal y ordene enviarlas otra vez, o descártelas.',
+    none: 'Aquí no espera nada: no se abandonó ninguna alerta, o todas se atendieron.',
     failed: 'No se pudieron cargar las alertas abandonadas',
     list: 'Alertas abandonadas',
     kind: { incident: 'Incidente', test: 'Prueba', digest: 'Resumen' },
@@ -134,6 +137,10 @@ export const alertChannels = {
     replay: 'Enviar otra vez',
     replayed: 'Se reintenta durante un día',
     gone: 'No se puede enviar otra vez: el canal se eliminó, o ya se envió entretanto.',
+    dismiss: 'Descartar',
+    dismissed: 'Ya no está en la lista. La cronología de su incidente y el registro de evidencias la conservan.',
+    dismissFailed: 'No se pudo descartar',
+    notDismissed: 'Entretanto alguien la envió otra vez o la descartó.',
     replayFailed: 'No se pudo enviar otra vez',
     more: 'Anteriores',
   },

@@ -79,6 +79,7 @@ export const alerts = {
     failed: 'No aceptado por {{channel}}',
     'gave-up': 'Abandonado el envío a {{channel}}',
     replayed: 'Reenviado a {{channel}}',
+    dismissed: 'Descartado el reenvío a {{channel}}, por {{who}}',
     acknowledged: 'Acuse de recibo de {{who}}',
     acknowledgedByLink: 'Acuse de recibo mediante el enlace enviado a {{channel}}',
     acknowledgedBySomeLink: 'Acuse de recibo mediante el enlace de una alerta',
