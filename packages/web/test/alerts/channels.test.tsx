@@ -219,7 +219,7 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   expect(list.getByRole('link', { name: 'See the incident' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&state=all&incident=inc_seen',
   )
-  fireEvent.click(list.getByRole('button', { name: 'Send again' }))
+  fireEvent.click(list.getByRole('button', { name: 'Send again Incident for On call' }))
   await screen.findByText('Nothing waits here: no alert was given up, or each was dealt with.')
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
 })
@@ -228,8 +228,7 @@ it('dismisses an alert that was given up, which leaves the list', async () => {
   server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { kind: 'digest', incidentId: null })]
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
-  const [first] = list.getAllByRole('button', { name: 'Dismiss' })
-  fireEvent.click(first!)
+  fireEvent.click(list.getByRole('button', { name: 'Dismiss Incident for On call' }))
   await waitFor(() => expect(list.queryByText('Incident for On call')).toBeNull())
   list.getByText('Digest for On call')
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/dismiss')).toBeDefined()
@@ -243,7 +242,7 @@ it.each([
   server.account.state.refusals[`/api/v1/alert-deliveries/del_1/${verb}`] = [409, 'conflict']
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
-  fireEvent.click(list.getByRole('button', { name }))
+  fireEvent.click(list.getByRole('button', { name: `${name} Incident for On call` }))
   await list.findByText(sentence)
   expect(screen.queryByText(/scan has ended/)).toBeNull()
 })

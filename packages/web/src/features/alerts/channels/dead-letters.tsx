@@ -42,6 +42,8 @@ function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, 
   const faultOf = useFaultWords()
   const replay = useReplay()
   const dismiss = useDismiss()
+  const title = t('alertChannels.letters.named', { kind: t(`alertChannels.letters.kind.${kind}`), channel })
+  const spoken = (text: string) => ({ 'aria-label': t('alertChannels.named', { text, channel: title }), children: text })
   const facts = [
     t('alertChannels.letters.made', { when: formatWhen(createdAt, i18n.language, Date.now()) }),
     t('alerts.detail.attempts', { count: attempts }),
@@ -50,7 +52,7 @@ function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, 
     <li>
       <div className={css.letter}>
         <div>
-          <strong>{t('alertChannels.letters.named', { kind: t(`alertChannels.letters.kind.${kind}`), channel })}</strong>
+          <strong>{title}</strong>
           <span className={css.quiet}>{facts.join(' · ')}</span>
           {fault === null ? null : <span className={css.fault}>{faultOf(fault)}</span>}
           {incidentId === null ? null : (
@@ -65,17 +67,15 @@ function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, 
             variant="default"
             loading={replay.isPending}
             onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
-          >
-            {t('alertChannels.letters.replay')}
-          </Button>
+            {...spoken(t('alertChannels.letters.replay'))}
+          />
           <Button
             size="xs"
             variant="default"
             loading={dismiss.isPending}
             onClick={() => dismiss.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.dismissed')) })}
-          >
-            {t('alertChannels.letters.dismiss')}
-          </Button>
+            {...spoken(t('alertChannels.letters.dismiss'))}
+          />
         </Group>
       </div>
       {replay.error ? (
