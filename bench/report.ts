@@ -53,7 +53,7 @@ async function section({ db }: Database): Promise<{ text: string; measured: Meas
     const launch = await launchBrowser({ env: process.env })
     if (launch.ok) browserPid = launch.browser.pid
     return launch
-  })
+  }, console.error)
   const asking = { db, reportQueue: { enqueue: async () => {} } }
   const store = fileStore(join(folder, 'contents'))
   const context = {

@@ -6,8 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { programFacts } from '../packages/core/test/reports/program-facts.ts'
 import { someFacts } from '../packages/core/test/reports/some-facts.ts'
 
-const printer = openPrinter(() => launchBrowser({ env: process.env }))
-afterAll(() => printer.close())
+const left: unknown[] = []
+const noteLeft = (error: unknown) => void left.push(error)
+const printer = openPrinter(() => launchBrowser({ env: process.env }), noteLeft)
+afterAll(async () => {
+  await printer.close()
+  expect(left).toEqual([])
+})
 
 /** The file as text of one byte a letter: the browser compresses contents, and not the dictionaries that describe them. */
 async function printed(html: string): Promise<string> {
@@ -114,7 +119,7 @@ it('runs nothing of a document and reaches nothing', async () => {
 })
 
 it('says why nothing is printed where there is no browser', async () => {
-  const none = openPrinter(async () => ({ ok: false, code: 'browser-missing', detail: 'There is none.' }))
+  const none = openPrinter(async () => ({ ok: false, code: 'browser-missing', detail: 'There is none.' }), noteLeft)
   expect(await none.print('<h1>x</h1>')).toEqual({ none: 'There is none.' })
   await none.close()
 })

@@ -16,13 +16,16 @@ const DOCUMENTS_PER_BROWSER = 50
 const PIECE_BYTES = 256 * 1024
 const nothing = { allowPrivate: [], resolve: [], receivedBytesMax: 1, sentBytesMax: 1, connectionsMax: 1, connectTimeoutMs: 1_000 }
 
+/** Told of what could not be closed after printing, which takes nothing from what was printed. */
+type LeftOpen = (error: unknown) => void
+
 /** Prints one document after the other. */
-export function openPrinter(launch: () => Promise<Launch>): Printer {
+export function openPrinter(launch: () => Promise<Launch>, leftOpen: LeftOpen): Printer {
   const served = serveInTurn(launch, DOCUMENTS_PER_BROWSER)
-  return { print: (html) => served.run((browser) => printPdf(browser, html)), close: served.close }
+  return { print: (html) => served.run((browser) => printPdf(browser, html, leftOpen)), close: served.close }
 }
 
-async function printPdf(browser: RunningBrowser, html: string): Promise<Uint8Array | { none: string }> {
+async function printPdf(browser: RunningBrowser, html: string, leftOpen: LeftOpen): Promise<Uint8Array | { none: string }> {
   const { root } = browser.connection
   const guard = await startEgressGuard(nothing)
   guard.cut()
@@ -32,9 +35,9 @@ async function printPdf(browser: RunningBrowser, html: string): Promise<Uint8Arr
     try {
       const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId })
       const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true })
-      return await printed(browser.connection.session(sessionId), html)
+      return await printed(browser.connection.session(sessionId), html, leftOpen)
     } finally {
-      await root.send('Target.disposeBrowserContext', { browserContextId })
+      await root.send('Target.disposeBrowserContext', { browserContextId }).catch(leftOpen)
     }
   } catch (error) {
     if (!(error instanceof CdpError)) throw error
@@ -48,7 +51,7 @@ async function printPdf(browser: RunningBrowser, html: string): Promise<Uint8Arr
 const footer =
   '<div style="width:100%;padding:0 14mm;text-align:right;font:8px sans-serif;color:#4a5453"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
 
-async function printed(page: CdpSession, html: string): Promise<Uint8Array> {
+async function printed(page: CdpSession, html: string, leftOpen: LeftOpen): Promise<Uint8Array> {
   await page.send('Emulation.setScriptExecutionDisabled', { value: true })
   const { frameTree } = await page.send('Page.getFrameTree')
   await page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html })
@@ -56,17 +59,17 @@ async function printed(page: CdpSession, html: string): Promise<Uint8Array> {
     ...{ generateTaggedPDF: true, generateDocumentOutline: true, printBackground: true, preferCSSPageSize: true },
     ...{ displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer, transferMode: 'ReturnAsStream' },
   })
-  return read(page, stream ?? '')
+  return read(page, stream ?? '', leftOpen)
 }
 
 /** Piece by piece: one long message would be held several times over while it comes. */
-async function read(page: CdpSession, handle: string): Promise<Uint8Array> {
+async function read(page: CdpSession, handle: string, leftOpen: LeftOpen): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   for (;;) {
     const { data, eof } = await page.send('IO.read', { handle, size: PIECE_BYTES })
     pieces.push(Buffer.from(data, 'base64'))
     if (eof) break
   }
-  await page.send('IO.close', { handle })
+  await page.send('IO.close', { handle }).catch(leftOpen)
   return Buffer.concat(pieces)
 }

@@ -37,7 +37,10 @@ await runRoot(async () => {
     }
   }
   const detonator = openDetonator(() => launchBrowser({ env }))
-  const printer = openPrinter(() => launchBrowser({ env }))
+  const printer = openPrinter(
+    () => launchBrowser({ env }),
+    (error) => log.warn({ err: error }, 'what a document was printed in could not be closed'),
+  )
   const laboratory = { version: DETONATION_VERSION, run: detonator.run, isFinal }
   const database = await openDatabase(settings)
   const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }, log)

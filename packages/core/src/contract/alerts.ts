@@ -37,11 +37,14 @@ export const deliverySchema = z.object({
   /** Null unless it waits. */
   nextTryAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
+  /** When a person said of a dead letter that it need not be sent again; null for others. */
+  dismissedAt: z.string().nullable(),
   /** Why the last attempt failed. */
   fault: faultSchema.nullable(),
 })
 
 export const deliveryQuerySchema = z.object({
+  /** Of the dead ones those that wait for somebody: neither dismissed, nor of a channel that was removed. */
   state: z.enum(deliveryStates).optional(),
   channel: id.optional(),
   limit: z.coerce.number().int().min(1).max(alertsMax.listed).default(50),

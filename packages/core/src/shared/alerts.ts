@@ -56,13 +56,14 @@ export const incidentEvents = [
   'failed',
   'gave-up',
   'replayed',
+  'dismissed',
   'acknowledged',
   'assigned',
   'decided',
 ] as const
 export type IncidentEvent = (typeof incidentEvents)[number]
 
-/** `handed-over`: in the outbox of mails. `dead`: given up, until a person replays it. */
+/** `handed-over`: in the outbox of mails. `dead`: given up, until a person replays it or dismisses it. */
 export const deliveryStates = ['queued', 'handed-over', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -43,6 +43,7 @@ import * as clients from './migrations/040-clients.ts'
 import * as alertReasons from './migrations/041-alert-reasons.ts'
 import * as reportRetention from './migrations/042-report-retention.ts'
 import * as alertMails from './migrations/043-alert-mails.ts'
+import * as dismissedAlerts from './migrations/044-dismissed-alerts.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '041-alert-reasons': alertReasons,
   '042-report-retention': reportRetention,
   '043-alert-mails': alertMails,
+  '044-dismissed-alerts': dismissedAlerts,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

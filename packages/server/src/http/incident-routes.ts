@@ -21,6 +21,7 @@ import {
   acknowledgeIncident,
   assignIncident,
   type DrillAsking,
+  dismissDelivery,
   getAlertFigures,
   getIncident,
   listDeliveries,
@@ -107,7 +108,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     {
       schema: {
         tags,
-        summary: 'What was told and became of it, newest first; with state=dead the dead letters',
+        summary: 'What was told and became of it, newest first; with state=dead the dead letters that wait for somebody',
         querystring: deliveryQuerySchema,
         response: { 200: deliveryListSchema, ...refusals },
       },
@@ -119,5 +120,14 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     '/alert-deliveries/:id/replay',
     { schema: { tags, summary: 'Have a dead letter tried again for a day', params, response: { 202: queuedDeliverySchema, ...refusals } } },
     async (request, reply) => reply.code(202).send(await replayDelivery(context, await personOf(request), request.params.id)),
+  )
+
+  app.post(
+    '/alert-deliveries/:id/dismiss',
+    { schema: { tags, summary: 'Take a dead letter from the list of those', params, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await dismissDelivery(context, await personOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
   )
 }

@@ -58,6 +58,7 @@ it('wants a signed-in person for everything but links, and knows nothing of anot
     [`/channels/${channelId}/test`, {}],
     [`/channels/${channelId}/secret`, {}],
     [`/alert-deliveries/${deliveryId}/replay`, {}],
+    [`/alert-deliveries/${deliveryId}/dismiss`, {}],
   ]
   for (const [path, body] of writes)
     expect([path, (await send(path, body)).status, (await send(path, body, bob)).status]).toEqual([path, 401, 404])

@@ -26,6 +26,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/activity',
     '/api/v1/activity.csv',
     '/api/v1/alert-deliveries',
+    '/api/v1/alert-deliveries/{id}/dismiss',
     '/api/v1/alert-deliveries/{id}/replay',
     '/api/v1/alert-drills',
     '/api/v1/alert-figures',

@@ -36,7 +36,7 @@ function Table({ caption, head, rows }: Extract<ArticleBlock, { kind: 'table' }>
               <Text text={first} />
             </th>
             {inOrder(cells, (cell, at) => (
-              <td data-head={head[at + 1]}>
+              <td data-label={head[at + 1]}>
                 <Text text={cell} />
               </td>
             ))}

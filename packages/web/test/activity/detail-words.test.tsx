@@ -52,6 +52,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'incident.assign': { assignee: 'ann@shop.example' },
   'incident.resolve': { resolution: 'rolled-back' },
   'alert.replay': { name: 'On call' },
+  'alert.dismiss': { name: 'On call' },
   'alert.drill': {},
   'report.make': { host: 'shop.example', client: 'Acme', from: '2026-11-16', to: '2026-11-22' },
   'report.fetch': { host: 'shop.example', client: 'Acme', format: 'pdf' },

@@ -82,7 +82,7 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   })
 })
 
-it('tells a channel of clients and of single sites, which stay chosen where a search does not find them', async () => {
+it('tells a channel of clients and of single sites, which stay listed where a search does not find them', async () => {
   const { state } = server.account
   const [first] = state.sites
   state.clients = [acme]
@@ -92,12 +92,12 @@ it('tells a channel of clients and of single sites, which stay chosen where a se
   fireEvent.click((await card('On call')).getByRole('button', { name: 'Edit… On call' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit the channel' }))
   fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
-  await form.findByText('1 chosen site is not in this list, and stays chosen.')
-  type(form.getByRole('searchbox', { name: 'Find a site by a part of its host' }), 'shop-5')
-  const found = await form.findByRole('checkbox', { name: 'shop-57.example' })
-  expect((found as HTMLInputElement).checked).toBe(true)
-  expect(form.queryByText(/stays chosen/)).toBeNull()
+  expect(((await form.findByRole('checkbox', { name: 'shop-57.example' })) as HTMLInputElement).checked).toBe(true)
+  expect(form.queryByRole('checkbox', { name: 'shop-58.example' })).toBeNull()
+  type(form.getByRole('searchbox', { name: 'Find a site by a part of its host' }), ' Shop-58')
   fireEvent.click(form.getByRole('checkbox', { name: 'shop-58.example' }))
+  const listed = form.getAllByRole('checkbox', { name: /^shop-/ }) as HTMLInputElement[]
+  expect(listed.map(({ checked }) => checked)).toEqual([true, true])
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await (await card('On call')).findByText(/^the sites of 1 client · 2 sites · /)
   expect(lastAsked('PATCH', '/api/v1/channels/ch_1')?.body).toMatchObject({ siteIds: ['site_57', 'site_58'], clientIds: ['cl_1'] })
@@ -219,27 +219,47 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   expect(list.getByRole('link', { name: 'See the incident' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&state=all&incident=inc_seen',
   )
-  fireEvent.click(list.getByRole('button', { name: 'Send again' }))
-  await screen.findByText('Every alert was delivered, or is still being tried.')
+  fireEvent.click(list.getByRole('button', { name: 'Send again Incident for On call' }))
+  await screen.findByText('Nothing waits here: no alert was given up, or each was dealt with.')
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
 })
 
-it('says of an alert that was given up why it cannot be sent again', async () => {
-  server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { channel: 'Old pager', isChannelGone: true })]
-  server.account.state.refusals['/api/v1/alert-deliveries/del_1/replay'] = [409, 'conflict']
+it('dismisses an alert that was given up, which leaves the list', async () => {
+  server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { kind: 'digest', incidentId: null })]
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
-  const sentence = 'It cannot be sent again: the channel was removed, or it was sent meanwhile.'
-  expect(list.getAllByText(sentence)).toHaveLength(1)
-  fireEvent.click(list.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(list.getAllByText(sentence)).toHaveLength(2))
+  fireEvent.click(list.getByRole('button', { name: 'Dismiss Incident for On call' }))
+  await waitFor(() => expect(list.queryByText('Incident for On call')).toBeNull())
+  list.getByText('Digest for On call')
+  expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/dismiss')).toBeDefined()
+})
+
+it.each([
+  ['replay', 'Send again', 'It cannot be sent again: the channel was removed, or it was sent meanwhile.'],
+  ['dismiss', 'Dismiss', 'Somebody sent it again or dismissed it meanwhile.'],
+])('says of an alert that was given up why %s is refused', async (verb, name, sentence) => {
+  server.account.state.deliveries = [delivery('del_1')]
+  server.account.state.refusals[`/api/v1/alert-deliveries/del_1/${verb}`] = [409, 'conflict']
+  await openDashboard(server, part)
+  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  fireEvent.click(list.getByRole('button', { name: `${name} Incident for On call` }))
+  await list.findByText(sentence)
   expect(screen.queryByText(/scan has ended/)).toBeNull()
+})
+
+it('says before a channel is removed how many alerts go with it', async () => {
+  const [first] = server.account.state.channels
+  server.account.state.channels = [{ ...first!, health: { ...first!.health, waiting: 1, dead: 2 } }]
+  await openDashboard(server, part)
+  fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove the channel?' }))
+  question.getByText('3 alerts wait for it or were given up. They will not be sent again; incidents stay where they are.')
 })
 
 it('speaks Spanish', async () => {
   await openDashboard(server, part, 'es')
   await screen.findByText('Las alertas salen por 1 canal.')
-  await screen.findByText('Todas las alertas se entregaron o aún se están intentando.')
+  await screen.findByText('Aquí no espera nada: no se abandonó ninguna alerta, o todas se atendieron.')
 })
 
 it('says that an address waits for its confirmation, and sends the letter again instead of a test', async () => {

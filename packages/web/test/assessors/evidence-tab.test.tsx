@@ -56,7 +56,7 @@ it('asks for no pack of days in the wrong order', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save a pack' }).disabled).toBe(true)
 })
 
-it('offers every site for a link, however many there are', async () => {
+it('finds every site for a link, however many there are, and keeps what is chosen in sight', async () => {
   const [first] = server.account.state.sites
   if (first === undefined) throw new Error('the account has a site')
   server.account.state.sites = Array.from({ length: 60 }, (_, at) => ({ ...first, id: `s${at}`, host: `shop-${at}.example` }))
@@ -64,8 +64,11 @@ it('offers every site for a link, however many there are', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }, { timeout: 20_000 }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('All sites, also later ones'))
-  await dialog.findByLabelText('shop-59.example')
-  expect(dialog.getAllByLabelText(/^shop-/)).toHaveLength(60)
+  fireEvent.click(await dialog.findByLabelText('shop-0.example'))
+  fireEvent.change(dialog.getByLabelText('Find a site by a part of its host'), { target: { value: 'shop-59' } })
+  fireEvent.click(dialog.getByLabelText('shop-59.example'))
+  const listed = dialog.getAllByLabelText(/^shop-/) as HTMLInputElement[]
+  expect(listed.map(({ checked }) => checked)).toEqual([true, true])
 })
 
 it('gives a link whose address is shown once', async () => {

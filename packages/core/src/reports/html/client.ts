@@ -7,7 +7,7 @@ import { parts } from './document.ts'
 import { pageHtml } from './frame.ts'
 import { Markup, markup } from './markup.ts'
 import { drawingOf, formatsOf, standing } from './page.ts'
-import { tones } from './sections/head.ts'
+import { heading, tones } from './sections/head.ts'
 import { type Column, table } from './table.ts'
 
 export function clientReportHtml(report: ClientReport): string {
@@ -31,22 +31,8 @@ ${deeper(parts(drawingOf(each, words)))}
 const deeper = ({ text }: Markup) => new Markup(text.replaceAll(/<(\/?)h([2-4])>/g, (_, end, level) => `<${end}h${Number(level) + 1}>`))
 
 function head(report: ClientReport): Markup {
-  const words = wordsOf(report.language)
   const own = clientWords[report.language]
-  const { day, when, number } = formatsOf(report)
-  const facts: [string, string][] = [
-    [words.head.period, `${day(report.period.from)} – ${day(report.period.to)}`],
-    [own.sites, number(report.sites.length)],
-    [words.head.timeZone, report.timeZone],
-    [words.head.made, when(report.madeAt)],
-    [words.head.by, report.madeBy ?? words.head.schedule],
-    [words.head.rules, report.rulesVersion],
-    [words.head.report, report.id],
-  ]
-  return markup`<h1>${words.title}</h1>
-<p class="lead">${own.client}: ${report.client.name} · ${report.account}</p>
-<dl>${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<p>${words.notAVerdict}</p>`
+  return heading(report, `${own.client}: ${report.client.name}`, [own.sites, formatsOf(report).number(report.sites.length)])
 }
 
 function summary(report: ClientReport): Markup {

@@ -38,6 +38,7 @@ body{font-size:10.5px;line-height:1.4}p,li{max-width:none}main{max-width:none;pa
 .wide{overflow:visible}.wide table{min-width:0}
 .site>h2{font-size:19px}.site h3{font-size:15px;margin-top:22px;padding-top:10px}.site h4{font-size:12.5px;margin-top:18px}.site h5{font-size:11px}
 .lead{font-size:12px}table{font-size:8.5px}code{font-size:8px}figcaption,.key{font-size:9px}
-h1,h2,h3,h4,h5,caption,.control{break-after:avoid}tr,li,.control{break-inside:avoid}thead{display:table-header-group}
+/* No heading stands alone at the foot of a page: not with its note or key, nor with the head of its table, either. */
+h1,h2,h3,h4,h5,caption,thead,:is(h2,h3,h4,h5)+:is(p:not(.none),.key){break-after:avoid}tbody tr:first-child{break-before:avoid}tr,li,.control{break-inside:avoid}thead{display:table-header-group}
 }
 `

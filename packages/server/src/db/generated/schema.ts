@@ -109,6 +109,7 @@ export interface AlertDeliveries {
   attempts: Generated<number>;
   channel_id: string;
   created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
   fault: Json | null;
   finished_at: Timestamp | null;
   handed_over_at: Timestamp | null;

@@ -1,15 +1,15 @@
-// Owns what people see of the outbox, and replaying its dead letters.
+// Owns what people see of the outbox, and what they decide of its dead letters.
 import type { DeliveryList, DeliveryQuery } from '@tillwatch/core/contract'
-import { isRowId } from '#db/index.ts'
+import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { describeDelivery } from './incidents/describe.ts'
 import type { AlertContext } from './ports.ts'
-import { findDeliveries, findDelivery, lockAlerts, replayRow } from './queries.ts'
+import { dismissRow, findDeliveries, findDelivery, lockAlerts, replayRow } from './queries.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
-/** Newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+/** Newest first; of dead ones, where these are asked for, those that wait for somebody. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
 export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: DeliveryQuery): Promise<DeliveryList> {
   authorise(actor, 'alerts:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
@@ -20,19 +20,38 @@ export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Ac
 
 /** Has a dead letter tried again for a day, under its id. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or whose channel was removed. */
 export async function replayDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<{ deliveryId: string }> {
+  const why = 'Only what was given up can be sent again, and only to a channel that is still there.'
+  await decide(db, actor, id, { event: 'replayed', action: 'alert.replay', write: replayRow, why })
+  return { deliveryId: id }
+}
+
+/** Takes a dead letter from the list of those; its incident and time line keep it. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or was dismissed. */
+export async function dismissDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<void> {
+  const why = 'Only what was given up can be dismissed, and only once.'
+  await decide(db, actor, id, { event: 'dismissed', action: 'alert.dismiss', write: dismissRow, why })
+}
+
+interface Decision {
+  event: 'replayed' | 'dismissed'
+  action: 'alert.replay' | 'alert.dismiss'
+  /** False where it cannot be. */
+  write: (trx: Db, accountId: string, id: string) => Promise<boolean>
+  /** Said where it cannot be. */
+  why: string
+}
+
+async function decide(db: AlertContext['db'], actor: Actor, id: string, { event, action, write, why }: Decision): Promise<void> {
   authorise(actor, 'alerts:write')
   const { accountId, name } = actor
   const row = isRowId(id) ? await findDelivery(db, accountId, id) : null
   if (row === null) throw new Refusal('not-found', 'There is no such alert.')
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
-    if (!(await replayRow(trx, accountId, id)))
-      throw new Refusal('conflict', 'Only what was given up can be sent again, and only to a channel that is still there.')
-    await recordAudit(trx, actor, 'alert.replay', id, { name: row.channel })
+    if (!(await write(trx, accountId, id))) throw new Refusal('conflict', why)
+    await recordAudit(trx, actor, action, id, { name: row.channel })
     if (row.incident_id !== null)
       await noteSteps(trx, accountId, [
-        { accountId, incidentId: row.incident_id, event: 'replayed', deliveryId: id, channel: row.channel, actor: name },
+        { accountId, incidentId: row.incident_id, event, deliveryId: id, channel: row.channel, actor: name },
       ])
   })
-  return { deliveryId: id }
 }

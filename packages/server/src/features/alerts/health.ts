@@ -36,9 +36,9 @@ export async function channelWorked(trx: Db, channel: OfChannel): Promise<NewEve
   return endFailing(trx, channel, 'channel-works')
 }
 
-/** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. */
-export async function channelMended(trx: Db, channel: OfChannel, because: EndedBecause): Promise<void> {
-  await noteSteps(trx, channel.account_id, await endFailing(trx, channel, because))
+/** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. `before` happened just before, and is written down with it. */
+export async function channelMended(trx: Db, channel: OfChannel, because: EndedBecause, before: readonly NewEvent[] = []): Promise<void> {
+  await noteSteps(trx, channel.account_id, [...before, ...(await endFailing(trx, channel, because))])
 }
 
 async function endFailing(trx: Db, { account_id, channel_id, channel }: OfChannel, because: EndedBecause): Promise<NewEvent[]> {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
 import { type ChangeFeed, type Database, listenForChanges } from '#db/index.ts'
 import { claimAlerts, type DispatchContext, handOver } from '#features/alerts/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
 import { type Dispatch, startDispatch } from '#jobs/alert-dispatch.ts'
 import { otherActor } from '../../support/context.ts'
 import { silent, testDatabase } from '../../support/database.ts'
@@ -183,6 +184,24 @@ it('hands over in turns, so that no account takes all places, whatever waits lon
     (await claimAlerts(database.db, places, 2, 5)).map((claim) => (claim.account_id === one ? 'one' : 'other')).toSorted()
   expect(await claimed(4)).toEqual(['one', 'one', 'other', 'other'])
   expect(await claimed(100)).toEqual(['one', 'one', 'one'])
+})
+
+it('keeps no account waiting for another whose evidence log is held, and hands over there once the log is free', async () => {
+  const other = (await otherActor(database)).accountId
+  const ours = await hook()
+  const theirs = await giveChannel(database.db, other, { kind: 'webhook', target: target.url })
+  await tellSomething(database.db, account)
+  await tellSomething(database.db, other)
+  await hasten(database.db)
+  const claimed = async () => (await claimAlerts(database.db, 1, 1)).map((claim) => claim.channel_id)
+  const meanwhile = await database.db.transaction().execute(async (trx) => {
+    await appendEvidence(trx, account, [{ kind: 'alert', subject: 'held', digests: {}, facts: {} }])
+    return [await claimed(), await claimed()]
+  })
+  expect(meanwhile).toEqual([[theirs], []])
+  await round()
+  expect([await states(ours), await states(theirs), target.received.length]).toEqual([['delivered'], ['delivered'], 2])
+  expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'delivered'])
 })
 
 it.each([

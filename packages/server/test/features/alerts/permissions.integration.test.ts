@@ -13,6 +13,7 @@ const changing: typeof reading = {
   assignIncident: async (actor) => alerts.assignIncident(context(), actor, await incident(), { userId: null }),
   changeChannel: async (actor) => alerts.changeChannel(context(), actor, (await add()).channel.id, { name: 'x' }),
   removeChannel: async (actor) => alerts.removeChannel(context(), actor, (await add()).channel.id),
+  dismissDelivery: async (actor) => alerts.dismissDelivery(context(), actor, await deadLetter()),
   replayDelivery: async (actor) => alerts.replayDelivery(context(), actor, await deadLetter()),
   resolveIncident: async (actor) => alerts.resolveIncident(context(), actor, await incident(), { resolution: 'false-alarm', note: '' }),
   rotateSecret: async (actor) => alerts.rotateSecret(context(), actor, (await add()).channel.id),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { channelSchema, incidentDetailSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
+import { listRecords } from '#features/evidence/queries.ts'
 import { personOf } from '../../support/context.ts'
 import { hasten, outboxOf, tellSomething } from './channels.ts'
 import { add, context, database, deadLetter, drill, drilling, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
@@ -151,14 +152,40 @@ it('has a dead letter tried again for a day, under its id', async () => {
   await expect(alerts.replayDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-it('tells of a dead letter that its channel was removed', async () => {
+const letters = async () => (await alerts.listDeliveries(context(), owner, { limit: 50, state: 'dead' })).deliveries
+/** What the evidence log says of an alert, in order. */
+async function stepsOf(id: string): Promise<unknown[]> {
+  const records = await listRecords(database.db, owner.accountId, { limit: 100, kind: 'alert' })
+  return records.flatMap(({ facts }) => (facts.delivery === id ? [facts.event] : [])).toReversed()
+}
+
+it('takes a dead letter from the list where a person dismisses it, once, and keeps it in the evidence log', async () => {
   const id = await deadLetter()
-  const [letter] = (await alerts.listDeliveries(context(), owner, { limit: 50, state: 'dead' })).deliveries
-  expect(letter).toMatchObject({ id, isChannelGone: false })
+  const [letter] = await letters()
+  expect(letter).toMatchObject({ id, dismissedAt: null })
+  await alerts.dismissDelivery(context(), owner, id)
+  expect(await letters()).toEqual([])
+  expect((await list())[0]?.health.dead).toBe(0)
+  const [kept] = (await alerts.listDeliveries(context(), owner, { limit: 50 })).deliveries
+  expect(kept).toEqual({ ...letter, dismissedAt: expect.any(String) })
+  expect(await stepsOf(id)).toEqual(['queued', 'dismissed'])
+  await expect(alerts.dismissDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
+  await alerts.replayDelivery(context(), owner, id)
+  await expect(alerts.dismissDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('lists no dead letters of a channel that was removed, of which the evidence log says that they were given up', async () => {
+  const id = await deadLetter()
+  await incident()
+  const [letter] = await letters()
   await alerts.removeChannel(context(), owner, letter?.channelId ?? '')
-  expect((await alerts.listDeliveries(context(), owner, { limit: 50, state: 'dead' })).deliveries).toMatchObject([
-    { id, isChannelGone: true },
+  expect(await letters()).toEqual([])
+  const { deliveries } = await alerts.listDeliveries(context(), owner, { limit: 50 })
+  expect(deliveries).toMatchObject([
+    { isChannelGone: true, state: 'dead' },
+    { id, isChannelGone: true, state: 'dead' },
   ])
+  expect(await stepsOf(deliveries[0]?.id ?? '')).toEqual(['queued', 'gave-up'])
   await expect(alerts.replayDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
 })
 

@@ -117,6 +117,7 @@ function useTellers(): Tellers {
     'incident.assign': { assignee: (value) => (value === '' ? t('activity.detail.nobody') : value) },
     'incident.resolve': { resolution: oneOf((value) => `activity.detail.resolution.${value}`) },
     'alert.replay': { name: quoted },
+    'alert.dismiss': { name: quoted },
     'alert.drill': {},
     'report.make': { host: asItIs, client: quoted, from: day('from'), to: day('to') },
     'report.fetch': { host: asItIs, client: quoted, format: (format) => format.toUpperCase() },

@@ -1,9 +1,10 @@
 // Owns the dialog in which sites are put to a client and taken out. Each takes effect at once.
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { Client, ListedSite } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import type { NamedSite } from '#features/sites/every-site.ts'
 import { useFoundSites } from '#features/sites/find-sites.ts'
 import { SiteSearch } from '#features/sites/site-search.tsx'
 import { useSiteChoices } from '#features/sites/use-site-choices.ts'
@@ -13,12 +14,11 @@ import { useClients, usePutSite } from './requests.ts'
 export function SitesDialog({ client: { id, name }, close }: { client: Client; close: () => void }) {
   const { t } = useTranslation()
   const own = useFoundSites('', undefined, id)
-  const choices = useSiteChoices()
+  const choices = useSiteChoices({ isOffered: ({ clientId }) => clientId !== id })
   const put = usePutSite()
   const [told, setTold] = useState('')
   const clients = new Map(useClients().data?.clients.map((each) => [each.id, each.name]))
-  const others = choices.sites.filter(({ clientId }) => clientId !== id)
-  const move = ({ id: siteId, host }: ListedSite, clientId: string | null) =>
+  const move = ({ id: siteId, host }: NamedSite, clientId: string | null) =>
     put.mutate(
       { siteId, clientId },
       { onSuccess: () => setTold(t(clientId === null ? 'clients.putting.takenOut' : 'clients.putting.added', { host, client: name })) },
@@ -49,7 +49,7 @@ export function SitesDialog({ client: { id, name }, close }: { client: Client; c
           <SiteRows
             label={t('clients.putting.others')}
             none={choices.isPending ? null : t('clients.putting.noOthers')}
-            sites={others}
+            sites={choices.sites}
             action={t('clients.putting.add')}
             act={(site) => move(site, id)}
             noteOf={({ clientId }) => {
@@ -85,10 +85,10 @@ interface RowsProps {
   label: string
   /** What is said in place of an empty list; null for nothing. */
   none: string | null
-  sites: readonly ListedSite[]
+  sites: readonly NamedSite[]
   action: string
-  act: (site: ListedSite) => void
-  noteOf?: (site: ListedSite) => string | null
+  act: (site: NamedSite) => void
+  noteOf?: (site: NamedSite) => string | null
 }
 
 function SiteRows({ label, none, sites, action, act, noteOf }: RowsProps) {

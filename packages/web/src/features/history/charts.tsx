@@ -57,7 +57,7 @@ function PointTable({ points, timeZone }: { points: HistoryPoint[]; timeZone: st
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className={css.behind}>
       <summary>{t('history.asTable')}</summary>
       {open ? (
-        <table>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('history.when')}</th>

@@ -1,9 +1,8 @@
 // Owns choosing what a report is of: one site, the sites of one client, or all of them.
-import { NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useClients } from '#features/clients/requests.ts'
-import { SiteSearch } from '#features/sites/site-search.tsx'
-import { useSiteChoices } from '#features/sites/use-site-choices.ts'
+import { useEverySite } from '#features/sites/every-site.ts'
 
 /** With neither id it is of all sites. */
 export interface Part {
@@ -25,12 +24,11 @@ interface PartChoiceProps {
   onChange: (part: Part) => void
 }
 
-/** What is chosen stays among the choices, also where a search does not find it. */
+/** What is chosen stays among the choices, also where the account has it no more. */
 export function PartChoice({ label, value, onChange }: PartChoiceProps) {
   const { t } = useTranslation()
-  const choices = useSiteChoices()
   const clients = useClients().data?.clients ?? []
-  const sites = choices.sites.map(({ id, host }): Part => ({ siteId: id, clientId: null, name: host }))
+  const sites = (useEverySite().data ?? []).map(({ id, host }): Part => ({ siteId: id, clientId: null, name: host }))
   const ofClients = clients.map(({ id, name }): Part => ({ siteId: null, clientId: id, name }))
   const found = [allSites, ...ofClients, ...sites]
   const parts = found.some((part) => keyOf(part) === keyOf(value)) ? found : [...found, value]
@@ -44,14 +42,11 @@ export function PartChoice({ label, value, onChange }: PartChoiceProps) {
           { group: t('reports.sites'), items: parts.filter(({ siteId }) => siteId !== null).map(optionOf) },
         ]
   return (
-    <Stack gap={8}>
-      <SiteSearch choices={choices} />
-      <NativeSelect
-        label={label}
-        data={data}
-        value={keyOf(value)}
-        onChange={(event) => onChange(parts.find((part) => keyOf(part) === event.currentTarget.value) ?? allSites)}
-      />
-    </Stack>
+    <NativeSelect
+      label={label}
+      data={data}
+      value={keyOf(value)}
+      onChange={(event) => onChange(parts.find((part) => keyOf(part) === event.currentTarget.value) ?? allSites)}
+    />
   )
 }

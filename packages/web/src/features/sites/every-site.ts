@@ -1,22 +1,19 @@
 // Owns the names of all sites of the account, for those who choose among them.
 import { useQuery } from '@tanstack/react-query'
-import type { SiteList } from '@tillwatch/core/contract'
+import type { ListedSite, SiteList } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 import { sitesKey } from './requests.ts'
 
 const perPart = 100
 
-export interface NamedSite {
-  id: string
-  host: string
-}
+export type NamedSite = Pick<ListedSite, 'id' | 'host' | 'clientId'>
 
 async function everySite(signal: AbortSignal): Promise<NamedSite[]> {
   const sites: NamedSite[] = []
   for (let after: string | null = ''; after !== null; ) {
     const asked = new URLSearchParams({ limit: String(perPart), ...(after && { after }) })
     const part: SiteList = await sendJson<SiteList>(`/sites?${asked}`, { signal })
-    sites.push(...part.sites.map(({ id, host }) => ({ id, host })))
+    sites.push(...part.sites.map(({ id, host, clientId }) => ({ id, host, clientId })))
     after = part.next
   }
   return sites.sort((one, other) => one.host.localeCompare(other.host))

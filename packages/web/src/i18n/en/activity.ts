@@ -79,6 +79,7 @@ export const activity = {
     'incident-assign': 'Assigned an incident',
     'incident-resolve': 'Resolved an incident',
     'alert-replay': 'Had an alert that was given up sent again',
+    'alert-dismiss': 'Dismissed an alert that was given up',
     'alert-drill': 'Started an alert drill',
     'report-make': 'Asked for a report',
     'report-fetch': 'Fetched a report',

@@ -80,6 +80,7 @@ export const alerts = {
     'gave-up': 'Given up for {{channel}}',
     gaveUpBefore: 'Given up before any channel was told',
     replayed: 'Sent again to {{channel}}',
+    dismissed: 'Not to be sent again to {{channel}}, by {{who}}',
     acknowledged: 'Acknowledged by {{who}}',
     acknowledgedByLink: 'Acknowledged by the link sent to {{channel}}',
     acknowledgedBySomeLink: 'Acknowledged by the link of an alert',

@@ -31,6 +31,7 @@ export const evidence = {
     failed: 'attempt failed',
     'gave-up': 'given up',
     replayed: 'sent again by a person',
+    dismissed: 'dismissed by a person',
     acknowledged: 'acknowledged',
     assigned: 'assigned',
     decided: 'decided',

@@ -79,6 +79,7 @@ export const activity = {
     'incident-assign': 'Asignó un incidente',
     'incident-resolve': 'Resolvió un incidente',
     'alert-replay': 'Ordenó reenviar una alerta que no se pudo entregar',
+    'alert-dismiss': 'Descartó una alerta que no se pudo entregar',
     'alert-drill': 'Inició un simulacro de alerta',
     'report-make': 'Pidió un informe',
     'report-fetch': 'Descargó un informe',

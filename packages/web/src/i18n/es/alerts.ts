@@ -80,6 +80,7 @@ export const alerts = {
     'gave-up': 'Abandonado el envío a {{channel}}',
     gaveUpBefore: 'Abandonado antes de avisar a ningún canal',
     replayed: 'Reenviado a {{channel}}',
+    dismissed: 'Descartado el reenvío a {{channel}}, por {{who}}',
     acknowledged: 'Acuse de recibo de {{who}}',
     acknowledgedByLink: 'Acuse de recibo mediante el enlace enviado a {{channel}}',
     acknowledgedBySomeLink: 'Acuse de recibo mediante el enlace de una alerta',

@@ -31,6 +31,7 @@ export const evidence = {
     failed: 'intento fallido',
     'gave-up': 'dada por perdida',
     replayed: 'reenviada por una persona',
+    dismissed: 'descartada por una persona',
     acknowledged: 'con acuse de recibo',
     assigned: 'asignada',
     decided: 'decidida',

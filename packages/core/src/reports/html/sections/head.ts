@@ -1,17 +1,21 @@
 // Owns the beginning of a report: what it is of, and how the controls stand.
-import type { ReportControl } from '#contract/index.ts'
+import type { Report, ReportControl } from '#contract/index.ts'
+import { wordsOf } from '../../words/words-of.ts'
 import { type Markup, markup } from '../markup.ts'
-import { type Drawing, standing } from '../page.ts'
+import { type Drawing, formatsOf, standing } from '../page.ts'
 import { table } from '../table.ts'
 
 export const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open' } as const
 
-export function head({ report, words, day, when }: Drawing): Markup {
-  const { sites, period } = report
-  const of = report.isWholeAccount ? words.allSites : sites.map(({ host }) => host).join(', ')
+type Headed = Pick<Report, 'id' | 'account' | 'language' | 'timeZone' | 'period' | 'madeAt' | 'madeBy' | 'rulesVersion'>
+
+/** The beginning of a report, of whatever it is: `of` names that, and `fact` says of which sites. */
+export function heading(report: Headed, of: string, fact: [name: string, value: string]): Markup {
+  const words = wordsOf(report.language)
+  const { day, when } = formatsOf(report)
   const facts: [string, string][] = [
-    [words.head.period, `${day(period.from)} – ${day(period.to)}`],
-    [words.labels.site, sites.map(({ host }) => host).join(', ') || '–'],
+    [words.head.period, `${day(report.period.from)} – ${day(report.period.to)}`],
+    fact,
     [words.head.timeZone, report.timeZone],
     [words.head.made, when(report.madeAt)],
     [words.head.by, report.madeBy ?? words.head.schedule],
@@ -22,6 +26,11 @@ export function head({ report, words, day, when }: Drawing): Markup {
 <p class="lead">${of} · ${report.account}</p>
 <dl>${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 <p>${words.notAVerdict}</p>`
+}
+
+export function head({ report, words }: Drawing): Markup {
+  const hosts = report.sites.map(({ host }) => host).join(', ')
+  return heading(report, report.isWholeAccount ? words.allSites : hosts, [words.labels.site, hosts || '–'])
 }
 
 export function summary({ report, words }: Drawing): Markup {

@@ -1,11 +1,12 @@
 // Owns changing and removing a channel.
+import { flatFault } from '@tillwatch/core/alerts/words'
 import type { ChangeChannel, Channel } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { channelMended } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
-import { type ChannelColumns, lockAlerts, removeChannelRow, updateChannel } from '../queries.ts'
+import { type ChannelColumns, channelRemoved, lockAlerts, removeChannelRow, updateChannel } from '../queries.ts'
 import { columnsOf } from './columns.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
@@ -43,8 +44,13 @@ export async function removeChannel({ db }: AlertContext, actor: Actor, id: stri
   const { name } = await ownChannel(db, actor, 'alerts:write', id)
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
-    if (!(await removeChannelRow(trx, actor.accountId, id))) throw new Refusal('not-found', 'There is no such channel.')
+    const givenUp = await removeChannelRow(trx, actor.accountId, id)
+    if (givenUp === null) throw new Refusal('not-found', 'There is no such channel.')
+    const step = { accountId: actor.accountId, event: 'gave-up', channel: name, details: flatFault(channelRemoved) } as const
+    const steps = givenUp.flatMap(({ id: deliveryId, incident_id: incidentId }) =>
+      incidentId === null ? [] : [{ ...step, incidentId, deliveryId }],
+    )
     await recordAudit(trx, actor, 'channel.remove', id, { name })
-    await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'channel-removed')
+    await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'channel-removed', steps)
   })
 }

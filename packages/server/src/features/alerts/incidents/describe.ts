@@ -62,5 +62,6 @@ export function describeDelivery(row: DeliveryRow): AlertDelivery {
     createdAt: row.created_at.toISOString(),
     nextTryAt: state === 'queued' ? row.next_try_at.toISOString() : null,
     finishedAt: row.finished_at?.toISOString() ?? null,
+    dismissedAt: row.dismissed_at?.toISOString() ?? null,
   }
 }

@@ -2,7 +2,7 @@
 import type { Fault } from '@tillwatch/core/alerts/words'
 import type { AlertVerdict, ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, storableJson } from '#db/index.ts'
 
 export interface ChannelRow {
   id: string
@@ -46,7 +46,8 @@ export async function findChannels(db: Db, accountId: string, id?: string): Prom
       array(select client_id::text from alert_channel_clients c where c.account_id = channel.account_id and c.channel_id = channel.id order by 1) as clients,
       (select count(*)::int from alert_deliveries d
         where d.account_id = channel.account_id and d.channel_id = channel.id and d.state in ('queued', 'handed-over')) as waiting,
-      (select count(*)::int from alert_deliveries d where d.account_id = channel.account_id and d.channel_id = channel.id and d.state = 'dead') as dead
+      (select count(*)::int from alert_deliveries d where d.account_id = channel.account_id and d.channel_id = channel.id and d.state = 'dead'
+        and d.dismissed_at is null) as dead
     from alert_channels channel where account_id = ${accountId} and removed_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}
     order by created_at, id`.execute(db)
   return rows
@@ -152,8 +153,20 @@ export async function putChannelClients(trx: Db, accountId: string, channelId: s
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes it with all that is secret of it; what waited for it is given up. Its name stays with what it was told. False where it is removed already. The caller has the lock of alerts. */
-export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<boolean> {
+/** Why what waited for a channel is given up when that is removed. */
+export const channelRemoved: Fault = { code: 'channel-removed', given: {} }
+
+/** An alert that is given up since its channel is removed. */
+export interface GivenUp {
+  id: string
+  incident_id: string | null
+}
+
+/**
+ * Removes it with all that is secret of it; what waited for it is given up, and returned. Its name stays with what it was told. Null where it is removed already. The
+ * caller has the lock of alerts.
+ */
+export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<GivenUp[] | null> {
   const none = {
     target_sealed: null,
     user_id: null,
@@ -167,11 +180,11 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     select from alert_deliveries where account_id = ${accountId} and channel_id = ${id} and state = 'queued' order by id for update`.execute(
     trx,
   )
-  await trx
+  const givenUp = await trx
     .updateTable('alert_deliveries')
     .set({
       state: 'dead',
-      fault: JSON.stringify({ code: 'channel-removed', given: {} }),
+      fault: storableJson(channelRemoved),
       finished_at: sql<Date>`now()`,
       lease: null,
       leased_until: null,
@@ -179,6 +192,7 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     .where('account_id', '=', accountId)
     .where('channel_id', '=', id)
     .where('state', '=', 'queued')
+    .returning(['id', 'incident_id'])
     .execute()
   const { numUpdatedRows } = await trx
     .updateTable('alert_channels')
@@ -187,7 +201,7 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n ? givenUp : null
 }
 
 /** Tests that were sent from the account within the last hour. */

@@ -41,12 +41,26 @@ export async function resolveRow(
 /** Has a dead letter tried again for 24 hours, under the same id; false for what is none, and where its channel is gone. */
 export async function replayRow(trx: Db, accountId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update alert_deliveries delivery set state = 'queued', attempts = 0, since = now(), next_try_at = now(), finished_at = null
+    update alert_deliveries delivery set state = 'queued', attempts = 0, since = now(), next_try_at = now(), finished_at = null,
+      dismissed_at = null
     from alert_channels channel where delivery.account_id = ${accountId} and delivery.id = ${id} and delivery.state = 'dead'
       and channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null`.execute(trx)
   if ((numAffectedRows ?? 0n) === 0n) return false
   await wakeDispatch(trx)
   return true
+}
+
+/** Notes that a dead letter need not be sent again; false for what is none, or was dismissed already. */
+export async function dismissRow(trx: Db, accountId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('alert_deliveries')
+    .set({ dismissed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export interface LinkedDelivery {

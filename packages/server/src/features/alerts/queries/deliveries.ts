@@ -4,6 +4,7 @@ import type { Fault } from '@tillwatch/core/alerts/words'
 import type { ChannelKind, EndedBecause } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
+import { locksLogIn } from '#features/evidence/index.ts'
 import type { AlertMessage } from '../message.ts'
 import { addressOfPerson } from './channels.ts'
 
@@ -40,12 +41,13 @@ export const leaseSeconds = 30
 
 /**
  * Claims deliveries that are due, at most `places`, and of each channel and account at most so many at once, by all workers together: first of the accounts of which
- * the fewest are being handed over, the longest due first. What another worker is just claiming is left to it.
+ * the fewest are being handed over, the longest due first. What another worker is just claiming is left to it. Of an incident only where the account's evidence log is free, which is then locked, since noting that
+ * it is sent writes there: an account whose log somebody holds is claimed later, and keeps no other waiting.
  */
 export async function claimDue(db: Db, places: number, perChannel: number, perAccount: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as (
-      select delivery.id, delivery.account_id, channel_id, next_try_at,
+      select delivery.id, delivery.account_id, channel_id, incident_id, next_try_at,
         row_number() over (partition by channel_id order by next_try_at, delivery.id) as place
       from alert_deliveries delivery
       join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null
@@ -54,12 +56,14 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
       select account_id, channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now()
       group by account_id, channel_id
     ), free as (
-      select due.id, next_try_at, coalesce(taken.count, 0) + row_number() over (partition by due.account_id order by next_try_at, due.id) as place
+      select due.id, due.account_id, incident_id, next_try_at, coalesce(taken.count, 0) + row_number() over (partition by due.account_id order by next_try_at, due.id) as place
       from due left join busy using (channel_id)
       left join (select account_id, sum(count) as count from busy group by account_id) taken on taken.account_id = due.account_id
       where place + coalesce(busy.count, 0) <= ${perChannel}
-    ), chosen as (
-      select id from free where place <= ${perAccount} order by place, next_try_at, id limit ${places}
+    ), ordered as materialized (
+      select id, account_id, incident_id from free where place <= ${perAccount} order by place, next_try_at, id
+    ), chosen as materialized (
+      select id from ordered where incident_id is null or ${locksLogIn('ordered.account_id')} limit ${places}
     ), held as (
       select id from alert_deliveries where id in (select id from chosen) and state = 'queued' and (leased_until is null or leased_until < now())
       for update skip locked

@@ -95,16 +95,19 @@ export async function findItems(
 }
 
 const deliveryColumns = sql`delivery.id, delivery.channel_id, channel.name as channel, channel.removed_at is not null as is_channel_gone, delivery.kind,
-  delivery.incident_id, delivery.stage, delivery.state, delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at, delivery.fault`
+  delivery.incident_id, delivery.stage, delivery.state, delivery.attempts, delivery.created_at, delivery.next_try_at, delivery.finished_at,
+  delivery.dismissed_at, delivery.fault`
 const deliveries = sql`alert_deliveries delivery join alert_channels channel
   on channel.account_id = delivery.account_id and channel.id = delivery.channel_id`
 
-/** Newest first, at most `limit` and one more. */
+const waitsForSomebody = sql`delivery.dismissed_at is null and channel.removed_at is null`
+
+/** Newest first, at most `limit` and one more; of dead ones, where these are asked for, those that wait for somebody. */
 export async function findDeliveries(db: Db, accountId: string, query: DeliveryQuery & { incident?: string }): Promise<DeliveryRow[]> {
   const { state, channel, incident, after, limit } = query
   const { rows } = await sql<DeliveryRow>`
     select ${deliveryColumns} from ${deliveries} where delivery.account_id = ${accountId}
-      ${state === undefined ? sql`` : sql`and delivery.state = ${state}`}
+      ${state === undefined ? sql`` : sql`and delivery.state = ${state}`} ${state === 'dead' ? sql`and ${waitsForSomebody}` : sql``}
       ${channel === undefined ? sql`` : isRowId(channel) ? sql`and delivery.channel_id = ${channel}` : sql`and false`}
       ${incident === undefined ? sql`` : sql`and delivery.incident_id = ${incident}`}
       ${

@@ -63,6 +63,7 @@ export interface DeliveryRow {
   created_at: Date
   next_try_at: Date
   finished_at: Date | null
+  dismissed_at: Date | null
   fault: Fault | null
 }
 

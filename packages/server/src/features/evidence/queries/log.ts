@@ -1,16 +1,21 @@
 // Owns the queries of the log: where it ends, what is added, and the checkpoints that sign it.
 import type { EvidenceCheckpoint, EvidenceQuery, EvidenceRecord } from '@tillwatch/core/contract'
 import { canonicalJson, type Head, recordLine } from '@tillwatch/core/evidence'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 /** Rows in one statement. */
 const rowsMax = 1_000
 
+const lockOf = (accountId: RawBuilder<unknown>) => sql`hashtextextended('tillwatch.evidence ' || ${accountId}, 0)`
+
 /** Waits until no other transaction adds to the account's log, and keeps others waiting until this one ends. */
 export async function lockLog(trx: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tillwatch.evidence ' || ${accountId}, 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${lockOf(sql`${accountId}::text`)})`.execute(trx)
 }
+
+/** Whether the log of the account in the column, which is named with its table, is free now: then it is locked as by `lockLog`. It never waits. */
+export const locksLogIn = (account: string) => sql<boolean>`pg_try_advisory_xact_lock(${lockOf(sql.ref(account))})`
 
 /** The last record; null where there is none. */
 export async function findHead(db: Db, accountId: string): Promise<Head | null> {

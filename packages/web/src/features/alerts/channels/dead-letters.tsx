@@ -1,5 +1,5 @@
-// Owns the alerts that were given up, and having them sent again.
-import { Button, Skeleton } from '@mantine/core'
+// Owns the alerts that were given up, having them sent again, and dismissing them.
+import { Button, Group, Skeleton } from '@mantine/core'
 import type { AlertDelivery } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -9,7 +9,7 @@ import { notify } from '#lib/notify.ts'
 import alerts from '../alerts.module.css'
 import { useFaultWords } from '../use-fault-words.ts'
 import css from './channels.module.css'
-import { useDeadLetters, useReplay } from './requests.ts'
+import { useDeadLetters, useDismiss, useReplay } from './requests.ts'
 
 export function DeadLetters() {
   const { t } = useTranslation()
@@ -37,10 +37,13 @@ export function DeadLetters() {
   )
 }
 
-function Letter({ letter: { id, channel, isChannelGone, kind, incidentId, createdAt, attempts, fault } }: { letter: AlertDelivery }) {
+function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, fault } }: { letter: AlertDelivery }) {
   const { t, i18n } = useTranslation()
   const faultOf = useFaultWords()
   const replay = useReplay()
+  const dismiss = useDismiss()
+  const title = t('alertChannels.letters.named', { kind: t(`alertChannels.letters.kind.${kind}`), channel })
+  const spoken = (text: string) => ({ 'aria-label': t('alertChannels.named', { text, channel: title }), children: text })
   const facts = [
     t('alertChannels.letters.made', { when: formatWhen(createdAt, i18n.language, Date.now()) }),
     t('alerts.detail.attempts', { count: attempts }),
@@ -49,7 +52,7 @@ function Letter({ letter: { id, channel, isChannelGone, kind, incidentId, create
     <li>
       <div className={css.letter}>
         <div>
-          <strong>{t('alertChannels.letters.named', { kind: t(`alertChannels.letters.kind.${kind}`), channel })}</strong>
+          <strong>{title}</strong>
           <span className={css.quiet}>{facts.join(' · ')}</span>
           {fault === null ? null : <span className={css.fault}>{faultOf(fault)}</span>}
           {incidentId === null ? null : (
@@ -58,21 +61,32 @@ function Letter({ letter: { id, channel, isChannelGone, kind, incidentId, create
             </Link>
           )}
         </div>
-        {isChannelGone ? (
-          <span className={css.quiet}>{t('alertChannels.letters.gone')}</span>
-        ) : (
+        <Group gap={8}>
           <Button
             size="xs"
             variant="default"
             loading={replay.isPending}
             onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
-          >
-            {t('alertChannels.letters.replay')}
-          </Button>
-        )}
+            {...spoken(t('alertChannels.letters.replay'))}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            loading={dismiss.isPending}
+            onClick={() => dismiss.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.dismissed')) })}
+            {...spoken(t('alertChannels.letters.dismiss'))}
+          />
+        </Group>
       </div>
       {replay.error ? (
         <RequestFailed title={t('alertChannels.letters.replayFailed')} error={replay.error} conflict={t('alertChannels.letters.gone')} />
+      ) : null}
+      {dismiss.error ? (
+        <RequestFailed
+          title={t('alertChannels.letters.dismissFailed')}
+          error={dismiss.error}
+          conflict={t('alertChannels.letters.notDismissed')}
+        />
       ) : null}
     </li>
   )

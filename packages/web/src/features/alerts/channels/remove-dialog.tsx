@@ -7,7 +7,7 @@ import { notify } from '#lib/notify.ts'
 import { useRemoveChannel } from './requests.ts'
 
 /** Asks once, and says what stays. */
-export function RemoveDialog({ channel: { id, name }, close }: { channel: Channel; close: () => void }) {
+export function RemoveDialog({ channel: { id, name, health }, close }: { channel: Channel; close: () => void }) {
   const { t } = useTranslation()
   const remove = useRemoveChannel(id)
   const done = () => {
@@ -18,6 +18,9 @@ export function RemoveDialog({ channel: { id, name }, close }: { channel: Channe
     <Modal opened onClose={close} title={t('alertChannels.removing.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
       <Stack>
         <Text>{t('alertChannels.removing.text', { channel: name })}</Text>
+        {health.waiting + health.dead > 0 ? (
+          <Text>{t('alertChannels.removing.letters', { count: health.waiting + health.dead })}</Text>
+        ) : null}
         {remove.error ? <RequestFailed title={t('alertChannels.removing.failed')} error={remove.error} /> : null}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close}>

@@ -1,4 +1,4 @@
-// Owns the requests that change channels, send tests through them, and have dead letters sent again.
+// Owns the requests that change channels, send tests through them, and decide of dead letters.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddChannel, AlertDelivery, ChangeChannel, Channel, ChannelWithSecret, DeliveryList, SentTest } from '@tillwatch/core/contract'
 import { send, sendJson } from '#lib/api.ts'
@@ -80,6 +80,14 @@ export function useDeadLetters() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     refetchOnWindowFocus: true,
+  })
+}
+
+export function useDismiss() {
+  const onSettled = useAskedAnew()
+  return useMutation({
+    mutationFn: (id: string) => send(`/alert-deliveries/${encodeURIComponent(id)}/dismiss`, { method: 'POST' }),
+    onSettled,
   })
 }
 

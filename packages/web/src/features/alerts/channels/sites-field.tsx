@@ -13,7 +13,7 @@ interface SitesProps {
   problem: string | null
 }
 
-/** All, or some of them by name. Those that the channel has stay chosen, also where the list does not show them. */
+/** All, or some of them by name. */
 export function SitesField({ draft, set, problem }: SitesProps) {
   const { t } = useTranslation()
   const { isForAll } = draft
@@ -37,9 +37,8 @@ export function SitesField({ draft, set, problem }: SitesProps) {
 
 function SomeSites({ draft: { siteIds, clientIds }, set }: Omit<SitesProps, 'problem'>) {
   const { t } = useTranslation()
-  const choices = useSiteChoices()
+  const choices = useSiteChoices({ chosen: siteIds })
   const clients = useClients().data?.clients ?? []
-  const hidden = siteIds.filter((id) => !choices.sites.some((site) => site.id === id)).length
   return (
     <Stack gap={12} className={css.some}>
       {clients.length === 0 ? null : (
@@ -54,7 +53,6 @@ function SomeSites({ draft: { siteIds, clientIds }, set }: Omit<SitesProps, 'pro
       <SiteSearch choices={choices} />
       <Boxes
         legend={t('alertChannels.form.sites')}
-        text={hidden === 0 || choices.isPending ? null : t('alertChannels.form.hidden', { count: hidden })}
         choices={choices.sites.map(({ id, host }) => ({ id, label: host }))}
         chosen={siteIds}
         set={(ids) => set({ siteIds: ids })}
@@ -65,7 +63,7 @@ function SomeSites({ draft: { siteIds, clientIds }, set }: Omit<SitesProps, 'pro
 
 interface BoxesProps {
   legend: string
-  text: string | null
+  text?: string
   choices: readonly { id: string; label: string }[]
   chosen: string[]
   set: (ids: string[]) => void
@@ -75,7 +73,7 @@ function Boxes({ legend, text, choices, chosen, set }: BoxesProps) {
   return (
     <fieldset className={css.choices}>
       <legend>{legend}</legend>
-      {text === null ? null : <p>{text}</p>}
+      {text === undefined ? null : <p>{text}</p>}
       <div className={css.boxes}>
         {choices.map(({ id, label }) => (
           <Checkbox

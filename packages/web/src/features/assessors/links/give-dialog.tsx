@@ -5,7 +5,8 @@ import { assessmentMax } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { useEverySite } from '#features/sites/every-site.ts'
+import { SiteSearch } from '#features/sites/site-search.tsx'
+import { useSiteChoices } from '#features/sites/use-site-choices.ts'
 import css from './links.module.css'
 import { MadeLink } from './made-link.tsx'
 import { useCreateLink } from './requests.ts'
@@ -46,7 +47,6 @@ interface FormProps {
 
 function GiveForm({ error, isPending, submit, close }: FormProps) {
   const { t } = useTranslation()
-  const sites = useEverySite()
   const [assessor, setAssessor] = useState('')
   const [days, setDays] = useState<number>(assessmentMax.days)
   const [mayExport, setMayExport] = useState(false)
@@ -75,14 +75,7 @@ function GiveForm({ error, isPending, submit, close }: FormProps) {
         <fieldset className={css.sites}>
           <legend>{t('evidence.give.sites')}</legend>
           <Checkbox label={t('evidence.give.allSites')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
-          {!all && sites.error ? (
-            <RequestFailed title={t('evidence.give.sitesFailed')} error={sites.error} retry={() => void sites.refetch()} />
-          ) : null}
-          {all
-            ? null
-            : sites.data?.map(({ id, host }) => (
-                <Checkbox key={id} label={host} checked={siteIds.includes(id)} onChange={() => toggle(id)} />
-              ))}
+          {all ? null : <SomeSites chosen={siteIds} toggle={toggle} />}
           {wrong && !all && siteIds.length === 0 ? <p role="alert">{t('evidence.give.noSite')}</p> : null}
           {wrong && !all && siteIds.length > assessmentMax.sites ? (
             <p role="alert">{t('evidence.give.manySites', { count: assessmentMax.sites })}</p>
@@ -111,5 +104,21 @@ function GiveForm({ error, isPending, submit, close }: FormProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function SomeSites({ chosen, toggle }: { chosen: readonly string[]; toggle: (id: string) => void }) {
+  const { t } = useTranslation()
+  const choices = useSiteChoices({ chosen })
+  return (
+    <>
+      {choices.error ? (
+        <RequestFailed title={t('evidence.give.sitesFailed')} error={choices.error} retry={() => void choices.refetch()} />
+      ) : null}
+      <SiteSearch choices={choices} />
+      {choices.sites.map(({ id, host }) => (
+        <Checkbox key={id} label={host} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+      ))}
+    </>
   )
 }
