@@ -14,7 +14,8 @@ const changing: typeof reading = {
   changeChannel: async (actor) => alerts.changeChannel(context(), actor, (await add()).channel.id, { name: 'x' }),
   removeChannel: async (actor) => alerts.removeChannel(context(), actor, (await add()).channel.id),
   replayDelivery: async (actor) => alerts.replayDelivery(context(), actor, await deadLetter()),
-  resolveIncident: async (actor) => alerts.resolveIncident(context(), actor, await incident(), { resolution: 'false-alarm', note: '' }),
+  resolveIncident: async (actor) =>
+    alerts.resolveIncident(context(), actor, await incident(), { resolution: 'false-alarm', note: '', itemCount: 1, verdict: 'malicious' }),
   rotateSecret: async (actor) => alerts.rotateSecret(context(), actor, (await add()).channel.id),
   sendTest: async (actor) => alerts.sendTest(context(), actor, (await add()).channel.id),
 }

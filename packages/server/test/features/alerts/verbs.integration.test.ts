@@ -3,9 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { channelSchema, incidentDetailSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
+import { tell } from '#features/alerts/tell.ts'
 import { personOf } from '../../support/context.ts'
 import { hasten, outboxOf, tellSomething } from './channels.ts'
-import { add, context, database, deadLetter, drill, drilling, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
+import {
+  add,
+  context,
+  database,
+  deadLetter,
+  decide,
+  drill,
+  drilling,
+  eve,
+  incident,
+  incidentsOf,
+  list,
+  owner,
+  site,
+} from './own-account.ts'
 
 describe('a channel', () => {
   it('is listed with a hint and its health, and never with its address or key', async () => {
@@ -94,15 +109,38 @@ describe('an incident', () => {
     const seen = await alerts.acknowledgeIncident(context(), owner, id)
     expect(seen.incident).toMatchObject({ state: 'acknowledged', acknowledgedBy: email })
     await alerts.assignIncident(context(), owner, id, { userId: person.name })
-    const decided = await alerts.resolveIncident(context(), owner, id, { resolution: 'rolled-back', note: ' Taken off. ' })
+    const decided = await decide(id, 'rolled-back', ' Taken off. ')
     expect(incidentDetailSchema.parse(decided)).toMatchObject({
       incident: { state: 'resolved', resolution: 'rolled-back', assignee: { id: person.name, name: email } },
       timeLine: ['discovered', 'acknowledged', 'assigned', 'decided'].map((event) => ({ event })),
       secondsTo: { delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) },
     })
-    await expect(alerts.resolveIncident(context(), owner, id, { resolution: 'fixed', note: '' })).rejects.toMatchObject({
-      code: 'conflict',
-    })
+    await expect(decide(id, 'fixed')).rejects.toMatchObject({ code: 'conflict', field: undefined })
+  })
+
+  it('is decided as it was shown, and not where there is more by now or something graver', async () => {
+    const one = (await incident()) || ''
+    const shown = (await alerts.getIncident(context(), owner, one)).incident
+    const { name } = shown.subject.given as { name: string }
+    const script = { identity: name.slice('https://cdn.example/'.length, -'.js'.length), isThirdParty: true, vendor: null, content: 'd' }
+    const found = {
+      source: 'drill',
+      kind: 'script-changed',
+      siteId: null,
+      pageId: null,
+      scanId: null,
+      changeId: null,
+      reasons: [],
+    } as const
+    const more = { ...found, verdict: 'capability', subject: { code: 'named', given: { name } }, script } as const
+    await database.db.transaction().execute((trx) => tell(trx, owner.accountId, [more]))
+    const decision = { resolution: 'false-alarm', note: '', itemCount: shown.itemCount, verdict: shown.verdict } as const
+    const refused = { code: 'conflict', field: 'itemCount', message: expect.stringContaining('More was found') }
+    await expect(alerts.resolveIncident(context(), owner, one, decision)).rejects.toMatchObject(refused)
+    const graver = { ...decision, itemCount: 2, verdict: 'targeted' } as const
+    await expect(alerts.resolveIncident(context(), owner, one, graver)).rejects.toMatchObject(refused)
+    expect((await alerts.getIncident(context(), owner, one)).incident).toMatchObject({ state: 'open', itemCount: 2, verdict: 'malicious' })
+    expect((await decide(one, 'false-alarm')).incident.state).toBe('resolved')
   })
 
   it('is given to nobody who is not of the account', async () => {
@@ -116,7 +154,7 @@ describe('an incident', () => {
     const { channel } = await add()
     await tellSomething(database.db, owner.accountId, 'one')
     const [first] = (await incidentsOf()).incidents
-    await alerts.resolveIncident(context(), owner, first?.id ?? '', { resolution: 'authorized', note: '' })
+    await decide(first?.id ?? '', 'authorized')
     await tellSomething(database.db, owner.accountId, 'one')
     expect((await incidentsOf()).incidents).toHaveLength(1)
     expect(await outboxOf(database.db, channel.id)).toHaveLength(1)
@@ -126,7 +164,7 @@ describe('an incident', () => {
     for (let count = 0; count < 3; count++) await tellSomething(database.db, owner.accountId)
     const all = (await incidentsOf()).incidents.map(({ id }) => id)
     await alerts.acknowledgeIncident(context(), owner, all[1] ?? '')
-    await alerts.resolveIncident(context(), owner, all[2] ?? '', { resolution: 'authorized', note: '' })
+    await decide(all[2] ?? '', 'authorized')
     const idsOf = async (query: object) => (await incidentsOf(owner, query)).incidents.map(({ id }) => id)
     expect(await idsOf({ state: 'open' })).toEqual([all[0]])
     expect(await idsOf({ state: 'acknowledged' })).toEqual([all[1]])
@@ -222,8 +260,7 @@ it('counts alerts by week and what they came to, without drills, for a viewer to
       .execute()
   await drill()
   const ids = (await incidentsOf(owner, { kind: 'script' })).incidents.map(({ id }) => id)
-  for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries())
-    await alerts.resolveIncident(context(), owner, ids[at] ?? '', { resolution, note: '' })
+  for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries()) await decide(ids[at] ?? '', resolution)
   const { weeks, median } = await alerts.getAlertFigures(context(), { ...owner, role: 'viewer' }, { weeks: 2 })
   const none = { incidents: 0, alerts: 0, real: 0, ended: 0, authorized: 0, falseAlarms: 0, undecided: 0, quiet: 0 }
   expect(weeks).toEqual([
