@@ -51,7 +51,9 @@ export function arrange(
   for (const one of found) {
     const { kind, key, print } = belongingOf(one)
     const own = incidents.filter((each) => each.key === key)
-    let incident = own.find((each) => knows(each, kind, print, one, refused)) ?? own.find((each) => takesMore(each, now))
+    const knowing = own.filter((each) => knows(each, kind, print, one, refused))
+    // What was decided for this site stands, though the same is open on another.
+    let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, now))
     const isNew = incident === undefined
     if (incident === undefined) {
       incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, resolvedAt: null, prints: new Map() }

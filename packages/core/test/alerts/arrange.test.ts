@@ -130,6 +130,15 @@ it('tells of what gets graver than it was when it was decided, however grave som
   expect(put([found({ verdict: 'malicious' })], [decided])).toEqual([['new 1', 'vendor', 1, false]])
 })
 
+it('is quiet about what was authorized on a site though the very same is open on another, and joins that where it is graver', () => {
+  const open = known({ id: 'open', prints: new Map([['c1', on('s2')]]) })
+  const decided = known({ resolution: 'authorized', openedAt: hours(9) })
+  const where = (change: Partial<Discovery>) => put([found(change)], [open, decided])
+  expect(where({ pageId: 'p2' })).toEqual([['old', 'vendor', 1, true]])
+  expect(where({ siteId: 's2' })).toEqual([['open', 'vendor', 1, false]])
+  expect(where({ verdict: 'malicious' })).toEqual([['open', 'vendor', 1, false]])
+})
+
 it('is quiet only on sites on which it was found when it was decided', () => {
   expect(put([found({ siteId: 's2' })], [known({ resolution: 'authorized' })])).toEqual([['new 1', 'vendor', 1, false]])
   // Another content of the incident had been found there, and this one was graver elsewhere.
