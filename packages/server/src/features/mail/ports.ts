@@ -49,6 +49,8 @@ export interface SendContext {
   mailer: Mailer
   /** Where the contents of attachments are. */
   store?: { get(sha256: string): Promise<Uint8Array | null> }
+  /** Asked before each attempt; where one says no, the mail is deleted and nobody gets it. */
+  stillWanted?: readonly ((db: Db, mailId: string) => Promise<boolean>)[]
   /** Called in the transaction that notes the end of a mail: `fault` is null when the mail server took it, else says why it was given up. */
   afterEnd?: readonly ((db: Db, mailId: string, fault: MailFault | null) => Promise<void>)[]
   /** Called in the transaction that notes an attempt after which the mail is tried again. */

@@ -12,14 +12,14 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto('mails').values(rowOf(mail)).execute()
 }
 
-/** The same for one that may be there: given up, it is written anew, to whom it goes now, and waits to be sent; one that waits or was sent is left. Only a worker may ask. */
+/** The same for one that may be there: it is written anew, to whom it goes now, and waits to be sent. Only a worker may ask. */
 export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
   const row = rowOf(mail)
-  const anew = { ...row, state: 'queued', error: null, error_code: null, attempts: 0, created_at: sql<Date>`now()` }
+  const anew = { ...row, state: 'queued', error: null, error_code: null, sent_at: null, attempts: 0, created_at: sql<Date>`now()` }
   await db
     .insertInto('mails')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(anew).where('mails.state', '=', 'failed'))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(anew))
     .execute()
 }
 
@@ -94,6 +94,12 @@ export async function newestMails(db: Db, limit: number): Promise<Mail[]> {
 export async function findMail(db: Db, id: string): Promise<Mail | null> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : mailOf(row)
+}
+
+/** Forgets one that nobody wants any more. */
+export async function deleteMail(db: Db, id: string): Promise<null> {
+  await db.deleteFrom('mails').where('id', '=', id).execute()
+  return null
 }
 
 /** Forgets mails that are no longer on their way, `days` after they were queued. */

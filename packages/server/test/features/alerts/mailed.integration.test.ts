@@ -3,9 +3,17 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
-import { claimAlerts, type DispatchContext, endMailedAlert, handOver, noteMailFault } from '#features/alerts/index.ts'
-import { replayRow } from '#features/alerts/queries.ts'
-import { giveUpMail, sendMail } from '#features/mail/index.ts'
+import {
+  changeChannel,
+  claimAlerts,
+  type DispatchContext,
+  endMailedAlert,
+  handOver,
+  isMailWanted,
+  noteMailFault,
+} from '#features/alerts/index.ts'
+import { removeChannelRow, replayRow } from '#features/alerts/queries.ts'
+import { type Delivery, giveUpMail, type Mail, sendMail } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -44,7 +52,7 @@ async function handOverAll(): Promise<void> {
 const work = () =>
   workOnMails(boss, {
     ...{ db: database.db, mailer: smtpMailer(server.url, 'no-reply@tillwatch.example', 2_000) },
-    ...{ afterEnd: [endMailedAlert], afterFault: [noteMailFault] },
+    ...{ stillWanted: [isMailWanted], afterEnd: [endMailedAlert], afterFault: [noteMailFault] },
   })
 const settled = (channel: string, state: string) =>
   expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state), { timeout: 30_000 }).toEqual([state])
@@ -166,6 +174,73 @@ it('goes to where its channel leads now when it is sent again by hand', async ()
   await settled(channel, 'delivered')
   expect(server.taken.map(({ to }) => to)).toEqual([['ann@shop.example']])
   expect(partsOf(server.taken[0]?.raw ?? '')['text/html']).toContain('lang="es"')
+})
+
+const anew = { state: 'queued', lease: null }
+/** The channel leads to another address, which needs no confirmation. */
+async function lead(channel: string, target: string): Promise<void> {
+  const asking = { ...context(), mails: { enqueue: async () => undefined }, mayBePlain: () => false }
+  await changeChannel(asking, { accountId: account, name: 'ann', role: 'owner' }, channel, { target })
+  await database.db.updateTable('alert_channels').set({ awaits_confirmation: false }).where('id', '=', channel).execute()
+}
+const mailed = async () =>
+  (await database.db.selectFrom('mails').select('to_address').where('kind', '=', 'alert').execute()).map((mail) => mail.to_address)
+
+it('goes to nobody where its channel is removed before the mail server took it', async () => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  await database.db.transaction().execute((trx) => removeChannelRow(trx, account, channel))
+  await work()
+  await expect.poll(mailed, { timeout: 30_000 }).toEqual([])
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: { code: 'channel-removed' } }])
+  expect(server.taken).toEqual([])
+})
+
+it('goes to the new address alone where its channel leads elsewhere before the mail server took it', async () => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  await lead(channel, 'bob@shop.example')
+  expect(await outboxOf(database.db, channel)).toMatchObject([anew])
+  await handOverAll()
+  await work()
+  await settled(channel, 'delivered')
+  expect(server.taken.map(({ to }) => to)).toEqual([['bob@shop.example']])
+})
+
+it.each<[string, Delivery]>([
+  ['took', { ok: true }],
+  ['refused for a time', { ok: false, lasting: false, fault: { code: 'mail-failed', answer: '451 Try later' } }],
+  ['refused for good', { ok: false, lasting: true, fault: { code: 'mail-refused', answer: '550 No such mailbox' } }],
+])('goes to the new address, and no more to the old, which %s it while the channel was changed', async (_what, delivery) => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  const [{ id } = { id: '' }] = await outboxOf(database.db, channel)
+  const to: string[] = []
+  const sending = (answer: Delivery, meanwhile = async () => {}) => ({
+    ...{ db: database.db, stillWanted: [isMailWanted], afterEnd: [endMailedAlert], afterFault: [noteMailFault] },
+    mailer: {
+      async deliver(mail: Mail) {
+        to.push(mail.to)
+        await meanwhile()
+        return answer
+      },
+    },
+  })
+  const changing = () => lead(channel, 'bob@shop.example')
+  const first = sendMail(sending(delivery, changing), id)
+  await (delivery.ok || delivery.lasting ? first : expect(first).rejects.toThrow('451'))
+  expect(await outboxOf(database.db, channel)).toMatchObject([anew])
+  const health = database.db.selectFrom('alert_channels').select(['delivered_at', 'failures']).where('id', '=', channel)
+  expect(await health.execute()).toEqual([{ delivered_at: null, failures: 0 }])
+  await sendMail(sending({ ok: true }), id)
+  expect(to).toEqual(['ann@shop.example'])
+  await handOverAll()
+  await sendMail(sending({ ok: true }), id)
+  expect(to).toEqual(['ann@shop.example', 'bob@shop.example'])
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'delivered' }])
 })
 
 it('is told on another channel while the mail server is down, from the third failure in a row on', async () => {

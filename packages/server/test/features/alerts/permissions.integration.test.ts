@@ -30,6 +30,7 @@ const forNobody = [
   'giveUpDrill',
   'giveFirstChannel',
   'handOver',
+  'isMailWanted',
   'makeDigests',
   'noteMailFault',
   'noteTaken',

@@ -1,4 +1,5 @@
 // What was decided is told to nobody again, until a person decides otherwise.
+import type { Discovery } from '@tillwatch/core/alerts'
 import type { AlertVerdict, IncidentResolution } from '@tillwatch/core/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
@@ -18,11 +19,11 @@ beforeEach(async () => {
 async function foundAgain(verdict: AlertVerdict = 'capability'): Promise<string> {
   const rows = test.context.db.selectFrom('page_scripts').select('identity_sha256').where('account_id', '=', owner.accountId)
   const { identity_sha256: identity } = await rows.executeTakeFirstOrThrow()
-  const found = {
+  const found: Discovery = {
     ...{ source: 'change', kind: 'script-changed', verdict, siteId, pageId, scanId, changeId: null, reasons: [] },
     subject: { code: 'named', given: { name: url } },
     script: { identity, isThirdParty: true, vendor: 'Tagger', content: 'a'.repeat(64) },
-  } as const
+  }
   const [incidentId] = await test.context.db.transaction().execute((trx) => tell(trx, owner.accountId, [found]))
   return incidentId ?? ''
 }

@@ -154,10 +154,13 @@ export async function putChannelClients(trx: Db, accountId: string, channelId: s
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Mails that were handed over wait in their own outbox; those whose alert is in another state are not sent from there. */
+const waiting = ['queued', 'handed-over']
+
 /** Holds what waits for a channel before the channel itself is changed: in this order, and by their ids, the end of attempts takes them, so that neither waits for the other. */
 export async function holdWaiting(trx: Db, accountId: string, channelId: string): Promise<void> {
   await sql`
-    select from alert_deliveries where account_id = ${accountId} and channel_id = ${channelId} and state = 'queued' order by id for update`.execute(
+    select from alert_deliveries where account_id = ${accountId} and channel_id = ${channelId} and state = any(${waiting}) order by id for update`.execute(
     trx,
   )
 }
@@ -166,10 +169,10 @@ export async function holdWaiting(trx: Db, accountId: string, channelId: string)
 export async function sendWaitingAnew(trx: Db, accountId: string, channelId: string): Promise<void> {
   await trx
     .updateTable('alert_deliveries')
-    .set({ next_try_at: sql<Date>`now()`, lease: null, leased_until: null })
+    .set({ state: 'queued', next_try_at: sql<Date>`now()`, lease: null, leased_until: null })
     .where('account_id', '=', accountId)
     .where('channel_id', '=', channelId)
-    .where('state', '=', 'queued')
+    .where('state', 'in', waiting)
     .execute()
   await wakeDispatch(trx)
 }
@@ -196,7 +199,7 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     })
     .where('account_id', '=', accountId)
     .where('channel_id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', 'in', waiting)
     .execute()
   const { numUpdatedRows } = await trx
     .updateTable('alert_channels')

@@ -141,6 +141,12 @@ export async function findMailed(db: Db, mailId: string): Promise<MailedDelivery
   return rows[0] ?? null
 }
 
+/** Whether the mail is of no alert, or of one that is still handed over as it. */
+export async function isMailWanted(db: Db, mailId: string): Promise<boolean> {
+  const row = await db.selectFrom('alert_deliveries').select('state').where('id', '=', mailId).executeTakeFirst()
+  return row === undefined || row.state === 'handed-over'
+}
+
 /** How many attempts of the channel have failed in a row, with this one; null where it was removed. */
 export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: Fault): Promise<number | null> {
   const row = await trx
