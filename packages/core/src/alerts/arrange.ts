@@ -53,7 +53,7 @@ export function arrange(
     const own = incidents.filter((each) => each.key === key)
     const knowing = own.filter((each) => knows(each, kind, print, one, refused))
     // What was decided for this site stands, though the same is open on another.
-    let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, now))
+    let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, kind, now))
     const isNew = incident === undefined
     if (incident === undefined) {
       incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, resolvedAt: null, prints: new Map() }
@@ -85,9 +85,9 @@ function knows(
   return verdict !== undefined && isGraded(kind) && graver(verdict, found.verdict) === verdict
 }
 
-/** Whether it takes what it does not know yet. */
-function takesMore({ resolution, acknowledgedAt, openedAt }: KnownIncident, now: Date): boolean {
-  return resolution === null && acknowledgedAt === null && now.getTime() - openedAt.getTime() < takesForMs
+/** Whether it takes what it does not know yet. That of a drill is opened when it is asked for, and waits for what a worker finds, however late. */
+function takesMore({ resolution, acknowledgedAt, openedAt }: KnownIncident, kind: IncidentKind, now: Date): boolean {
+  return resolution === null && acknowledgedAt === null && (kind === 'drill' || now.getTime() - openedAt.getTime() < takesForMs)
 }
 
 /** The graver of two verdicts. */

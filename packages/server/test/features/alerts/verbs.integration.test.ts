@@ -6,21 +6,7 @@ import * as alerts from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
 import { personOf } from '../../support/context.ts'
 import { hasten, outboxOf, tellSomething } from './channels.ts'
-import {
-  add,
-  context,
-  database,
-  deadLetter,
-  decide,
-  drill,
-  drilling,
-  eve,
-  incident,
-  incidentsOf,
-  list,
-  owner,
-  site,
-} from './own-account.ts'
+import { add, context, database, deadLetter, decide, drill, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
 
 describe('a channel', () => {
   it('is listed with a hint and its health, and never with its address or key', async () => {
@@ -198,51 +184,6 @@ it('tells of a dead letter that its channel was removed', async () => {
     { id, isChannelGone: true },
   ])
   await expect(alerts.replayDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
-})
-
-it('sends a drill to every channel, whatever its threshold, marked as one', async () => {
-  const { channel } = await add({ threshold: 'malicious', siteIds: [] })
-  const incidentId = await drill()
-  expect((await outboxOf(database.db, channel.id)).map(({ message }) => [message.kind, message.incidentId])).toEqual([
-    ['drill', incidentId],
-  ])
-  const { incident, items, timeLine } = await alerts.getIncident(context(), owner, incidentId)
-  expect([incident.kind, items.map(({ source }) => source)]).toEqual(['drill', ['drill']])
-  // As the comparison of two scans found it.
-  expect([items[0]?.verdict, items[0]?.reasons[0]]).toMatchObject([
-    'capability',
-    { code: 'new-host', given: { host: 'alarm-drill.invalid' } },
-  ])
-  expect(timeLine.map(({ event }) => event)).toEqual(['discovered', 'queued'])
-  for (let count = 0; count < 4; count++) await alerts.startDrill(context(), owner)
-  await expect(alerts.startDrill(context(), owner)).rejects.toMatchObject({ code: 'too-many-requests' })
-})
-
-it('tells of a drill once, and of none that somebody dealt with before a worker ran it', async () => {
-  const { channel } = await add()
-  const told = { accountId: owner.accountId, incidentId: await drill() }
-  expect(await alerts.runDrill(drilling(), told)).toBe(true)
-  await alerts.giveUpDrill(drilling(), told)
-  const seen = { accountId: owner.accountId, ...(await alerts.startDrill(context(), owner)) }
-  await alerts.acknowledgeIncident(context(), owner, seen.incidentId)
-  expect(await alerts.runDrill(drilling(), seen)).toBe(true)
-  expect(await alerts.runDrill(drilling(), { ...told, accountId: eve.accountId })).toBe(true)
-  expect((await outboxOf(database.db, channel.id)).map(({ incident_id }) => incident_id)).toEqual([told.incidentId])
-  expect((await alerts.getIncident(context(), owner, told.incidentId)).timeLine.map(({ event }) => event)).toEqual(['discovered', 'queued'])
-})
-
-it.each([
-  ['could not be made', { ok: false, failure: 'too-slow' }],
-  ['finds nothing', { ok: true, compared: { changes: [], notCompared: [], summary: {} } }],
-] as const)('says of a drill whose comparison %s that nobody was told', async (_what, answer) => {
-  const { channel } = await add()
-  const asked = { accountId: owner.accountId, ...(await alerts.startDrill(context(), owner)) }
-  const compareMade = async () => answer as unknown as Awaited<ReturnType<alerts.DrillContext['compareMade']>>
-  expect(await alerts.runDrill({ db: database.db, compareMade }, asked)).toBe(false)
-  expect(await outboxOf(database.db, channel.id)).toEqual([])
-  const { timeLine, secondsTo } = await alerts.getIncident(context(), owner, asked.incidentId)
-  expect(timeLine).toMatchObject([{ event: 'gave-up', channel: null, details: { fault: 'drill-failed' } }])
-  expect(secondsTo.delivered).toBeNull()
 })
 
 it('counts alerts by week and what they came to, without drills, for a viewer too', async () => {
