@@ -1,4 +1,7 @@
 // Alerts by mail, through the mails' outbox to a mail server: in the language of the channel, once, and with its end in the time line.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
@@ -22,6 +25,7 @@ import { silent, testDatabase } from '../../support/database.ts'
 import { headersOf, type MailServer, mailServer, partsOf } from '../../support/mail-server.ts'
 import { giveChannel, hasten, keys, outboxOf, tellSomething, timeLineOf } from './channels.ts'
 
+const program = fileURLToPath(new URL('../../support/alert-mail-program.ts', import.meta.url))
 let database: Database
 let account: string
 let server: MailServer
@@ -92,6 +96,29 @@ it('is told once where the worker died after it had put the mail into the outbox
   await work()
   await settled(channel, 'delivered')
   expect(server.taken).toHaveLength(1)
+})
+
+it.each([
+  ['claimed', 0, 1],
+  ['put into the outbox', 0, 1],
+  ['handed over', 0, 1],
+  ['sending', 0, 1],
+  ['sent', 1, 2],
+  ['recorded', 1, 1],
+])('arrives though the worker is killed once it is %s, and under one Message-ID where it comes twice', async (step, before, times) => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  const given = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', server.url, step]
+  const killed = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'inherit', 'inherit'] })
+  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL')
+  expect(server.taken).toHaveLength(before)
+  await hasten(database.db)
+  await handOverAll()
+  await work()
+  await settled(channel, 'delivered')
+  const [delivery] = await outboxOf(database.db, channel)
+  const ids = server.taken.map(({ raw }) => headersOf(raw).find((line) => line.startsWith('Message-ID: ')))
+  expect(ids).toEqual(Array(times).fill(`Message-ID: <${delivery?.id}@tillwatch.example>`))
 })
 
 it('is a dead letter where the server refuses the mailbox for good, and is told on another channel', async () => {
