@@ -79,6 +79,18 @@ it.each([200, 410])('knows nothing of an address that it was just given, whateve
   await next.close()
 })
 
+it.each([200, 410])('counts nothing of an alert that was claimed as the address was changed: %i', async (answer) => {
+  const channel = await hook()
+  await tellSomething(database.db, owner.accountId)
+  const [late] = await claim()
+  const elsewhere = { target_sealed: 'another' }
+  await database.db.updateTable('alert_channels').set(elsewhere).where('id', '=', channel).execute()
+  target.answer((response) => void response.writeHead(answer).end())
+  if (late !== undefined) await alerts.handOver(dispatch(), late)
+  expect((await list()).find(({ id }) => id === channel)?.health).toMatchObject({ state: 'untried', failures: 0 })
+  expect([target.received.length, await told(), await failing()]).toEqual([1, 0, []])
+})
+
 it('gets what waits at once where it leads elsewhere', async () => {
   const channel = await hook()
   fails()

@@ -13,7 +13,7 @@ import { getIncident, ownIncident } from './get-incident.ts'
 
 /**
  * Whoever decides has seen it. With `authorize` its scripts are approved in the same transaction: all of it or nothing. Throws Refusal `forbidden`, `not-found`, also for scripts that it is not about,
- * `conflict` for one that is resolved or has more by now than was shown and a script whose content is another by now, and `bad-input` for an authorization without `authorized`, or with a blank of a draft.
+ * `conflict` for one that is resolved or has more by now than was shown, and for a script whose content is another by now, and `bad-input` for an authorization without `authorized`, or with a blank of a draft.
  */
 export async function resolveIncident(
   { db }: Pick<AlertContext, 'db'>,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Arranged, type Discovery, type KnownIncident, type Refused, refusalKey } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 
 /** Makes others who tell something of the account wait until the transaction ends. Ask for nothing that may wait after it. */
@@ -18,11 +18,11 @@ const gravity = (column: string) => sql`array_position(${verdicts}, ${sql.ref(co
 /** Days for which the same is not told again where a person decided of it. */
 const rememberedDays = 365
 
-/** Whether what was decided of an item holds no more: on its site the very same was decided otherwise since, in a later incident. */
-const undoneSince = (incident: RawBuilder<unknown>, item: RawBuilder<unknown>) => sql`exists (
+/** Whether what was decided of an item holds no more: on its site the very same was decided otherwise since, in a later incident. Never of an open one. */
+const undoneSince = sql`exists (
   select from incidents later join incident_items again on again.account_id = later.account_id and again.incident_id = later.id
-  where later.account_id = ${incident}.account_id and later.key = ${incident}.key and later.resolution in ('rolled-back', 'fixed')
-    and later.resolved_at > ${incident}.resolved_at and again.print = ${item}.print and again.site_id is not distinct from ${item}.site_id)`
+  where later.account_id = incidents.account_id and later.key = incidents.key and later.resolution in ('rolled-back', 'fixed')
+    and later.resolved_at > incidents.resolved_at and again.print = item.print and again.site_id is not distinct from item.site_id)`
 
 /** Incidents of these keys that may get more: open ones, and those that were resolved as authorized or false; open and newest first. */
 export async function findKnown(db: Db, accountId: string, keys: readonly string[]): Promise<KnownIncident[]> {
@@ -31,8 +31,8 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
     select incidents.id, key, opened_at, acknowledged_at, resolution, resolved_at,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
         select print, site_id, max(${gravity('item.verdict')}) as gravity from incident_items item
-        where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null
-          or item.found_at <= resolved_at and not ${undoneSince(sql`incidents`, sql`item`)})
+        where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
+          and not ${undoneSince}
         group by print, site_id) seen) as found
     from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
