@@ -10,7 +10,9 @@ export interface KnownIncident {
   acknowledgedAt: Date | null
   /** Null while it is open. */
   resolution: IncidentResolution | null
-  /** What it is of, on each site as grave as it was found there, of a resolved one until then; null for what is of no site. */
+  /** Null while it is open. */
+  resolvedAt: Date | null
+  /** What it is of, on each site as grave as it was found there, of a resolved one until then and without what a later one came to be rolled back or fixed; null for what is of no site. */
   prints: ReadonlyMap<string, ReadonlyMap<string | null, AlertVerdict>>
 }
 
@@ -24,6 +26,12 @@ export interface Arranged {
   items: { found: Discovery; print: string }[]
 }
 
+/** When a person last refused a script of the inventory or took its approval back, and nothing was decided of it since, by `refusalKey`. */
+export type Refused = ReadonlyMap<string, Date>
+
+/** Of a script of a site. */
+export const refusalKey = (siteId: string | null, identity: string): string => `${siteId} ${identity}`
+
 /** How long an open incident takes what it does not know yet. */
 const takesForMs = 86_400_000
 
@@ -31,16 +39,24 @@ const takesForMs = 86_400_000
  * One entry for each incident that gets something, in the order found. `known` has the account's open incidents of these keys, and those that were resolved as
  * authorized or as false alarms, the open ones first; `newId` names a new incident.
  */
-export function arrange(found: readonly Discovery[], known: readonly KnownIncident[], now: Date, newId: () => string): Arranged[] {
+export function arrange(
+  found: readonly Discovery[],
+  known: readonly KnownIncident[],
+  refused: Refused,
+  now: Date,
+  newId: () => string,
+): Arranged[] {
   const incidents = known.map((incident) => ({ ...incident, prints: new Map(incident.prints) }))
   const arranged = new Map<string, Arranged>()
   for (const one of found) {
     const { kind, key, print } = belongingOf(one)
     const own = incidents.filter((each) => each.key === key)
-    let incident = own.find((each) => knows(each, kind, print, one)) ?? own.find((each) => takesMore(each, now))
+    const knowing = own.filter((each) => knows(each, kind, print, one, refused))
+    // What was decided for this site stands, though the same is open on another.
+    let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, kind, now))
     const isNew = incident === undefined
     if (incident === undefined) {
-      incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, prints: new Map() }
+      incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, resolvedAt: null, prints: new Map() }
       incidents.push(incident)
     }
     const places = new Map(incident.prints.get(print))
@@ -52,18 +68,26 @@ export function arrange(found: readonly Discovery[], known: readonly KnownIncide
   return [...arranged.values()]
 }
 
-/** Whether it has the very same. What was decided holds for changes only, where they were found then, and for nothing graver than was looked at. */
-function knows({ prints, resolution }: KnownIncident, kind: IncidentKind, print: string, found: Discovery): boolean {
+/** Whether it has the very same. What was decided holds for changes only, where they were found then, for nothing graver than was looked at, and until the inventory says otherwise. */
+function knows(
+  { prints, resolution, resolvedAt }: KnownIncident,
+  kind: IncidentKind,
+  print: string,
+  found: Discovery,
+  refused: Refused,
+): boolean {
   const places = prints.get(print)
   if (places === undefined || resolution === 'rolled-back' || resolution === 'fixed') return false
   if (resolution === null) return true
   const verdict = places.get(found.siteId)
+  const refusedAt = found.script === null ? undefined : refused.get(refusalKey(found.siteId, found.script.identity))
+  if (refusedAt !== undefined && resolvedAt !== null && refusedAt > resolvedAt) return false
   return verdict !== undefined && isGraded(kind) && graver(verdict, found.verdict) === verdict
 }
 
-/** Whether it takes what it does not know yet. */
-function takesMore({ resolution, acknowledgedAt, openedAt }: KnownIncident, now: Date): boolean {
-  return resolution === null && acknowledgedAt === null && now.getTime() - openedAt.getTime() < takesForMs
+/** Whether it takes what it does not know yet. That of a drill is opened when it is asked for, and waits for what a worker finds, however late. */
+function takesMore({ resolution, acknowledgedAt, openedAt }: KnownIncident, kind: IncidentKind, now: Date): boolean {
+  return resolution === null && acknowledgedAt === null && (kind === 'drill' || now.getTime() - openedAt.getTime() < takesForMs)
 }
 
 /** The graver of two verdicts. */

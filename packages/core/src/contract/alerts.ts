@@ -167,6 +167,9 @@ const authorizeScriptsSchema = z.object({
 /** Body of POST /api/v1/alert-links/{token}/resolve. */
 export const resolveByLinkSchema = z.object({
   resolution: z.enum(incidentResolutions),
+  /** Of the incident as it was shown to whoever decides: nobody decides what came since. */
+  itemCount: count,
+  verdict: z.enum(alertVerdicts),
   note: z.string().trim().max(2_000).default(''),
 })
 

@@ -1,6 +1,6 @@
 // What belongs together is one incident; what was looked at does not silently become something else.
 import { expect, it } from 'vitest'
-import { arrange, belongingOf, type Discovery, type KnownIncident } from '#alerts/index.ts'
+import { arrange, belongingOf, type Discovery, type KnownIncident, type Refused, refusalKey } from '#alerts/index.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
@@ -22,12 +22,19 @@ const header = (name: string, siteId = 's1', to = 'x') =>
   })
 const on = (siteId: string | null, verdict: 'capability' | 'malicious' = 'capability') => new Map([[siteId, verdict]])
 const known = (change: Partial<KnownIncident> = {}): KnownIncident => ({
-  ...{ id: 'old', key: 'vendor Tagger', openedAt: hours(1), acknowledgedAt: null, resolution: null },
+  ...{
+    id: 'old',
+    key: 'vendor Tagger',
+    openedAt: hours(1),
+    acknowledgedAt: null,
+    resolution: null,
+    resolvedAt: change.resolution === undefined ? null : hours(1),
+  },
   ...{ prints: new Map([['c1', on('s1')]]), ...change },
 })
-const put = (discoveries: Discovery[], incidents: KnownIncident[] = []) => {
+const put = (discoveries: Discovery[], incidents: KnownIncident[] = [], refused: Refused = new Map()) => {
   let count = 0
-  return arrange(discoveries, incidents, now, () => `new ${++count}`).map(({ incidentId, kind, isQuiet, items }) => [
+  return arrange(discoveries, incidents, refused, now, () => `new ${++count}`).map(({ incidentId, kind, isQuiet, items }) => [
     incidentId,
     kind,
     items.length,
@@ -103,6 +110,15 @@ it.each(['authorized', 'false-alarm'] as const)(
   },
 )
 
+it.each([
+  ['tells of a script that was refused since, on that site', hours(0), 's1', false],
+  ['is quiet about a script that was refused before that', hours(2), 's1', true],
+  ['is quiet about a script that was refused on another site', hours(0), 's2', true],
+])('%s', (_name, at, site, isQuiet) => {
+  const refused = new Map([[refusalKey(site, script.identity), at]])
+  expect(put([base], [known({ resolution: 'authorized' })], refused).map(([, , , quiet]) => quiet)).toEqual([isQuiet])
+})
+
 it('tells of what gets graver than it was when it was decided, however grave something else in the incident was', () => {
   const decided = known({
     resolution: 'authorized',
@@ -112,6 +128,15 @@ it('tells of what gets graver than it was when it was decided, however grave som
     ]),
   })
   expect(put([found({ verdict: 'malicious' })], [decided])).toEqual([['new 1', 'vendor', 1, false]])
+})
+
+it('is quiet about what was authorized on a site though the very same is open on another, and joins that where it is graver', () => {
+  const open = known({ id: 'open', prints: new Map([['c1', on('s2')]]) })
+  const decided = known({ resolution: 'authorized', openedAt: hours(9) })
+  const where = (change: Partial<Discovery>) => put([found(change)], [open, decided])
+  expect(where({ pageId: 'p2' })).toEqual([['old', 'vendor', 1, true]])
+  expect(where({ siteId: 's2' })).toEqual([['open', 'vendor', 1, false]])
+  expect(where({ verdict: 'malicious' })).toEqual([['open', 'vendor', 1, false]])
 })
 
 it('is quiet only on sites on which it was found when it was decided', () => {
@@ -141,11 +166,12 @@ it.each([
 })
 
 it('takes a second opinion on a header for the same change', () => {
-  const [one] = arrange([header('x-frame-options')], [], now, () => 'n')
+  const [one] = arrange([header('x-frame-options')], [], new Map(), now, () => 'n')
   const raised = header('x-frame-options')
   const [other] = arrange(
     [{ ...raised, reasons: [...raised.reasons, { code: 'second-opinion', given: { model: 'm' } }] }],
     [],
+    new Map(),
     now,
     () => 'n',
   )

@@ -44,6 +44,9 @@ async function drilled(
   return { token: url.split('/').at(-1) ?? '', incidentId, channelId, deliveryId }
 }
 
+/** A drill as it is shown. */
+const shown = { itemCount: 1, verdict: 'capability' }
+
 it('wants a signed-in person for everything but links, and knows nothing of another account', async () => {
   const { incidentId, channelId, deliveryId } = await drilled()
   const reads = ['/channels', '/incidents', '/alert-deliveries', `/incidents/${incidentId}`]
@@ -54,7 +57,7 @@ it('wants a signed-in person for everything but links, and knows nothing of anot
   const writes: [string, unknown][] = [
     [`/incidents/${incidentId}/acknowledge`, {}],
     [`/incidents/${incidentId}/assign`, { userId: null }],
-    [`/incidents/${incidentId}/resolve`, { resolution: 'fixed' }],
+    [`/incidents/${incidentId}/resolve`, { ...shown, resolution: 'fixed' }],
     [`/channels/${channelId}/test`, {}],
     [`/channels/${channelId}/secret`, {}],
     [`/alert-deliveries/${deliveryId}/replay`, {}],
@@ -88,8 +91,9 @@ it('shows what a link is of however often it is followed, and acknowledges only 
 it('decides by the link of a mail, once, and says who did', async () => {
   const { token, incidentId } = await drilled('email')
   expect(await (await fetch(api(`/alert-links/${token}`))).json()).toMatchObject({ mayDecide: true, resolution: null })
-  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'perhaps' })).status).toBe(400)
-  const done = await send(`/alert-links/${token}/resolve`, { resolution: 'false-alarm', note: 'Seen' })
+  expect((await send(`/alert-links/${token}/resolve`, { ...shown, resolution: 'perhaps' })).status).toBe(400)
+  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'fixed' })).status).toBe(400)
+  const done = await send(`/alert-links/${token}/resolve`, { ...shown, resolution: 'false-alarm', note: 'Seen' })
   expect(await done.json()).toMatchObject({ state: 'resolved', resolution: 'false-alarm' })
   const detail = (await (await get(`/incidents/${incidentId}`, ann)).json()) as IncidentDetail
   expect(detail.incident).toMatchObject({ resolvedBy: 'link in Shop', note: 'Seen' })
@@ -97,13 +101,13 @@ it('decides by the link of a mail, once, and says who did', async () => {
     { event: 'acknowledged', actor: 'link in Shop', channel: 'Shop' },
     { event: 'decided', actor: 'link in Shop', channel: 'Shop', details: { resolution: 'false-alarm' } },
   ])
-  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'fixed' })).status).toBe(409)
+  expect((await send(`/alert-links/${token}/resolve`, { ...shown, resolution: 'fixed' })).status).toBe(409)
 })
 
 it('decides nothing by the link of a channel that many may read', async () => {
   const { token } = await drilled()
   expect(await (await fetch(api(`/alert-links/${token}`))).json()).toMatchObject({ mayDecide: false })
-  expect((await send(`/alert-links/${token}/resolve`, { resolution: 'fixed' })).status).toBe(403)
+  expect((await send(`/alert-links/${token}/resolve`, { ...shown, resolution: 'fixed' })).status).toBe(403)
   expect(await (await fetch(api(`/alert-links/${token}`))).json()).toMatchObject({ state: 'open', resolution: null })
 })
 

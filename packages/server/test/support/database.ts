@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { startEmbedded } from '#db/embedded/index.ts'
@@ -29,6 +30,12 @@ export async function testDatabase(): Promise<Database> {
       await server.stop()
     },
   }
+}
+
+/** Sessions of the database that wait for what another holds. */
+export async function waitingSessions({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
 }
 
 /** An empty database, for tests of the migrations themselves. */

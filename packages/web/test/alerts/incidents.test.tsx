@@ -6,6 +6,8 @@ import { server } from '../fixture-account.ts'
 import { openIncident } from '../fixtures/incidents.ts'
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Incidents, newest first' })).getAllByRole('listitem')
+/** What the open incident shows. */
+const shown = { itemCount: 2, verdict: 'malicious' }
 const lastAsked = (path: string) => server.account.asked.findLast((each) => each.path === path)
 
 it('says first what waits for the person, and how grave the gravest is', async () => {
@@ -126,6 +128,7 @@ it('acknowledges, assigns and resolves', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await drawer.findByText(/^Resolved as “Rolled back” by ada@shop\.example on/)
   expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({
+    ...shown,
     resolution: 'rolled-back',
     note: 'The vendor took it back.',
   })
@@ -156,7 +159,7 @@ it('authorizes its scripts with it, naming them and asking why they are needed',
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await waitFor(() =>
     expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({
-      ...{ resolution: 'authorized', note: '' },
+      ...{ ...shown, resolution: 'authorized', note: '' },
       authorize: { scriptIds: ['ps_1'], reason: 'business', justification: 'Counts the visits of the shop.', owner: 'Marketing' },
     }),
   )
@@ -167,7 +170,9 @@ it('authorizes no script where that is not wanted, and says so', async () => {
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Authorize this script, too/ }))
   dialog.getByText(/It does not authorize the script or the header/)
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await waitFor(() => expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({ resolution: 'authorized', note: '' }))
+  await waitFor(() =>
+    expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({ ...shown, resolution: 'authorized', note: '' }),
+  )
 })
 
 it('says that nothing was decided where a script has another content by now', async () => {
@@ -176,6 +181,20 @@ it('says that nothing was decided where a script has another content by now', as
   fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Counts the visits of the shop.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await dialog.findByText(/Nothing was decided: open the incident again/)
+})
+
+it('sends what was shown when it was opened, and asks to look again where more was found since', async () => {
+  server.account.state.refusals['/api/v1/incidents/inc_open/resolve'] = [409, 'conflict', 'itemCount']
+  const dialog = await openResolve()
+  fireEvent.click(dialog.getByRole('radio', { name: /^False alarm/ }))
+  const open = server.account.state.incidents.find(({ incident }) => incident.id === 'inc_open')!
+  open.incident.itemCount = 5
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await dialog.findByText(/^More was found meanwhile, or something graver\. Nothing was decided/)
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Incidents, newest first', hidden: true }).textContent).toMatch(/5 findings/))
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await waitFor(() => expect(server.account.asked.filter(({ path }) => path.endsWith('/resolve'))).toHaveLength(2))
+  expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toMatchObject(shown)
 })
 
 it('says that somebody else has resolved it already', async () => {

@@ -46,7 +46,10 @@ it('decides by the link of a mail, with what is chosen and the note', async () =
   fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Seen' } })
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: False alarm.')
-  expect(asked().at(-1)).toMatchObject({ path: '/api/v1/alert-links/token.1/resolve', body: { resolution: 'false-alarm', note: 'Seen' } })
+  expect(asked().at(-1)).toMatchObject({
+    path: '/api/v1/alert-links/token.1/resolve',
+    body: { resolution: 'false-alarm', note: 'Seen', itemCount: 2, verdict: 'malicious' },
+  })
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
 })
 
@@ -59,7 +62,7 @@ it('decides nothing where nothing is chosen, and says so where somebody was firs
   expect(asked()).toHaveLength(1)
   fireEvent.click(screen.getByRole('radio', { name: /^Revertido/ }))
   fireEvent.click(submit)
-  await screen.findByText('Alguien ya lo ha decidido.')
+  await screen.findByText(/^Entretanto alguien lo ha decidido o se ha encontrado más/)
 })
 
 it('shows how the incident stands now where somebody was first', async () => {
@@ -70,8 +73,23 @@ it('shows how the incident stands now where somebody was first', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, state: 'resolved', resolution: 'rolled-back' }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: Rolled back.')
-  screen.getByText('Somebody has decided it already.')
+  screen.getByText(/^Meanwhile somebody decided it/)
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
+})
+
+it('shows what was found meanwhile where the decision is not taken for it, and then decides that', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  server.account.state.refusals['/api/v1/alert-links/token.1/resolve'] = [409, 'conflict', 'itemCount']
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('radio', { name: /^False alarm/ }))
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true, itemCount: 7 }
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText(/7 findings/)
+  screen.getByText(/or more was found\. Above is how it stands now/)
+  server.account.state.refusals = {}
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText('This incident is resolved: False alarm.')
+  expect(asked().at(-1)?.body).toMatchObject({ itemCount: 7, verdict: 'malicious' })
 })
 
 it('says in a sentence that a link is unknown or has expired', async () => {

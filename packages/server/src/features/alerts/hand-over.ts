@@ -182,7 +182,7 @@ async function heldMailed(trx: Db, mailId: string): Promise<MailedDelivery | nul
   return delivery ?? null
 }
 
-type Ending = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel'>
+type Ending = MailedDelivery
 
 /** Of one account. */
 async function delivered(trx: Db, deliveries: readonly Ending[]): Promise<void> {
@@ -202,7 +202,7 @@ async function gaveUp(trx: Db, delivery: Ending, fault: Fault): Promise<void> {
 
 /** Tests and digests have no time line. */
 function eventOf(
-  { id, account_id, incident_id, channel }: Omit<Ending, 'channel_id'>,
+  { id, account_id, incident_id, channel }: Pick<Ending, 'id' | 'account_id' | 'incident_id' | 'channel'>,
   event: 'sent' | 'delivered' | 'failed' | 'gave-up',
   details: Record<string, string | number> = {},
 ): NewEvent[] {

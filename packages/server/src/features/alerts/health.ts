@@ -4,7 +4,7 @@ import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded } from './note-ended.ts'
-import { type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
+import { type Led, type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
@@ -19,21 +19,15 @@ interface OfChannel {
 const failingFrom = 3
 
 /** In the transaction that notes the attempt, and as the last that it does. `isGivenUp`: the alert is a dead letter now. */
-export async function channelFailed(
-  trx: Db,
-  { account_id, channel_id, channel }: OfChannel,
-  fault: Fault,
-  isGivenUp: boolean,
-): Promise<void> {
-  const failures = await noteFailure(trx, account_id, channel_id, fault)
+export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Led, fault: Fault, isGivenUp: boolean): Promise<void> {
+  const failures = await noteFailure(trx, led, fault)
   if (failures === null) return
-  if (failures === failingFrom || isGivenUp) await tell(trx, account_id, [failing(channel_id, channel, fault)])
+  if (failures === failingFrom || isGivenUp) await tell(trx, led.account_id, [failing(led.channel_id, channel, fault)])
 }
 
-/** What is to be written into time lines. */
-export async function channelWorked(trx: Db, channel: OfChannel): Promise<NewEvent[]> {
-  await noteSuccess(trx, channel.account_id, channel.channel_id)
-  return endFailing(trx, channel, 'channel-works')
+/** What is to be written into time lines; nothing where the channel leads elsewhere now, of which it says nothing. */
+export async function channelWorked(trx: Db, channel: OfChannel & Led): Promise<NewEvent[]> {
+  return (await noteSuccess(trx, channel)) ? endFailing(trx, channel, 'channel-works') : []
 }
 
 /** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. `before` happened just before, and is written down with it. */

@@ -10,6 +10,7 @@ import {
   findIncident,
   findItemPlaces,
   findKnown,
+  findRefused,
   findRoutes,
   findTold,
   findToldItems,
@@ -25,7 +26,7 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   if (found.length === 0) return []
   await lockAlerts(trx, accountId)
   const keys = [...new Set(found.map((one) => belongingOf(one).key))]
-  const arranged = arrange(found, await findKnown(trx, accountId, keys), new Date(), randomUUID)
+  const arranged = arrange(found, await findKnown(trx, accountId, keys), await findRefused(trx, accountId, found), new Date(), randomUUID)
   const events: NewEvent[] = []
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))

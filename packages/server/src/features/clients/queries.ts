@@ -47,6 +47,18 @@ export async function findTellingChannels(trx: Db, accountId: string, id: string
   return rows.map(({ name }) => name)
 }
 
+/** Holds the schedules of its reports, before the client itself: who starts a report takes them in this order, so that neither waits for the other. */
+export async function holdSchedules(trx: Db, accountId: string, id: string): Promise<void> {
+  await trx
+    .selectFrom('report_schedules')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Its sites stay, without a client; its reports, with its name. Its weekly report ends. */
 export async function deleteClient(trx: Db, accountId: string, id: string): Promise<void> {
   await trx.deleteFrom('clients').where('account_id', '=', accountId).where('id', '=', id).execute()

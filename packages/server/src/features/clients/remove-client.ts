@@ -4,7 +4,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownClient } from './own-client.ts'
-import { deleteClient, findTellingChannels, lockClients } from './queries.ts'
+import { deleteClient, findTellingChannels, holdSchedules, lockClients } from './queries.ts'
 
 /**
  * Its sites stay, without a client; its reports, with its name. Its weekly report ends. Throws Refusal `forbidden`, `not-found`, and `conflict` while a channel
@@ -15,6 +15,7 @@ export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, i
   const { accountId } = actor
   await db.transaction().execute(async (trx) => {
     await lockClients(trx, accountId)
+    await holdSchedules(trx, accountId, id)
     const channels = await findTellingChannels(trx, accountId, id)
     if (channels.length > 0)
       throw new Refusal('conflict', `Alerts about this client go to ${listed(channels)}. Take the client out of each channel first.`)

@@ -56,6 +56,8 @@ export interface SendContext {
   mailer: Mailer
   /** Where the contents of attachments are. */
   store?: { get(sha256: string): Promise<Uint8Array | null> }
+  /** Asked before each attempt: those of the mails that nobody wants any more. They are deleted, and nobody gets them. */
+  unwanted?: readonly ((db: Db, mailIds: readonly string[]) => Promise<string[]>)[]
   /** Called in the transaction that notes the end of mails. */
   afterEnd?: readonly ((db: Db, ended: readonly Ended[]) => Promise<void>)[]
   /** Called in the transaction that notes an attempt after which the mail is tried again. */

@@ -1,5 +1,5 @@
 // Owns the queries of mails.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import type { Language } from './letter.ts'
 import type { Attachment, Delivery, Mail, MailFault } from './ports.ts'
@@ -12,14 +12,21 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto('mails').values(rowOf(mail)).execute()
 }
 
-/** The same for one that may be there: given up, it is written anew, to whom it goes now, and waits to be sent; one that waits or was sent is left. Only a worker may ask. */
+/** What holds a mail while it is on its way. */
+const lockOf = (id: RawBuilder<unknown>) => sql`hashtextextended('mail ' || ${id}, 44)`
+
+/**
+ * The same for one that may be there: it is written anew, to whom it goes now, and waits to be sent; one that is on its way just now is waited for, so that what becomes of that is not taken for
+ * what becomes of this. Only a worker may ask.
+ */
 export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(sql`${mail.id}::text`)})`.execute(db)
   const row = rowOf(mail)
-  const anew = { ...row, state: 'queued', error: null, error_code: null, attempts: 0, created_at: sql<Date>`now()` }
+  const anew = { ...row, state: 'queued', error: null, error_code: null, sent_at: null, attempts: 0, created_at: sql<Date>`now()` }
   await db
     .insertInto('mails')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(anew).where('mails.state', '=', 'failed'))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(anew))
     .execute()
 }
 
@@ -45,7 +52,7 @@ export async function countOfLastHour(db: Db, kind: string, to: string): Promise
  */
 export async function holdMails(trx: Db, ids: readonly string[]): Promise<{ mails: Mail[]; busy: string[] }> {
   const { rows: tried } = await sql<{ id: string; held: boolean }>`
-    select id, pg_try_advisory_xact_lock(hashtextextended('mail ' || id, 44)) as held from unnest(${[...ids]}::text[]) as id`.execute(trx)
+    select id, pg_try_advisory_xact_lock(${lockOf(sql`id`)}) as held from unnest(${[...ids]}::text[]) as id`.execute(trx)
   const held = tried.flatMap(({ id, held }) => (held ? id : []))
   // Read after the locks: whoever had them before has written down what became of it.
   const rows =
@@ -119,6 +126,11 @@ export async function newestMails(db: Db, limit: number): Promise<Mail[]> {
 export async function findMail(db: Db, id: string): Promise<Mail | null> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : mailOf(row)
+}
+
+/** Forgets some that nobody wants any more. */
+export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('mails').where('id', 'in', ids).execute()
 }
 
 /** Forgets mails that are no longer on their way, `days` after they were queued. */

@@ -15,7 +15,7 @@ export interface MailOrder {
   replyTo?: string
   /** Files that something else keeps in the store; one that is gone when the mail is sent is left out. */
   attachments?: readonly Attachment[]
-  /** Of what it tells, where that has one: it may be there already, and is tried again where it was given up. For workers. */
+  /** Of what it tells, where that has one: a mail of that id is written anew, so only who told nothing of it yet, or takes that back, may name it. For workers. */
   id?: string
 }
 

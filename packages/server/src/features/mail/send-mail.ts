@@ -1,6 +1,6 @@
 // Owns sending stored mails: one attempt of each at a time, until it is sent or given up.
 import type { Delivery, Ended, Mail, SendContext } from './ports.ts'
-import { deleteOldMails, holdMails, markFailed, recordFault, recordSent } from './queries.ts'
+import { deleteMails, deleteOldMails, holdMails, markFailed, recordFault, recordSent } from './queries.ts'
 
 /** Mails that were sent or given up are forgotten after so many days. */
 const keptDays = 30
@@ -12,7 +12,7 @@ export interface Attempted {
 }
 
 /**
- * Sends those of the mails that are neither sent nor given up, all at once, and answers why not, of those for which another attempt may succeed, for the queue to try again. No two processes
+ * Sends those of the mails that are neither sent nor given up, and that somebody still wants, all at once, and answers why not, of those for which another attempt may succeed, for the queue to try again. No two processes
  * send a mail at once. One that dies between delivery and record has it sent once more, under the same Message-ID; it is never lost. `note` writes down what became of an attempt.
  */
 export async function sendMails(
@@ -24,8 +24,17 @@ export async function sendMails(
   await context.db.transaction().execute(async (held) => {
     const { mails, busy } = await holdMails(held, mailIds)
     for (const id of busy) again.set(id, 'Another process is sending the mail.')
+    const unwanted = new Set<string>()
+    for (const of of mails.length > 0 ? (context.unwanted ?? []) : [])
+      for (const id of await of(
+        held,
+        mails.map((mail) => mail.id),
+      ))
+        unwanted.add(id)
+    await deleteMails(held, [...unwanted])
+    const wanted = mails.filter(({ id }) => !unwanted.has(id))
     await Promise.all(
-      mails.map(async (mail) => {
+      wanted.map(async (mail) => {
         const delivery = await context.mailer.deliver(mail, await contentsOf(context, mail))
         if (!delivery.ok && !delivery.lasting) again.set(mail.id, `A mail was not taken: ${delivery.fault.answer}`)
         // Nothing may end the transaction while others are on their way.

@@ -25,12 +25,14 @@ beforeEach(async () => {
 })
 
 const scripts = async () => (await getIncident(test.context, owner, incidentId)).scripts
+const shown = { itemCount: 1, verdict: 'malicious' } as const
 const authorize = (given: Partial<AuthorizeScripts>, actor: Actor = owner, resolution = 'authorized') =>
   resolveIncident(
     test.context,
     actor,
     incidentId,
     resolveIncidentSchema.parse({
+      ...shown,
       resolution,
       note: 'Wanted.',
       authorize: { scriptIds: [], reason: 'business', justification: 'Counts the visits of the shop.', owner: 'Marketing', ...given },
@@ -68,7 +70,7 @@ it('takes no script back or on where the incident was decided, or is not authori
   const [script] = await scripts()
   const scriptIds = [script?.id ?? '']
   await expect(authorize({ scriptIds }, owner, 'rolled-back')).rejects.toMatchObject({ code: 'bad-input', field: 'authorize' })
-  await resolveIncident(test.context, owner, incidentId, { resolution: 'false-alarm', note: '' })
+  await resolveIncident(test.context, owner, incidentId, { ...shown, resolution: 'false-alarm', note: '' })
   await expect(authorize({ scriptIds })).rejects.toMatchObject({ code: 'conflict' })
   expect(await stands()).toEqual(['undecided'])
 })

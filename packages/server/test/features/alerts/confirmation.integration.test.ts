@@ -5,6 +5,7 @@ import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import { ensureAccount } from '#features/identity/ensure-account.ts'
+import { waitingSessions } from '../../support/database.ts'
 import { giveChannel, hasten, outboxOf, tellSomething, timeLineOf } from './channels.ts'
 import { add as addAs, context, database, list } from './own-account.ts'
 
@@ -151,6 +152,21 @@ it('takes none of the letters of people away for those that no person asked for'
   await database.db.updateTable('alert_channels').set({ awaits_confirmation: true }).where('account_id', '=', ann.accountId).execute()
   expect(await alerts.askUnasked(context())).toBe(10)
   expect((await add(`${randomUUID()}@agency.example`)).health.state).toBe('unconfirmed')
+})
+
+it('waits for nobody who waits for it where an attempt ends while the addresses of before are looked at', async () => {
+  const inside = await giveChannel(database.db, ann.accountId, { kind: 'email', target: own })
+  await tellSomething(database.db, ann.accountId)
+  await database.db.updateTable('alert_channels').set({ awaits_confirmation: true }).where('id', '=', inside).execute()
+  let asking: Promise<number> | undefined
+  await database.db.transaction().execute(async (trx) => {
+    // As the end of an attempt: the alert, then its channel.
+    await trx.selectFrom('alert_deliveries').select('id').where('channel_id', '=', inside).forUpdate().execute()
+    asking = alerts.askUnasked(context())
+    await expect.poll(() => waitingSessions(database)).toBe(1)
+    await trx.updateTable('alert_channels').set({ delivered_at: new Date() }).where('id', '=', inside).execute()
+  })
+  expect([await asking, (await state(inside))?.state]).toEqual([0, 'working'])
 })
 
 it('asks the addresses of channels of before, once, but for those of people of the account', async () => {

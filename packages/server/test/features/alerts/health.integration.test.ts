@@ -26,11 +26,15 @@ const draft = () => ({
   ...{ kind: 'webhook' as const, name: 'On call', target: target.url, language: 'en' as const, threshold: 'capability' as const },
   ...{ siteIds: null, clientIds: [], digest: 'off' as const, quietHours: null, timeZone: 'UTC' },
 })
+const dispatch = (...receivers: Receiver[]) => ({
+  ...context(),
+  ask: askRemote({ allowPrivate: [target, ...receivers].map(({ allowed }) => allowed), resolve: [] }),
+})
+const claim = () => alerts.claimAlerts(database.db, 100, 100)
 async function rounds(count: number): Promise<void> {
-  const dispatch = { ...context(), mails: { enqueue: async () => {} }, ask: askRemote({ allowPrivate: [target.allowed], resolve: [] }) }
   for (let round = 0; round < count; round++) {
     await hasten(database.db)
-    for (const claim of await alerts.claimAlerts(database.db, 100, 100)) await alerts.handOver(dispatch, claim)
+    for (const one of await claim()) await alerts.handOver(dispatch(), one)
   }
 }
 const fails = () => target.answer((response) => void response.writeHead(500).end())
@@ -54,6 +58,47 @@ it('ends when the channel is led elsewhere, and what fails there is told anew', 
   expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
   await rounds(3)
   expect([await told(), await failing()]).toEqual([2, [expect.anything(), { resolution: null, resolved_by: null }]])
+})
+
+it.each([200, 410])('knows nothing of an address that it was just given, whatever the one before it answers: %i', async (answer) => {
+  const channel = await hook()
+  await tellSomething(database.db, owner.accountId)
+  await rounds(1)
+  const health = async () => (await list()).find(({ id }) => id === channel)?.health.state
+  expect(await health()).toBe('working')
+  await tellSomething(database.db, owner.accountId)
+  const [late] = await claim()
+  const next = await receiver()
+  await alerts.changeChannel({ ...context(), mayBePlain: plainInside([next.allowed]) }, owner, channel, { target: next.url })
+  expect(await health()).toBe('untried')
+  target.answer((response) => void response.writeHead(answer).end())
+  if (late !== undefined) await alerts.handOver(dispatch(next), late)
+  expect([target.received.length, await health()]).toEqual([2, 'untried'])
+  for (const one of await claim()) await alerts.handOver(dispatch(next), one)
+  expect([next.received.length, await health()]).toEqual([1, 'working'])
+  await next.close()
+})
+
+it.each([200, 410])('counts nothing of an alert that was claimed as the address was changed: %i', async (answer) => {
+  const channel = await hook()
+  await tellSomething(database.db, owner.accountId)
+  const [late] = await claim()
+  const elsewhere = { target_sealed: 'another' }
+  await database.db.updateTable('alert_channels').set(elsewhere).where('id', '=', channel).execute()
+  target.answer((response) => void response.writeHead(answer).end())
+  if (late !== undefined) await alerts.handOver(dispatch(), late)
+  expect((await list()).find(({ id }) => id === channel)?.health).toMatchObject({ state: 'untried', failures: 0 })
+  expect([target.received.length, await told(), await failing()]).toEqual([1, 0, []])
+})
+
+it('gets what waits at once where it leads elsewhere', async () => {
+  const channel = await hook()
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  await rounds(1)
+  expect(await claim()).toEqual([])
+  await alerts.changeChannel(inside(), owner, channel, { target: target.url })
+  expect(await claim()).toHaveLength(1)
 })
 
 it('ends when an alert is taken, whatever was counted before', async () => {

@@ -18,11 +18,11 @@ async function tokenOf(channel: string, ledTo = target): Promise<string> {
   return acknowledgeUrl('https://t.example', keys, of).split('/').at(-1) ?? ''
 }
 /** The same script on two sites, worse on the first. */
-async function tellOfTwo(first: string, second: string): Promise<void> {
+async function tellOfTwo(first: string, second: string, content = ''): Promise<void> {
   const found = (siteId: string, verdict: Discovery['verdict'], name: string): Discovery => ({
     ...{ source: 'change', kind: 'script-changed', verdict, siteId, pageId: null, scanId: null, changeId: null, reasons: [] },
     subject: { code: 'named', given: { name } },
-    script: { identity: 'tag', isThirdParty: true, vendor: null, content: name },
+    script: { identity: 'tag', isThirdParty: true, vendor: null, content: `${name}${content}` },
   })
   const both = [found(first, 'malicious', 'https://cdn.example/first.js'), found(second, 'capability', 'https://cdn.example/second.js')]
   await database.db.transaction().execute((trx) => tell(trx, owner.accountId, both))
@@ -40,11 +40,25 @@ it('shows only what is of the sites of its channel, and decides nothing where th
   const token = await tokenOf(one)
   const shown = { verdict: 'capability', itemCount: 1, subject: { given: { name: 'https://cdn.example/second.js' } }, mayDecide: false }
   expect(await read(token)).toMatchObject(shown)
-  const deciding = inScope(() => alerts.resolveByLink(context(), token, '::1', { resolution: 'authorized', note: '' }))
+  const ofAll = { verdict: 'malicious', itemCount: 2 } as const
+  const deciding = inScope(() => alerts.resolveByLink(context(), token, '::1', { ...ofAll, resolution: 'authorized', note: '' }))
   await expect(deciding).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('also of sites') })
   expect(await inScope(() => alerts.acknowledgeByLink(context(), token, '::1'))).toMatchObject({ state: 'acknowledged', ...shown })
   const whole = { verdict: 'malicious', itemCount: 2, subject: { given: { name: 'https://cdn.example/first.js' } }, mayDecide: true }
   expect(await read(await tokenOf(all))).toMatchObject(whole)
+})
+
+it('decides what its page showed, and not where there is more by now', async () => {
+  const channel = await mailTo(null)
+  await tellOfTwo(await site(), await site())
+  const token = await tokenOf(channel)
+  const { itemCount, verdict } = await read(token)
+  await tellOfTwo(await site(), await site(), 'another')
+  const decide = (count: number) =>
+    inScope(() => alerts.resolveByLink(context(), token, '::1', { resolution: 'false-alarm', note: '', itemCount: count, verdict }))
+  await expect(decide(itemCount)).rejects.toMatchObject({ code: 'conflict', field: 'itemCount' })
+  expect(await read(token)).toMatchObject({ state: 'open' })
+  expect(await decide((await read(token)).itemCount)).toMatchObject({ state: 'resolved' })
 })
 
 it('works no more once its channel leads elsewhere', async () => {

@@ -1,11 +1,22 @@
 // Alerts by mail, through the mails' outbox to a mail server: in the language of the channel, once, and with its end in the time line.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
-import { claimAlerts, type DispatchContext, endMailedAlerts, handOver, noteMailFault } from '#features/alerts/index.ts'
-import { replayRow } from '#features/alerts/queries.ts'
-import { giveUpMail, sendMails } from '#features/mail/index.ts'
+import {
+  changeChannel,
+  claimAlerts,
+  type DispatchContext,
+  endMailedAlerts,
+  handOver,
+  noteMailFault,
+  unwantedMails,
+} from '#features/alerts/index.ts'
+import { removeChannelRow, replayRow } from '#features/alerts/queries.ts'
+import { type Delivery, giveUpMail, type Mail, sendMails } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
@@ -14,6 +25,7 @@ import { silent, testDatabase } from '../../support/database.ts'
 import { headersOf, type MailServer, mailServer, partsOf } from '../../support/mail-server.ts'
 import { giveChannel, hasten, keys, outboxOf, tellSomething, timeLineOf } from './channels.ts'
 
+const program = fileURLToPath(new URL('../../support/alert-mail-program.ts', import.meta.url))
 let database: Database
 let account: string
 let server: MailServer
@@ -44,7 +56,7 @@ async function handOverAll(): Promise<void> {
 const work = () =>
   workOnMails(boss, {
     ...{ db: database.db, mailer: smtpMailer(server.url, 'no-reply@tillwatch.example', 2_000) },
-    ...{ afterEnd: [endMailedAlerts], afterFault: [noteMailFault] },
+    ...{ unwanted: [unwantedMails], afterEnd: [endMailedAlerts], afterFault: [noteMailFault] },
   })
 const settled = (channel: string, state: string) =>
   expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state), { timeout: 30_000 }).toEqual([state])
@@ -84,6 +96,29 @@ it('is told once where the worker died after it had put the mail into the outbox
   await work()
   await settled(channel, 'delivered')
   expect(server.taken).toHaveLength(1)
+})
+
+it.each([
+  ['claimed', 0, 1],
+  ['put into the outbox', 0, 1],
+  ['handed over', 0, 1],
+  ['sending', 0, 1],
+  ['sent', 1, 2],
+  ['recorded', 1, 1],
+])('arrives though the worker is killed once it is %s, and under one Message-ID where it comes twice', async (step, before, times) => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  const given = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', server.url, step]
+  const killed = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'inherit', 'inherit'] })
+  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL')
+  expect(server.taken).toHaveLength(before)
+  await hasten(database.db)
+  await handOverAll()
+  await work()
+  await settled(channel, 'delivered')
+  const [delivery] = await outboxOf(database.db, channel)
+  const ids = server.taken.map(({ raw }) => headersOf(raw).find((line) => line.startsWith('Message-ID: ')))
+  expect(ids).toEqual(Array(times).fill(`Message-ID: <${delivery?.id}@tillwatch.example>`))
 })
 
 it('is a dead letter where the server refuses the mailbox for good, and is told on another channel', async () => {
@@ -167,6 +202,73 @@ it('goes to where its channel leads now when it is sent again by hand', async ()
   await settled(channel, 'delivered')
   expect(server.taken.map(({ to }) => to)).toEqual([['ann@shop.example']])
   expect(partsOf(server.taken[0]?.raw ?? '')['text/html']).toContain('lang="es"')
+})
+
+const anew = { state: 'queued', lease: null }
+/** The channel leads to another address, which needs no confirmation. */
+async function lead(channel: string, target: string): Promise<void> {
+  const asking = { ...context(), mails: { enqueue: async () => undefined }, mayBePlain: () => false }
+  await changeChannel(asking, { accountId: account, name: 'ann', role: 'owner' }, channel, { target })
+  await database.db.updateTable('alert_channels').set({ awaits_confirmation: false }).where('id', '=', channel).execute()
+}
+const mailed = async () =>
+  (await database.db.selectFrom('mails').select('to_address').where('kind', '=', 'alert').execute()).map((mail) => mail.to_address)
+
+it('goes to nobody where its channel is removed before the mail server took it', async () => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  await database.db.transaction().execute((trx) => removeChannelRow(trx, account, channel))
+  await work()
+  await expect.poll(mailed, { timeout: 30_000 }).toEqual([])
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: { code: 'channel-removed' } }])
+  expect(server.taken).toEqual([])
+})
+
+it('goes to the new address alone where its channel leads elsewhere before the mail server took it', async () => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  await lead(channel, 'bob@shop.example')
+  expect(await outboxOf(database.db, channel)).toMatchObject([anew])
+  await handOverAll()
+  await work()
+  await settled(channel, 'delivered')
+  expect(server.taken.map(({ to }) => to)).toEqual([['bob@shop.example']])
+})
+
+it.each<[string, Delivery]>([
+  ['took', { ok: true }],
+  ['refused for a time', { ok: false, lasting: false, fault: { code: 'mail-failed', answer: '451 Try later' } }],
+  ['refused for good', { ok: false, lasting: true, fault: { code: 'mail-refused', answer: '550 No such mailbox' } }],
+])('goes to the new address, and no more to the old, which %s it while the channel was changed', async (_what, delivery) => {
+  const channel = await mailTo('ann@shop.example')
+  await tellSomething(database.db, account)
+  await handOverAll()
+  const [{ id } = { id: '' }] = await outboxOf(database.db, channel)
+  const to: string[] = []
+  const sending = (answer: Delivery, meanwhile = async () => {}) => ({
+    ...{ db: database.db, unwanted: [unwantedMails], afterEnd: [endMailedAlerts], afterFault: [noteMailFault] },
+    mailer: {
+      async deliver(mail: Mail) {
+        to.push(mail.to)
+        await meanwhile()
+        return answer
+      },
+    },
+  })
+  const changing = () => lead(channel, 'bob@shop.example')
+  const again = [...(await sendMails(sending(delivery, changing), [id])).values()].join()
+  expect(again).toBe(delivery.ok || delivery.lasting ? '' : 'A mail was not taken: 451 Try later')
+  expect(await outboxOf(database.db, channel)).toMatchObject([anew])
+  const health = database.db.selectFrom('alert_channels').select(['delivered_at', 'failures']).where('id', '=', channel)
+  expect(await health.execute()).toEqual([{ delivered_at: null, failures: 0 }])
+  await sendMails(sending({ ok: true }), [id])
+  expect(to).toEqual(['ann@shop.example'])
+  await handOverAll()
+  await sendMails(sending({ ok: true }), [id])
+  expect(to).toEqual(['ann@shop.example', 'bob@shop.example'])
+  expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'delivered' }])
 })
 
 it('is told on another channel while the mail server is down, from the third failure in a row on', async () => {

@@ -1,6 +1,7 @@
 // What the tests of the verbs of alerts share: an account of each test's own, and another, with channels and incidents.
 import { randomUUID } from 'node:crypto'
 import { addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/core/contract'
+import type { IncidentResolution } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
@@ -68,4 +69,9 @@ export async function deadLetter(): Promise<string> {
     .where('channel_id', '=', channel.id)
     .execute()
   return (await outboxOf(database.db, channel.id))[0]?.id ?? ''
+}
+/** Decides an incident as it stands. */
+export async function decide(id: string, resolution: IncidentResolution, note = '') {
+  const { itemCount, verdict } = (await alerts.getIncident(context(), owner, id)).incident
+  return alerts.resolveIncident(context(), owner, id, { resolution, note, itemCount, verdict })
 }

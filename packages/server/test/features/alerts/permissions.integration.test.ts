@@ -15,7 +15,8 @@ const changing: typeof reading = {
   removeChannel: async (actor) => alerts.removeChannel(context(), actor, (await add()).channel.id),
   dismissDelivery: async (actor) => alerts.dismissDelivery(context(), actor, await deadLetter()),
   replayDelivery: async (actor) => alerts.replayDelivery(context(), actor, await deadLetter()),
-  resolveIncident: async (actor) => alerts.resolveIncident(context(), actor, await incident(), { resolution: 'false-alarm', note: '' }),
+  resolveIncident: async (actor) =>
+    alerts.resolveIncident(context(), actor, await incident(), { resolution: 'false-alarm', note: '', itemCount: 1, verdict: 'malicious' }),
   rotateSecret: async (actor) => alerts.rotateSecret(context(), actor, (await add()).channel.id),
   sendTest: async (actor) => alerts.sendTest(context(), actor, (await add()).channel.id),
 }
@@ -40,6 +41,7 @@ const forNobody = [
   'tellOfOpinion',
   'tellOfTestCard',
   'toldSites',
+  'unwantedMails',
 ]
 const viewer = (): Actor => ({ ...owner, role: 'viewer' })
 

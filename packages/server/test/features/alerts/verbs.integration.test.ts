@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { channelSchema, incidentDetailSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
+import { tell } from '#features/alerts/tell.ts'
 import { listRecords } from '#features/evidence/queries.ts'
 import { personOf } from '../../support/context.ts'
 import { hasten, outboxOf, tellSomething } from './channels.ts'
-import { add, context, database, deadLetter, drill, drilling, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
+import { add, context, database, deadLetter, decide, drill, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
 
 describe('a channel', () => {
   it('is listed with a hint and its health, and never with its address or key', async () => {
@@ -95,15 +96,38 @@ describe('an incident', () => {
     const seen = await alerts.acknowledgeIncident(context(), owner, id)
     expect(seen.incident).toMatchObject({ state: 'acknowledged', acknowledgedBy: email })
     await alerts.assignIncident(context(), owner, id, { userId: person.name })
-    const decided = await alerts.resolveIncident(context(), owner, id, { resolution: 'rolled-back', note: ' Taken off. ' })
+    const decided = await decide(id, 'rolled-back', ' Taken off. ')
     expect(incidentDetailSchema.parse(decided)).toMatchObject({
       incident: { state: 'resolved', resolution: 'rolled-back', assignee: { id: person.name, name: email } },
       timeLine: ['discovered', 'acknowledged', 'assigned', 'decided'].map((event) => ({ event })),
       secondsTo: { delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) },
     })
-    await expect(alerts.resolveIncident(context(), owner, id, { resolution: 'fixed', note: '' })).rejects.toMatchObject({
-      code: 'conflict',
-    })
+    await expect(decide(id, 'fixed')).rejects.toMatchObject({ code: 'conflict', field: undefined })
+  })
+
+  it('is decided as it was shown, and not where there is more by now or something graver', async () => {
+    const one = (await incident()) || ''
+    const shown = (await alerts.getIncident(context(), owner, one)).incident
+    const { name } = shown.subject.given as { name: string }
+    const script = { identity: name.slice('https://cdn.example/'.length, -'.js'.length), isThirdParty: true, vendor: null, content: 'd' }
+    const found = {
+      source: 'drill',
+      kind: 'script-changed',
+      siteId: null,
+      pageId: null,
+      scanId: null,
+      changeId: null,
+      reasons: [],
+    } as const
+    const more = { ...found, verdict: 'capability', subject: { code: 'named', given: { name } }, script } as const
+    await database.db.transaction().execute((trx) => tell(trx, owner.accountId, [more]))
+    const decision = { resolution: 'false-alarm', note: '', itemCount: shown.itemCount, verdict: shown.verdict } as const
+    const refused = { code: 'conflict', field: 'itemCount', message: expect.stringContaining('More was found') }
+    await expect(alerts.resolveIncident(context(), owner, one, decision)).rejects.toMatchObject(refused)
+    const graver = { ...decision, itemCount: 2, verdict: 'targeted' } as const
+    await expect(alerts.resolveIncident(context(), owner, one, graver)).rejects.toMatchObject(refused)
+    expect((await alerts.getIncident(context(), owner, one)).incident).toMatchObject({ state: 'open', itemCount: 2, verdict: 'malicious' })
+    expect((await decide(one, 'false-alarm')).incident.state).toBe('resolved')
   })
 
   it('is given to nobody who is not of the account', async () => {
@@ -117,7 +141,7 @@ describe('an incident', () => {
     const { channel } = await add()
     await tellSomething(database.db, owner.accountId, 'one')
     const [first] = (await incidentsOf()).incidents
-    await alerts.resolveIncident(context(), owner, first?.id ?? '', { resolution: 'authorized', note: '' })
+    await decide(first?.id ?? '', 'authorized')
     await tellSomething(database.db, owner.accountId, 'one')
     expect((await incidentsOf()).incidents).toHaveLength(1)
     expect(await outboxOf(database.db, channel.id)).toHaveLength(1)
@@ -127,7 +151,7 @@ describe('an incident', () => {
     for (let count = 0; count < 3; count++) await tellSomething(database.db, owner.accountId)
     const all = (await incidentsOf()).incidents.map(({ id }) => id)
     await alerts.acknowledgeIncident(context(), owner, all[1] ?? '')
-    await alerts.resolveIncident(context(), owner, all[2] ?? '', { resolution: 'authorized', note: '' })
+    await decide(all[2] ?? '', 'authorized')
     const idsOf = async (query: object) => (await incidentsOf(owner, query)).incidents.map(({ id }) => id)
     expect(await idsOf({ state: 'open' })).toEqual([all[0]])
     expect(await idsOf({ state: 'acknowledged' })).toEqual([all[1]])
@@ -189,51 +213,6 @@ it('lists no dead letters of a channel that was removed, of which the evidence l
   await expect(alerts.replayDelivery(context(), owner, id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-it('sends a drill to every channel, whatever its threshold, marked as one', async () => {
-  const { channel } = await add({ threshold: 'malicious', siteIds: [] })
-  const incidentId = await drill()
-  expect((await outboxOf(database.db, channel.id)).map(({ message }) => [message.kind, message.incidentId])).toEqual([
-    ['drill', incidentId],
-  ])
-  const { incident, items, timeLine } = await alerts.getIncident(context(), owner, incidentId)
-  expect([incident.kind, items.map(({ source }) => source)]).toEqual(['drill', ['drill']])
-  // As the comparison of two scans found it.
-  expect([items[0]?.verdict, items[0]?.reasons[0]]).toMatchObject([
-    'capability',
-    { code: 'new-host', given: { host: 'alarm-drill.invalid' } },
-  ])
-  expect(timeLine.map(({ event }) => event)).toEqual(['discovered', 'queued'])
-  for (let count = 0; count < 4; count++) await alerts.startDrill(context(), owner)
-  await expect(alerts.startDrill(context(), owner)).rejects.toMatchObject({ code: 'too-many-requests' })
-})
-
-it('tells of a drill once, and of none that somebody dealt with before a worker ran it', async () => {
-  const { channel } = await add()
-  const told = { accountId: owner.accountId, incidentId: await drill() }
-  expect(await alerts.runDrill(drilling(), told)).toBe(true)
-  await alerts.giveUpDrill(drilling(), told)
-  const seen = { accountId: owner.accountId, ...(await alerts.startDrill(context(), owner)) }
-  await alerts.acknowledgeIncident(context(), owner, seen.incidentId)
-  expect(await alerts.runDrill(drilling(), seen)).toBe(true)
-  expect(await alerts.runDrill(drilling(), { ...told, accountId: eve.accountId })).toBe(true)
-  expect((await outboxOf(database.db, channel.id)).map(({ incident_id }) => incident_id)).toEqual([told.incidentId])
-  expect((await alerts.getIncident(context(), owner, told.incidentId)).timeLine.map(({ event }) => event)).toEqual(['discovered', 'queued'])
-})
-
-it.each([
-  ['could not be made', { ok: false, failure: 'too-slow' }],
-  ['finds nothing', { ok: true, compared: { changes: [], notCompared: [], summary: {} } }],
-] as const)('says of a drill whose comparison %s that nobody was told', async (_what, answer) => {
-  const { channel } = await add()
-  const asked = { accountId: owner.accountId, ...(await alerts.startDrill(context(), owner)) }
-  const compareMade = async () => answer as unknown as Awaited<ReturnType<alerts.DrillContext['compareMade']>>
-  expect(await alerts.runDrill({ db: database.db, compareMade }, asked)).toBe(false)
-  expect(await outboxOf(database.db, channel.id)).toEqual([])
-  const { timeLine, secondsTo } = await alerts.getIncident(context(), owner, asked.incidentId)
-  expect(timeLine).toMatchObject([{ event: 'gave-up', channel: null, details: { fault: 'drill-failed' } }])
-  expect(secondsTo.delivered).toBeNull()
-})
-
 it('counts alerts by week and what they came to, without drills, for a viewer too', async () => {
   const { channel } = await add()
   for (let count = 0; count < 4; count++) await tellSomething(database.db, owner.accountId)
@@ -249,8 +228,7 @@ it('counts alerts by week and what they came to, without drills, for a viewer to
       .execute()
   await drill()
   const ids = (await incidentsOf(owner, { kind: 'script' })).incidents.map(({ id }) => id)
-  for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries())
-    await alerts.resolveIncident(context(), owner, ids[at] ?? '', { resolution, note: '' })
+  for (const [at, resolution] of (['rolled-back', 'authorized', 'false-alarm'] as const).entries()) await decide(ids[at] ?? '', resolution)
   const { weeks, median } = await alerts.getAlertFigures(context(), { ...owner, role: 'viewer' }, { weeks: 2 })
   const none = { incidents: 0, alerts: 0, real: 0, ended: 0, authorized: 0, falseAlarms: 0, undecided: 0, quiet: 0 }
   expect(weeks).toEqual([

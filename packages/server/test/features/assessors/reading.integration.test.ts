@@ -71,7 +71,12 @@ it('tells of an incident on several sites only what is of those that the link co
     .set({ found_at: new Date(Date.now() - 60_000) })
     .where('site_id', '=', other.id)
     .execute()
-  await resolveIncident(alertContext(), owner, id, { resolution: 'rolled-back', note: 'Taken out at secret.example.' })
+  await resolveIncident(alertContext(), owner, id, {
+    itemCount: 2,
+    verdict: 'malicious',
+    resolution: 'rolled-back',
+    note: 'Taken out at secret.example.',
+  })
   const limited = await readAlerts(whole(), await reader([siteId]), siteId, { limit: 50, to: soon() })
   expect(limited.total).toBe(1)
   const [told] = limited.incidents

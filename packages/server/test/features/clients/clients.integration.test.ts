@@ -1,9 +1,11 @@
 // Clients on a real database: their names, their sites, and what stays when one is removed.
+import { randomUUID } from 'node:crypto'
 import { nameClientSchema, siteQuerySchema } from '@tillwatch/core/contract'
 import { clientsMax } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import * as clients from '#features/clients/index.ts'
 import { listSites } from '#features/sites/index.ts'
+import { waitingSessions } from '../../support/database.ts'
 import { client, database, owner, site } from './own-agency.ts'
 
 const list = async () => (await clients.listClients(database, owner)).clients
@@ -59,6 +61,25 @@ it('leaves the sites of a client that is removed, without one', async () => {
   await clients.putSite(database, owner, await site(host), { clientId: id })
   await clients.removeClient(database, owner, id)
   expect([await list(), await sitesOf('none')]).toEqual([[], [host]])
+})
+
+it('waits for nobody who waits for it when it is removed while its weekly report is started', async () => {
+  const id = await client('Bakery')
+  const { accountId } = owner
+  await database.db
+    .insertInto('report_schedules')
+    .values({ id: randomUUID(), account_id: accountId, client_id: id, recipients: [], next_at: new Date() })
+    .execute()
+  let removing: Promise<void> | undefined
+  await database.db.transaction().execute(async (trx) => {
+    // As the start of a report: its schedule, then the client that the report names.
+    await trx.selectFrom('report_schedules').select('id').where('client_id', '=', id).forUpdate().execute()
+    removing = clients.removeClient(database, owner, id)
+    await expect.poll(() => waitingSessions(database)).toBe(1)
+    await trx.selectFrom('clients').select('id').where('id', '=', id).forKeyShare().execute()
+  })
+  await removing
+  expect(await list()).toEqual([])
 })
 
 it('records in the activity what was done, with the names', async () => {

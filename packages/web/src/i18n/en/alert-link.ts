@@ -32,7 +32,7 @@ export const alertLink = {
   notAuthorized: 'The script stays unauthorized until you decide it in the inventory.',
   toDecide: 'Sign in to decide it',
   decideFailed: 'It could not be decided',
-  conflict: 'Somebody has decided it already.',
+  conflict: 'Meanwhile somebody decided it, or more was found. Above is how it stands now.',
   signIn: 'Sign in',
   confirm: {
     title: 'May alerts come to this address?',

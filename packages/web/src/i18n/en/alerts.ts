@@ -131,6 +131,8 @@ export const alerts = {
     changedSince: 'A scan has seen another content of these since, so they are not authorized here. Look at them first:',
     contentChanged:
       'A scan has seen another content of one of these scripts since. Nothing was decided: open the incident again and look at it first.',
+    moreFound:
+      'More was found meanwhile, or something graver. Nothing was decided: go back, look at the incident as it is now, and decide again.',
     notAuthorized:
       'This decides the incident only. It does not authorize the script or the header: that is decided in the inventory of the site.',
     note: 'Note',

@@ -32,7 +32,7 @@ export const alertLink = {
   notAuthorized: 'El script sigue sin autorizar hasta que usted lo decida en el inventario.',
   toDecide: 'Inicie sesión para decidirlo',
   decideFailed: 'No se pudo decidir',
-  conflict: 'Alguien ya lo ha decidido.',
+  conflict: 'Entretanto alguien lo ha decidido o se ha encontrado más. Arriba consta cómo está ahora.',
   signIn: 'Iniciar sesión',
   confirm: {
     title: '¿Pueden llegar alertas a esta dirección?',

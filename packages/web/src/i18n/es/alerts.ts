@@ -131,6 +131,8 @@ export const alerts = {
     changedSince: 'Un análisis ha visto después otro contenido de estos, así que aquí no se autorizan. Mírelos antes:',
     contentChanged:
       'Un análisis ha visto después otro contenido de uno de estos scripts. No se decidió nada: abra el incidente otra vez y mírelo antes.',
+    moreFound:
+      'Entretanto se ha encontrado más, o algo más grave. No se decidió nada: vuelva, mire el incidente como está ahora y decida de nuevo.',
     notAuthorized:
       'Con esto solo se decide el incidente. No se autoriza el script ni la cabecera: eso se decide en el inventario del sitio.',
     note: 'Nota',

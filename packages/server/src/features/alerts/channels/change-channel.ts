@@ -6,13 +6,21 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { channelMended } from '../health.ts'
 import type { AlertContext } from '../ports.ts'
-import { type ChannelColumns, channelRemoved, lockAlerts, removeChannelRow, updateChannel } from '../queries.ts'
+import {
+  type ChannelColumns,
+  channelRemoved,
+  holdWaiting,
+  lockAlerts,
+  removeChannelRow,
+  sendWaitingAnew,
+  updateChannel,
+} from '../queries.ts'
 import { columnsOf } from './columns.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 import { putToldOf, toldOf } from './told-of.ts'
 
-/** What is left out stays. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
+/** What is left out stays; with another target what waits is sent there at once. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
   const { kind, name } = await ownChannel(context.db, actor, 'alerts:write', id)
   const given = await columnsOf(context, actor, { id, kind }, input)
@@ -22,6 +30,10 @@ export async function changeChannel(context: AlertContext, actor: Actor, id: str
     const present = await ownChannel(trx, actor, 'alerts:write', id)
     const told = await toldOf(trx, actor, input, present)
     const columns = { ...digestGoesOn(present.digest, given), ...(told && { is_for_all_sites: told.siteIds === null }) }
+    if (input.target !== undefined) {
+      await holdWaiting(trx, actor.accountId, id)
+      await sendWaitingAnew(trx, actor.accountId, id)
+    }
     if (Object.keys(columns).length > 0) await updateChannel(trx, actor.accountId, id, columns)
     if (told !== null) await putToldOf(trx, actor, id, told)
     await recordAudit(trx, actor, 'channel.change', id, { name: columns.name ?? name })

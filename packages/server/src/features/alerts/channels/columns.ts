@@ -32,8 +32,8 @@ export async function columnsOf(
           confirmation_asked_at: null,
           confirmation_asked_by: null,
         }),
-    // What failed there says nothing of the new place.
-    ...(led === null ? {} : { failures: 0, failing_since: null, fault: null }),
+    // What was taken and what failed there says nothing of the new place.
+    ...(led === null ? {} : { failures: 0, failing_since: null, fault: null, delivered_at: null }),
     ...(digest === undefined ? {} : digestColumns(digest)),
     ...(quietHours === undefined
       ? {}

@@ -6,7 +6,7 @@ import { lettersIn, queueMail } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { confirmUrl } from '../links.ts'
 import type { AlertContext } from '../ports.ts'
-import { type AskedChannel, confirmRow, countAsked, findAsked, holdUnasked, isOfMember, noteAsked, worker } from '../queries.ts'
+import { type AskedChannel, confirmRow, countAsked, findAsked, findUnasked, isOfMember, lockAlerts, noteAsked, worker } from '../queries.ts'
 
 /** Anybody's mailbox can be named as a channel, so an account has so many letters mailed in an hour. */
 const lettersPerHour = 10
@@ -25,9 +25,12 @@ export async function askForConfirmation(trx: Db, context: Asking, actor: Actor,
 /** Asks for all channels that nobody was asked about, as those of before addresses were confirmed; addresses of people of the account need no letter. How many letters were mailed. */
 export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Promise<number> {
   for (let mailed = 0; ; ) {
+    const next = await findUnasked(context.db)
+    if (next === null) return mailed
     const done = await context.db.transaction().execute(async (trx) => {
-      const channel = await holdUnasked(trx)
-      if (channel === null) return 'none'
+      await lockAlerts(trx, next.account_id)
+      const channel = await findUnasked(trx, next.id)
+      if (channel === null) return 'done meanwhile'
       const address = addressIn(context, channel)
       if (address !== null && (await isOfMember(trx, channel.account_id, address))) {
         await confirmRow(trx, channel)
@@ -36,7 +39,6 @@ export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Pr
       const program: Actor = { accountId: channel.account_id, name: worker, role: 'owner' }
       return mailLetter(trx, context, program, channel)
     })
-    if (done === 'none') return mailed
     if (done === 'mailed') mailed++
   }
 }

@@ -56,7 +56,7 @@ function whyNotDecide({ channel_kind }: LinkedDelivery, { isAll }: SeenThrough):
   return isAll ? null : 'The incident is also of sites that this channel is not told of. Sign in to decide it.'
 }
 
-/** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail or whose channel is not told of all of the incident, and `conflict` for an incident that is resolved. */
+/** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail or whose channel is not told of all of the incident, and `conflict` for an incident that is resolved, or has more by now than was shown. */
 export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveByLink): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
   await context.db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { appendEvents, lockAlerts, resolveRow } from '../queries.ts'
+import { appendEvents, findIncidentRow, lockAlerts, resolveRow } from '../queries.ts'
 import { recordInEvidence } from '../told-in-evidence.ts'
 import { acknowledged } from './acknowledge.ts'
 import { authorizeScripts, lockForScripts } from './authorize-scripts.ts'
@@ -13,7 +13,7 @@ import { getIncident, ownIncident } from './get-incident.ts'
 
 /**
  * Whoever decides has seen it. With `authorize` its scripts are approved in the same transaction: all of it or nothing. Throws Refusal `forbidden`, `not-found`, also for scripts that it is not about,
- * `conflict` for one that is resolved and a script whose content is another by now, and `bad-input` for an authorization without `authorized`, or with a blank of a draft.
+ * `conflict` for one that is resolved or has more by now than was shown, and for a script whose content is another by now, and `bad-input` for an authorization without `authorized`, or with a blank of a draft.
  */
 export async function resolveIncident(
   { db }: Pick<AlertContext, 'db'>,
@@ -35,15 +35,22 @@ export async function resolveIncident(
   return getIncident({ db }, actor, id)
 }
 
-/** In a transaction; `channel` is the name of the one whose link was used. Throws Refusal `conflict` for an incident that is resolved. */
+/** In a transaction with the lock of alerts; `channel` is the name of the one whose link was used. Throws Refusal `conflict` for an incident that is resolved, and with the field `itemCount` for one that is another by now than was shown. */
 export async function resolve(
   trx: Db,
   actor: Actor,
   incidentId: string,
-  { resolution, note }: ResolveByLink,
+  { resolution, note, itemCount, verdict }: ResolveByLink,
   channel: string | null,
 ): Promise<void> {
   const { accountId, name } = actor
+  const row = await findIncidentRow(trx, accountId, incidentId)
+  if (row !== null && row.resolved_at === null && (row.item_count !== itemCount || row.verdict !== verdict))
+    throw new Refusal(
+      'conflict',
+      'More was found since it was shown, or something graver. Look at it as it is now, and decide again.',
+      'itemCount',
+    )
   const kept = storableText(note)
   const seen = await acknowledged(trx, actor, incidentId, channel)
   if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))

@@ -3,6 +3,7 @@ import type { Fault } from '@tillwatch/core/alerts/words'
 import type { AlertVerdict, ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
+import { wakeDispatch } from './outbox.ts'
 
 export interface ChannelRow {
   id: string
@@ -78,6 +79,7 @@ export interface ChannelColumns {
   failures: number
   failing_since: Date | null
   fault: null
+  delivered_at: null
 }
 
 export async function insertChannel(
@@ -85,7 +87,7 @@ export async function insertChannel(
   accountId: string,
   row: Omit<
     ChannelColumns,
-    'failures' | 'failing_since' | 'fault' | 'awaits_confirmation' | 'confirmation_asked_at' | 'confirmation_asked_by'
+    'failures' | 'failing_since' | 'fault' | 'delivered_at' | 'awaits_confirmation' | 'confirmation_asked_at' | 'confirmation_asked_by'
   > & {
     id: string
     kind: string
@@ -153,6 +155,29 @@ export async function putChannelClients(trx: Db, accountId: string, channelId: s
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Mails that were handed over wait in their own outbox; those whose alert is in another state are not sent from there. */
+const waiting = ['queued', 'handed-over']
+
+/** Holds what waits for a channel before the channel itself is changed: in this order, and by their ids, the end of attempts takes them, so that neither waits for the other. */
+export async function holdWaiting(trx: Db, accountId: string, channelId: string): Promise<void> {
+  await sql`
+    select from alert_deliveries where account_id = ${accountId} and channel_id = ${channelId} and state = any(${waiting}) order by id for update`.execute(
+    trx,
+  )
+}
+
+/** Has what waits for a channel sent at once to where it leads from now on. A claim of before is lost: what becomes of it at the old address says nothing of the new one. */
+export async function sendWaitingAnew(trx: Db, accountId: string, channelId: string): Promise<void> {
+  await trx
+    .updateTable('alert_deliveries')
+    .set({ state: 'queued', next_try_at: sql<Date>`now()`, lease: null, leased_until: null })
+    .where('account_id', '=', accountId)
+    .where('channel_id', '=', channelId)
+    .where('state', 'in', waiting)
+    .execute()
+  await wakeDispatch(trx)
+}
+
 /** Why what waited for a channel is given up when that is removed. */
 export const channelRemoved: Fault = { code: 'channel-removed', given: {} }
 
@@ -175,11 +200,7 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     old_secret_until: null,
     digest_due_at: null,
   }
-  // In the order in which the end of attempts takes them, so that neither waits for the other.
-  await sql`
-    select from alert_deliveries where account_id = ${accountId} and channel_id = ${id} and state = 'queued' order by id for update`.execute(
-    trx,
-  )
+  await holdWaiting(trx, accountId, id)
   const givenUp = await trx
     .updateTable('alert_deliveries')
     .set({
@@ -191,7 +212,7 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
     })
     .where('account_id', '=', accountId)
     .where('channel_id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', 'in', waiting)
     .returning(['id', 'incident_id'])
     .execute()
   const { numUpdatedRows } = await trx

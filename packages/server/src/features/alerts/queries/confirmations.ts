@@ -1,6 +1,7 @@
 // Owns the queries of mail addresses that must be confirmed before alerts go there.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { holdWaiting } from './channels.ts'
 import { wakeDispatch } from './outbox.ts'
 
 /** Whether it is the confirmed address of a person of the account. */
@@ -50,12 +51,11 @@ export async function findAsked(db: Db, id: string): Promise<AskedChannel | null
   return rows[0] ?? null
 }
 
-/** One of any account that nobody was asked about, held until the transaction ends; null where there is none that nobody else holds. */
-export async function holdUnasked(trx: Db): Promise<AskedChannel | null> {
+/** One of any account that nobody was asked about, or that of the id while that is so; null where there is none. */
+export async function findUnasked(db: Db, id?: string): Promise<AskedChannel | null> {
   const { rows } = await sql<AskedChannel>`
-    ${asked} and awaits_confirmation and confirmation_asked_at is null order by channel.created_at limit 1 for update skip locked`.execute(
-    trx,
-  )
+    ${asked} and awaits_confirmation and confirmation_asked_at is null ${id === undefined ? sql`` : sql`and channel.id = ${id}`}
+    order by channel.created_at limit 1`.execute(db)
   return rows[0] ?? null
 }
 
@@ -80,8 +80,9 @@ export async function awaitsConfirmation(db: Db, { account_id, channel_id }: { a
   return row?.awaits_confirmation ?? false
 }
 
-/** Notes that alerts may come to the address, and has what waits for that sent at once; false where it was noted already, or where it leads elsewhere now. */
+/** Notes that alerts may come to the address, and has what waits for that sent at once; false where it was noted already, or where it leads elsewhere now. The caller has the lock of alerts. */
 export async function confirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
+  await holdWaiting(trx, account_id, id)
   const { numAffectedRows } = await sql`
     update alert_channels set awaits_confirmation = false, failures = 0, failing_since = null, fault = null
     where account_id = ${account_id} and id = ${id} and target_sealed = ${target_sealed} and awaits_confirmation`.execute(trx)

@@ -118,13 +118,7 @@ export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lea
 }
 
 /** What the end of a mail means for its delivery. */
-export interface MailedDelivery {
-  id: string
-  account_id: string
-  incident_id: string | null
-  channel_id: string
-  channel: string
-}
+export type MailedDelivery = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel' | 'target_sealed'>
 
 /** Ends the delivery that was handed over as this mail; false where it was ended before. */
 export async function endMailed(trx: Db, mailId: string, fault: Fault | null): Promise<boolean> {
@@ -137,31 +131,45 @@ export async function endMailed(trx: Db, mailId: string, fault: Fault | null): P
 /** The deliveries that were handed over as these mails, and are still on their way, in the order of their ids. */
 export async function findMailed(db: Db, mailIds: readonly string[]): Promise<MailedDelivery[]> {
   const { rows } = await sql<MailedDelivery>`
-    select delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel from alert_deliveries delivery
+    select delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel, target_sealed from alert_deliveries delivery
     join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
     where delivery.id = any(${[...mailIds]}::uuid[]) and delivery.state = 'handed-over' order by delivery.id`.execute(db)
   return rows
 }
 
-/** How many attempts of the channel have failed in a row, with this one; null where it was removed. */
-export async function noteFailure(trx: Db, accountId: string, channelId: string, fault: Fault): Promise<number | null> {
+/** Those of the mails that are of an alert which is not handed over as it any more. */
+export async function unwantedMails(db: Db, mailIds: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('alert_deliveries').select('id').where('id', 'in', mailIds).where('state', '<>', 'handed-over').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A channel with where it led when what is noted of it began. */
+export type Led = Pick<Claim, 'account_id' | 'channel_id' | 'target_sealed'>
+
+/** How many attempts of the channel have failed in a row, with this one; null where it was removed or leads elsewhere now. */
+export async function noteFailure(trx: Db, { account_id, channel_id, target_sealed }: Led, fault: Fault): Promise<number | null> {
   const row = await trx
     .updateTable('alert_channels')
     .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault: storableJson(fault) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', channelId)
+    .where('account_id', '=', account_id)
+    .where('id', '=', channel_id)
     .where('removed_at', 'is', null)
+    .where(sql<boolean>`target_sealed is not distinct from ${target_sealed}`)
     .returning('failures')
     .executeTakeFirst()
   return row?.failures ?? null
 }
 
-/** Notes that the channel works, to ten seconds. */
-export async function noteSuccess(trx: Db, accountId: string, channelId: string): Promise<void> {
-  await sql`
-    update alert_channels set failures = 0, failing_since = null, fault = null, delivered_at = now()
-    where account_id = ${accountId} and id = ${channelId}
-      and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')`.execute(trx)
+/** Notes that the channel works, to ten seconds; false where it leads elsewhere now. */
+export async function noteSuccess(trx: Db, { account_id, channel_id, target_sealed }: Led): Promise<boolean> {
+  const same = sql`account_id = ${account_id} and id = ${channel_id} and target_sealed is not distinct from ${target_sealed}`
+  const { rows } = await sql`
+    with noted as (
+      update alert_channels set failures = 0, failing_since = null, fault = null, delivered_at = now()
+      where ${same} and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')
+    )
+    select from alert_channels where ${same}`.execute(trx)
+  return rows.length > 0
 }
 
 /** Resolves what was told of a channel that failed. */

@@ -1,6 +1,6 @@
 // Owns the queries that write incidents and their items, in the transaction of what was found.
 import { randomUUID } from 'node:crypto'
-import type { Arranged, KnownIncident } from '@tillwatch/core/alerts'
+import { type Arranged, type Discovery, type KnownIncident, type Refused, refusalKey } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
@@ -18,20 +18,27 @@ const gravity = (column: string) => sql`array_position(${verdicts}, ${sql.ref(co
 /** Days for which the same is not told again where a person decided of it. */
 const rememberedDays = 365
 
+/** Whether what was decided of an item holds no more: on its site the very same was decided otherwise since, in a later incident. Never of an open one. */
+const undoneSince = sql`exists (
+  select from incidents later join incident_items again on again.account_id = later.account_id and again.incident_id = later.id
+  where later.account_id = incidents.account_id and later.key = incidents.key and later.resolution in ('rolled-back', 'fixed')
+    and later.resolved_at > incidents.resolved_at and again.print = item.print and again.site_id is not distinct from item.site_id)`
+
 /** Incidents of these keys that may get more: open ones, and those that were resolved as authorized or false; open and newest first. */
 export async function findKnown(db: Db, accountId: string, keys: readonly string[]): Promise<KnownIncident[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
-    select incidents.id, key, opened_at, acknowledged_at, resolution,
+    select incidents.id, key, opened_at, acknowledged_at, resolution, resolved_at,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
         select print, site_id, max(${gravity('item.verdict')}) as gravity from incident_items item
         where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
+          and not ${undoneSince}
         group by print, site_id) seen) as found
     from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, found }) => ({
-    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at },
+  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, resolved_at, found }) => ({
+    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at },
     prints: new Map(
       [...Map.groupBy(found, ({ print }) => print)].map(([print, places]) => [
         print,
@@ -47,7 +54,22 @@ interface KnownRow {
   opened_at: Date
   acknowledged_at: Date | null
   resolution: IncidentResolution | null
+  resolved_at: Date | null
   found: { print: string; siteId: string | null; verdict: AlertVerdict }[]
+}
+
+/** Of the scripts that were found those that a person refused in the inventory or took the approval back of, and nothing was decided of since; with the moment. */
+export async function findRefused(db: Db, accountId: string, found: readonly Discovery[]): Promise<Refused> {
+  const scripts = found.flatMap(({ siteId, script }) => (script === null || siteId === null ? [] : [{ siteId, identity: script.identity }]))
+  if (scripts.length === 0) return new Map()
+  const { rows } = await sql<{ site_id: string; identity: string; refused_at: Date }>`
+    select pages.site_id, script.identity_sha256 as identity, max(decisions.decided_at) as refused_at
+    from unnest(${scripts.map(({ siteId }) => siteId)}::uuid[], ${scripts.map(({ identity }) => identity)}::text[]) as found (site_id, identity)
+    join pages on pages.account_id = ${accountId} and pages.site_id = found.site_id
+    join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id and script.identity_sha256 = found.identity
+    join decisions on decisions.account_id = script.account_id and decisions.id = script.decision_id and decisions.verdict in ('reject', 'withdraw')
+    group by pages.site_id, script.identity_sha256`.execute(db)
+  return new Map(rows.map(({ site_id, identity, refused_at }) => [refusalKey(site_id, identity), refused_at]))
 }
 
 /** Opens the incident with the subject that it is of. */

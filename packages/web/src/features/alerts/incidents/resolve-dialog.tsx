@@ -19,16 +19,17 @@ interface DialogProps {
   close: () => void
 }
 
-export function ResolveDialog({ incident: { id, kind }, scripts, close }: DialogProps) {
+export function ResolveDialog({ incident: { id, kind, itemCount, verdict }, scripts, close }: DialogProps) {
   const { t } = useTranslation()
   const resolve = useResolve(id)
   const choices = resolutionsOf(kind)
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
   const [tried, setTried] = useState(false)
   const [note, setNote] = useState('')
+  // As the person saw it: what comes while this is open is looked at first.
+  const [shown] = useState({ itemCount, verdict })
   const [draft, setDraft] = useState(noAuthorization)
   const authorize = resolution === 'authorized' ? authorizationOf(draft, scripts) : null
-  const refusedAt = (resolve.error as Partial<ApiError> | null)?.field
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -37,7 +38,7 @@ export function ResolveDialog({ incident: { id, kind }, scripts, close }: Dialog
       void notify.success(t('alerts.act.done'))
       close()
     }
-    resolve.mutate({ resolution, note, ...(authorize === null ? {} : { authorize }) }, { onSuccess })
+    resolve.mutate({ resolution, note, ...shown, ...(authorize === null ? {} : { authorize }) }, { onSuccess })
   }
   return (
     <Modal opened onClose={close} title={t('alerts.act.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
@@ -78,7 +79,7 @@ export function ResolveDialog({ incident: { id, kind }, scripts, close }: Dialog
             <RequestFailed
               title={t('alerts.act.resolveFailed')}
               error={resolve.error}
-              conflict={t(refusedAt === 'contents' ? 'alerts.act.contentChanged' : 'alerts.act.conflict')}
+              conflict={t(`alerts.act.${conflictAt(resolve.error as Partial<ApiError>)}`)}
             />
           ) : null}
           <Group justify="flex-end" gap={8}>
@@ -93,4 +94,10 @@ export function ResolveDialog({ incident: { id, kind }, scripts, close }: Dialog
       </form>
     </Modal>
   )
+}
+
+/** Why it is not decided: somebody was first, or what was shown is not all any more. */
+function conflictAt(error: Partial<ApiError>) {
+  if (error.field === 'itemCount') return 'moreFound'
+  return error.field === 'contents' ? 'contentChanged' : 'conflict'
 }

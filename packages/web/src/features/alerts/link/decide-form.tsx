@@ -17,14 +17,14 @@ interface FormProps {
   decide: (decision: ResolveByLink) => void
 }
 
-export function DecideForm({ of: { kind, incidentId }, isPending, decide }: FormProps) {
+export function DecideForm({ of: { kind, incidentId, itemCount, verdict }, isPending, decide }: FormProps) {
   const { t } = useTranslation()
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
   const [note, setNote] = useState('')
   const noteId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (resolution !== null) decide({ resolution, note })
+    if (resolution !== null) decide({ resolution, note, itemCount, verdict })
   }
   return (
     <form className={css.decide} onSubmit={submit}>
