@@ -7,7 +7,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { headersAsOf } from '#features/headers/index.ts'
 import { scriptsAsOf } from '#features/inventory/index.ts'
-import { statementsAsOf } from '#features/statements/index.ts'
+import { analysesAsOf, statementsAsOf } from '#features/statements/index.ts'
 import { countComparisons, countUndelivered, findChannels, findHearing, findPages, type PageRow, type Span } from './queries.ts'
 import { headerFacts, type NamedScript, pageFacts, scriptFacts } from './rows-as-facts.ts'
 
@@ -43,6 +43,7 @@ export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths:
       scripts.filter(({ pageId }) => payment.has(pageId)),
       watched,
     ).map(({ script }) => script),
+    analyses: await analysesAsOf(db, span.accountId, ends),
     comparisons: await countComparisons(db, span),
     ...(await findHearing(db, span)),
     undelivered: await countUndelivered(db, span),

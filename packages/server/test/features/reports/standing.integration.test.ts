@@ -167,3 +167,25 @@ it('judges by the statements that counted at the end', async () => {
   await state('2026-11-02T09:00:00Z', '2027-11-02')
   expect(await procedure()).toEqual(['procedure-stated'])
 })
+
+it('judges a gap by the risk analysis that counted then, also when it was stated anew in time since', async () => {
+  const { db } = test.database
+  await db.updateTable('pages').set({ frequency: 'cron', cron: '0 4 1,15 * *' }).where('id', '=', pageId).execute()
+  for (const at of ['2026-11-05T04:00:00Z', '2026-11-17T04:00:00Z']) await scanned('complete', at)
+  const text = 'As the assessor was told.'
+  const state = (stated_at: string, due_on: string) =>
+    db
+      .insertInto('statements')
+      .values({
+        ...{ id: randomUUID(), account_id: owner.accountId, kind: 'risk-analysis', site_id: null, due_on, stated_by: 'x', stated_at },
+        said: JSON.stringify({
+          ...{ kind: 'risk-analysis', assets: text, threats: text, factors: text, everyDays: 30, justification: text },
+          ...{ reviewedBy: 'Ana', reviewedOn: stated_at.slice(0, 10) },
+        }),
+      })
+      .execute()
+  await state('2025-12-01T09:00:00Z', '2026-12-01')
+  expect((await codes('2026-11-23T09:00:00Z'))['11.6.1.d']).toEqual(['no-gap-of-own'])
+  await state('2026-11-18T09:00:00Z', '2027-11-18')
+  expect((await codes('2026-11-23T09:00:00Z'))['11.6.1.d']).toEqual(['no-gap-of-own'])
+})
