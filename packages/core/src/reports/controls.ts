@@ -191,9 +191,9 @@ function channels(all: ControlFacts['channels']): GivenReason[] {
   return [because('channels-untried', 'not-evaluated', untried)]
 }
 
-/** A channel for one site tells of no other. Where no channel works at all, that says it. */
+/** A channel for one site tells of no other. Where there is no channel, or all fail, that says it. */
 const silence = ({ channels: all, unheard, untried, undelivered }: ControlFacts): GivenReason[] => [
-  ...(all.some(({ state }) => state === 'working') ? about('sites-without-channel', 'not-met', unheard) : []),
+  ...(all.some(({ state }) => state !== 'failing') ? about('sites-without-channel', 'not-met', unheard) : []),
   ...(all.some(({ state }) => state === 'working') ? about('sites-untried', 'not-evaluated', untried) : []),
   ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
 ]
