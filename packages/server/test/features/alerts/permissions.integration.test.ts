@@ -38,6 +38,7 @@ const forNobody = [
   'tellOfJudgements',
   'tellOfOpinion',
   'tellOfTestCard',
+  'isFailing',
   'toldSites',
 ]
 const viewer = (): Actor => ({ ...owner, role: 'viewer' })

@@ -4,7 +4,7 @@ import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
-import { toldSites } from '#features/alerts/index.ts'
+import { isFailing, toldSites } from '#features/alerts/index.ts'
 import type { Span } from './pages.ts'
 
 export interface AlertRow {
@@ -63,7 +63,7 @@ const tellsOf = (site: RawBuilder<unknown>) =>
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select kind, name, hint,
-      case when awaits_confirmation then 'untried' when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
+      case when awaits_confirmation then 'untried' when ${isFailing} then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
     from alert_channels channel
     where account_id = ${accountId} and ${tellsOf(sql`any(${[...siteIds]}::uuid[])`)}
     order by created_at, id`.execute(db)
@@ -82,7 +82,7 @@ export async function findHearing(db: Db, { accountId, siteIds, begins, ends }: 
     select host, hearing.usable, hearing.tried from sites
     cross join lateral (
       select count(*)::int as usable, count(*) filter (where delivered_at is not null)::int as tried from alert_channels channel
-      where channel.account_id = ${accountId} and not awaits_confirmation and failing_since is null and ${tellsOf(sql`sites.id`)}
+      where channel.account_id = ${accountId} and not awaits_confirmation and not ${isFailing} and ${tellsOf(sql`sites.id`)}
     ) hearing
     where account_id = ${accountId} and id = any(${siteIds}::uuid[]) and hearing.tried = 0
       and exists (select from pages where pages.account_id = ${accountId} and pages.site_id = sites.id and pages.is_payment
