@@ -26,7 +26,9 @@ export interface ControlFacts {
   /** Hosts of sites with a payment page: of which no channel is told that is confirmed and does not fail, and of those where nothing was handed over yet through any. */
   unheard: readonly string[]
   untried: readonly string[]
-  /** Alerts of the period that every channel gave up, so that nobody was told. */
+  /** Hosts of those of which such channels are told from a graver verdict on only. */
+  inPart: readonly string[]
+  /** Incidents of the period that no channel of a site took. */
   undelivered: number
   /** Those that counted at the end. */
   statements: readonly ReportStatement[]
@@ -192,9 +194,10 @@ function channels(all: ControlFacts['channels']): GivenReason[] {
 }
 
 /** A channel for one site tells of no other. Where there is no channel, or all fail, that says it. */
-const silence = ({ channels: all, unheard, untried, undelivered }: ControlFacts): GivenReason[] => [
+const silence = ({ channels: all, unheard, untried, inPart, undelivered }: ControlFacts): GivenReason[] => [
   ...(all.some(({ state }) => state !== 'failing') ? about('sites-without-channel', 'not-met', unheard) : []),
   ...(all.some(({ state }) => state === 'working') ? about('sites-untried', 'not-evaluated', untried) : []),
+  ...about('sites-told-in-part', 'not-evaluated', inPart),
   ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
 ]
 
@@ -282,6 +285,7 @@ export const evidenceOf: Record<ControlReason, readonly EvidencePlace[]> = {
   'channels-working': ['alerts'],
   'sites-without-channel': ['alerts'],
   'sites-untried': ['alerts'],
+  'sites-told-in-part': ['alerts'],
   'alerts-not-delivered': ['alerts'],
   'own-frequency': ['coverage', 'documents'],
   'own-frequency-none': ['coverage'],

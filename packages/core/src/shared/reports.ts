@@ -39,6 +39,7 @@ export const controlReasons = [
   'channels-working',
   'sites-without-channel',
   'sites-untried',
+  'sites-told-in-part',
   'alerts-not-delivered',
   'own-frequency',
   'own-frequency-none',

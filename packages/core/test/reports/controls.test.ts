@@ -163,6 +163,7 @@ it('takes a stated procedure with people for one until its day has passed', () =
 it('says not met of a site that no channel covers, and of alerts that reached nobody', () => {
   expect(codes('11.6.1.b', { unheard: ['two.example'] })?.[0]).toBe('sites-without-channel not-met')
   expect(codes('11.6.1.b', { untried: ['two.example'] })?.[0]).toBe('sites-untried not-evaluated')
+  expect(codes('11.6.1.b', { inPart: ['two.example'] })?.[0]).toBe('sites-told-in-part not-evaluated')
   expect(codes('11.6.1.b', { undelivered: 2 })?.[0]).toBe('alerts-not-delivered not-met')
   // Nothing was handed over yet through the one channel, which is of another site or waits to be confirmed.
   const untried = { kind: 'email' as const, name: 'Security', hint: 'x', state: 'untried' as const }

@@ -1,10 +1,11 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
-import { isFailing, toldSites } from '#features/alerts/index.ts'
+import { isFailing } from '#features/alerts/index.ts'
+import { tellsOf } from './hearing.ts'
 import type { Span } from './pages.ts'
 
 export interface AlertRow {
@@ -54,11 +55,6 @@ export interface ChannelRow {
   state: 'untried' | 'working' | 'failing'
 }
 
-/** Whether a channel, by this name in the query, tells of the site of this expression. */
-const tellsOf = (site: RawBuilder<unknown>) =>
-  sql`channel.removed_at is null and (channel.is_for_all_sites or exists (
-    select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = ${site}))`
-
 /** Channels that are told of any of these sites, as they are now. */
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
@@ -75,19 +71,26 @@ export interface SiteHearing {
   unheard: string[]
   /** Of the others those where nothing was handed over yet through any such channel. */
   untried: string[]
+  /** Those of which such channels are told from a graver verdict on only. */
+  inPart: string[]
 }
 
 export async function findHearing(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<SiteHearing> {
-  const { rows } = await sql<{ host: string; usable: number; tried: number }>`
-    select host, hearing.usable, hearing.tried from sites
+  const { rows } = await sql<{ host: string; usable: number; tried: number; whole: number }>`
+    select host, hearing.usable, hearing.tried, hearing.whole from sites
     cross join lateral (
-      select count(*)::int as usable, count(*) filter (where delivered_at is not null)::int as tried from alert_channels channel
+      select count(*)::int as usable, count(*) filter (where delivered_at is not null)::int as tried,
+        count(*) filter (where threshold = 'capability')::int as whole from alert_channels channel
       where channel.account_id = ${accountId} and not awaits_confirmation and not ${isFailing} and ${tellsOf(sql`sites.id`)}
     ) hearing
-    where account_id = ${accountId} and id = any(${siteIds}::uuid[]) and hearing.tried = 0
+    where account_id = ${accountId} and id = any(${siteIds}::uuid[])
       and exists (select from pages where pages.account_id = ${accountId} and pages.site_id = sites.id and pages.is_payment
         and pages.added_at < ${ends} and (pages.removed_at is null or pages.removed_at >= ${begins}))
     order by host`.execute(db)
-  const hosts = (isUsable: boolean) => rows.filter(({ usable }) => usable > 0 === isUsable).map(({ host }) => host)
-  return { unheard: hosts(false), untried: hosts(true) }
+  const hosts = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ host }) => host)
+  return {
+    unheard: hosts(({ usable }) => usable === 0),
+    untried: hosts(({ usable, tried }) => usable > 0 && tried === 0),
+    inPart: hosts(({ usable, whole }) => usable > 0 && whole === 0),
+  }
 }
