@@ -38,8 +38,8 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   const pageIds = rows.map(({ id }) => id)
   const runs = await findRuns(db, span, pageIds, most.runs)
   const changeCounts = await countChanges(db, span)
-  const changes = changeFacts(await findChanges(db, span, most.changes), named)
-  const alerts = await findAlerts(db, span, most.alerts)
+  const changes = changeFacts(await findChanges(db, span, siteId === null, most.changes), named)
+  const alerts = await findAlerts(db, span, siteId === null, most.alerts)
   const listedChanges = Object.entries(changeCounts).reduce((sum, [verdict, count]) => sum + (verdict === 'volatile' ? 0 : count), 0)
   const allRuns = rows.reduce((sum, page) => sum + page.evaluated + page.partial + page.not_evaluated, 0)
   return {

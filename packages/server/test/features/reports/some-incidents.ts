@@ -10,6 +10,8 @@ interface Found {
   /** When it was found last; the same moment unless given. */
   again?: string
   name?: string
+  /** The change that it was found by last, of how often it was found, and what says that it is the very same. */
+  change?: { pageId: string; id: string; kind?: string; times: number; print: string }
 }
 
 interface Given {
@@ -58,22 +60,10 @@ export async function incidentOf(found: readonly Found[], { kind = 'vendor', sub
     await db
       .insertInto('incident_items')
       .values({
-        ...{
-          id: randomUUID(),
-          account_id,
-          incident_id: id,
-          source: 'change',
-          kind: 'script-changed',
-          verdict: one.verdict,
-          print: randomUUID(),
-        },
-        ...{
-          site_id: one.siteId,
-          found_at: one.at,
-          last_found_at: one.again ?? one.at,
-          subject: named(one.name ?? subject),
-          reasons: '[]',
-        },
+        ...{ id: randomUUID(), account_id, incident_id: id, source: 'change', kind: one.change?.kind ?? 'script-changed' },
+        ...{ verdict: one.verdict, print: one.change?.print ?? randomUUID(), times: one.change?.times ?? 1 },
+        ...{ site_id: one.siteId, page_id: one.change?.pageId ?? null, change_id: one.change?.id ?? null },
+        ...{ found_at: one.at, last_found_at: one.again ?? one.at, subject: named(one.name ?? subject), reasons: '[]' },
       })
       .execute()
   return id

@@ -1,12 +1,14 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
 import type { Said } from '@tillwatch/core/changes'
-import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
+import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { whoStandsIn } from '#features/accounts/index.ts'
 import { isFailing } from '#features/alerts/index.ts'
-import { tellsOf } from './hearing.ts'
+import { hears, tellsOf, toldOf } from './hearing.ts'
 import type { Span } from './pages.ts'
+import { isAlsoOfOthers, whoWithin } from './within.ts'
+
+const verdicts = sql`${[...alertVerdicts]}::text[]`
 
 export interface AlertRow {
   id: string
@@ -25,26 +27,49 @@ export interface AlertRow {
   total: number
 }
 
-/** Incidents that were open in the period, newest first, at most `limit`: of these sites, or of the account as drills and channels are. What came after its end is not told. */
-export async function findAlerts(db: Db, { accountId, siteIds, begins, ends }: Span, limit: number): Promise<AlertRow[]> {
-  const before = (moment: string) => sql`${sql.ref(moment)} < ${ends}`
+/**
+ * Incidents that were open in the period, newest first, at most `limit`. What came after its end is not told. Of all sites: all of them. Of some: those of these sites, drills, and channels that fail and are told of
+ * them; of what is also of others the verdict, the number, the subject and the moments are of these sites, from when it came to them, and neither a note nor whose link was used is told.
+ */
+export async function findAlerts(db: Db, { accountId, siteIds, begins, ends }: Span, isOfAll: boolean, limit: number): Promise<AlertRow[]> {
+  const ids = sql`${[...siteIds]}::uuid[]`
+  const since = (moment: string) => sql`case when ${sql.ref(moment)} < ${ends} then greatest(${sql.ref(moment)}, own.opened_at) end`
+  const by = (who: string) => whoWithin('own.is_whole', 'incident', who)
   const { rows } = await sql<AlertRow>`
-    select incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at,
-      (select min(at) from incident_events event where event.account_id = incident.account_id and event.incident_id = incident.id
-        and event.event = 'delivered' and event.at < ${ends}) as delivered_at,
-      case when ${before('incident.acknowledged_at')} then incident.acknowledged_at end as acknowledged_at,
-      case when ${before('incident.acknowledged_at')} then ${whoStandsIn('incident.account_id', 'incident.acknowledged_by')} end as acknowledged_by,
-      case when ${before('incident.resolved_at')} then incident.resolved_at end as resolved_at,
-      case when ${before('incident.resolved_at')} then ${whoStandsIn('incident.account_id', 'incident.resolved_by')} end as resolved_by,
-      case when ${before('incident.resolved_at')} then incident.resolution end as resolution,
-      case when ${before('incident.resolved_at')} then incident.note end as note,
+    select incident.id, incident.kind, own.opened_at,
+      case when own.is_whole or own.items = 0 then incident.verdict else own.verdict end as verdict,
+      case when own.is_whole or own.items = 0 or incident.kind = 'vendor' then incident.subject else own.subject end as subject,
+      case when own.is_whole or own.items = 0 then incident.item_count else own.items end as item_count,
+      (select min(greatest(event.at, own.opened_at)) from incident_events event
+        where event.account_id = incident.account_id and event.incident_id = incident.id and event.event = 'delivered' and event.at < ${ends}
+          and (own.is_whole or exists (select from alert_deliveries delivery
+            join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+            where delivery.account_id = event.account_id and delivery.id = event.delivery_id
+              and ${toldOf(sql`any(${ids})`, sql`array(select host from sites where account_id = ${accountId} and id = any(${ids}))`)}))) as delivered_at,
+      ${since('incident.acknowledged_at')} as acknowledged_at,
+      case when incident.acknowledged_at < ${ends} then ${by('acknowledged_by')} end as acknowledged_by,
+      ${since('incident.resolved_at')} as resolved_at,
+      case when incident.resolved_at < ${ends} then ${by('resolved_by')} end as resolved_by,
+      case when incident.resolved_at < ${ends} then incident.resolution end as resolution,
+      case when incident.resolved_at < ${ends} and own.is_whole then incident.note end as note,
       count(*) over ()::int as total
     from incidents incident
-    where incident.account_id = ${accountId} and incident.opened_at < ${ends}
-      and (incident.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
-      and (incident.kind in ('drill', 'channel') or exists (select from incident_items item
-        where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${siteIds}::uuid[])))
-    order by incident.opened_at desc, incident.id limit ${limit}`.execute(db)
+    cross join lateral (
+      select count(item.id)::int as items, case when reach.is_whole then incident.opened_at else coalesce(min(item.found_at), incident.opened_at) end as opened_at,
+        (${verdicts})[max(array_position(${verdicts}, item.verdict))] as verdict, reach.is_whole,
+        (array_agg(item.subject order by array_position(${verdicts}, item.verdict) desc, item.last_found_at desc, item.id))[1] as subject
+      from (select ${isOfAll} or not ${isAlsoOfOthers(ids)} as is_whole) reach
+      left join incident_items item on item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${ids})
+        and item.found_at < ${ends}
+      group by reach.is_whole
+    ) own
+    where incident.account_id = ${accountId} and incident.opened_at < ${ends} and own.opened_at < ${ends}
+      and (own.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
+      and (incident.kind = 'drill' or incident.kind = 'channel' and (${isOfAll} or exists (select from alert_channels channel
+          where channel.account_id = incident.account_id and channel.id::text = incident.subject -> 'given' ->> 'name' and ${hears(sql`any(${ids})`)}))
+        or exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id
+          and item.site_id = any(${ids}) and item.found_at < ${ends}))
+    order by own.opened_at desc, incident.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -34,7 +34,10 @@ export async function countUndelivered(db: Db, { accountId, siteIds, begins, end
       join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
       join sites on sites.account_id = item.account_id and sites.id = item.site_id
       where item.account_id = ${accountId} and item.site_id = any(${siteIds}::uuid[]) and item.found_at < ${ends}
-        and incident.kind not in ('drill', 'channel') and (incident.resolved_at is null or item.found_at <= incident.resolved_at)
+        and incident.kind not in ('drill', 'channel')
+        and (incident.last_item_at >= ${begins} or exists (select from alert_deliveries dead
+          where dead.account_id = item.account_id and dead.incident_id = item.incident_id and dead.state = 'dead' and dead.finished_at >= ${begins}))
+        and (incident.resolved_at is null or item.found_at <= incident.resolved_at)
       group by item.incident_id, item.site_id, sites.host
     )
     select count(distinct found.incident_id)::int as count from found
@@ -47,7 +50,7 @@ export async function countUndelivered(db: Db, { accountId, siteIds, begins, end
         from alert_deliveries delivery
         join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
         where delivery.account_id = ${accountId} and delivery.incident_id = found.incident_id and delivery.created_at < ${ends}
-          and ${toldOf(sql.ref('found.site_id'), sql.ref('found.host'))}
+          and ${toldOf(sql.ref('found.site_id'), sql`array[found.host]`)}
       ) alert where stage >= case when found.is_found_again then least(found.gravity, gravest) else found.gravity end
     ) told
     where not told.is_told and greatest(found.found_at, told.given_up_at) >= ${begins}`.execute(db)
