@@ -17,6 +17,11 @@ export async function findClients(db: Db, accountId: string, id?: string): Promi
   return rows.map(({ createdAt, ...client }) => ({ ...client, createdAt: createdAt.toISOString() }))
 }
 
+/** Keeps the client from being removed until the transaction ends. */
+export async function keepClient(trx: Db, accountId: string, id: string): Promise<void> {
+  await sql`select from clients where account_id = ${accountId} and id = ${id} for key share`.execute(trx)
+}
+
 /** Whether another client of the account than the one of that id has this name, in capitals or not. */
 export async function isNamed(db: Db, accountId: string, name: string, but: string | null): Promise<boolean> {
   const { rows } = await sql`
