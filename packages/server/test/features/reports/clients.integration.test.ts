@@ -171,3 +171,24 @@ it('is of a site or of a client, not of both', async () => {
   await expect(reports.requestReport(asking(), owner, { ...both, ...week }, now)).rejects.toMatchObject(refused)
   await expect(reports.setSchedule(asking(), owner, { ...both, isOn: true, recipients: [] }, now)).rejects.toMatchObject(refused)
 })
+
+it('has a weekly report for each client that an account may have, and for sites beside, but not for any number', async () => {
+  const { db } = test.database
+  const { accountId } = owner
+  await sql`
+    with many as (insert into clients (id, account_id, name) select gen_random_uuid(), ${accountId}, 'Client ' || number from generate_series(2, 500) number returning id)
+    insert into report_schedules (id, account_id, client_id, recipients) select gen_random_uuid(), ${accountId}, id, '{}' from many`.execute(
+    db,
+  )
+  const set = (part: { siteId: string | null; clientId: string | null }) =>
+    reports.setSchedule(asking(), owner, { ...part, isOn: true, recipients: [] }, now)
+  expect((await set({ siteId: null, clientId })).schedules).toHaveLength(500)
+  await sql`
+    with many as (insert into sites (id, account_id, host, url) select gen_random_uuid(), ${accountId}, number || '.example', 'https://' || number || '.example/'
+      from generate_series(1, 500) number returning id)
+    insert into report_schedules (id, account_id, site_id, recipients) select gen_random_uuid(), ${accountId}, id, '{}' from many`.execute(
+    db,
+  )
+  await expect(set({ siteId, clientId: null })).rejects.toMatchObject({ code: 'conflict' })
+  expect((await set({ siteId: null, clientId })).schedules).toHaveLength(1_000)
+})
