@@ -57,6 +57,18 @@ export async function deleteClient(trx: Db, accountId: string, id: string): Prom
   await trx.deleteFrom('clients').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
+/** Name of the client that the site belongs to; null for none. */
+export async function findNameOf(db: Db, accountId: string, siteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sites')
+    .innerJoin('clients', (join) => join.onRef('clients.account_id', '=', 'sites.account_id').onRef('clients.id', '=', 'sites.client_id'))
+    .select('clients.name')
+    .where('sites.account_id', '=', accountId)
+    .where('sites.id', '=', siteId)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** Null for no client. */
 export async function updateSite(trx: Db, accountId: string, siteId: string, clientId: string | null): Promise<void> {
   await trx.updateTable('sites').set({ client_id: clientId }).where('account_id', '=', accountId).where('id', '=', siteId).execute()
