@@ -77,8 +77,8 @@ export async function fillYear(run: Run, accountId: string, { scripts, weeks }: 
     select gen_random_uuid(), ${accountId}, 'script', 'k' || day, 'capability', '{"code": "named", "given": {"name": "Vendor"}}', 1, ${at}, ${at} + interval '9 minutes', 'ana',
       ${at} + interval '2 hours', 'ana', 'authorized'
     from generate_series(0, ${days}::int - 1, 6) as day`)
-  await done(sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, subject, reasons)
-    select gen_random_uuid(), ${accountId}, id, 'change', 'script-changed', 'capability', 'p', ${site}, '{}', '[]' from incidents where account_id = ${accountId}`)
+  await done(sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, subject, reasons, found_at)
+    select gen_random_uuid(), ${accountId}, id, 'change', 'script-changed', 'capability', 'p', ${site}, '{}', '[]', opened_at from incidents where account_id = ${accountId}`)
   await done(sql`insert into incident_events (account_id, incident_id, event, at)
     select ${accountId}, id, 'delivered', opened_at + interval '4 seconds' from incidents where account_id = ${accountId}`)
   await done(sql`analyze`)

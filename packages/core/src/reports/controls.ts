@@ -26,10 +26,21 @@ export interface ControlFacts {
   /** Hosts of sites with a payment page: of which no channel is told that is confirmed and does not fail, and of those where nothing was handed over yet through any. */
   unheard: readonly string[]
   untried: readonly string[]
-  /** Alerts of the period that every channel gave up, so that nobody was told. */
+  /** Hosts of those of which such channels are told from a graver verdict on only. */
+  inPart: readonly string[]
+  /** Incidents of the period that no channel of a site took. */
   undelivered: number
   /** Those that counted at the end. */
   statements: readonly ReportStatement[]
+  /** Every risk analysis of the account that was stated before the end, the newest first. */
+  analyses: readonly StatedAnalysis[]
+}
+
+/** From `statedAt` until another is stated it is the one that counts; from `dueAt`, when it had to be looked at again, it supports nothing. */
+export interface StatedAnalysis {
+  statedAt: string
+  dueAt: string
+  everyDays: number
 }
 
 export type ControlPage = Pick<
@@ -182,10 +193,11 @@ function channels(all: ControlFacts['channels']): GivenReason[] {
   return [because('channels-untried', 'not-evaluated', untried)]
 }
 
-/** A channel for one site tells of no other. Where no channel works at all, that says it. */
-const silence = ({ channels: all, unheard, untried, undelivered }: ControlFacts): GivenReason[] => [
-  ...(all.some(({ state }) => state === 'working') ? about('sites-without-channel', 'not-met', unheard) : []),
+/** A channel for one site tells of no other. Where there is no channel, or all fail, that says it. */
+const silence = ({ channels: all, unheard, untried, inPart, undelivered }: ControlFacts): GivenReason[] => [
+  ...(all.some(({ state }) => state !== 'failing') ? about('sites-without-channel', 'not-met', unheard) : []),
   ...(all.some(({ state }) => state === 'working') ? about('sites-untried', 'not-evaluated', untried) : []),
+  ...about('sites-told-in-part', 'not-evaluated', inPart),
   ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
 ]
 
@@ -211,20 +223,28 @@ function daysMaxBy(statements: readonly ReportStatement[]): (page: ControlPage) 
 
 const dayMs = 86_400_000
 
-/** An analysis excuses no gap that had lasted too long before anybody stated it. */
-function frequency({ period, statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
-  const daysMax = daysMaxBy(statements)
-  const statedAt = Date.parse(counting(statements, 'risk-analysis')?.statedAt ?? period.ends)
-  const isExcused = (page: ControlPage, { from, days }: ControlPage['gaps'][number]) =>
-    days <= daysMax(page) && statedAt <= Date.parse(from) + evaluationDaysMax * dayMs
-  const tooLong = (page: ControlPage) => page.gaps.filter((gap) => !isExcused(page, gap))
+/** How many days a gap may last by the analysis that counted when it had lasted seven: none where that was overdue before the gap ended or another was stated. */
+function daysAllowed(analyses: readonly StatedAnalysis[], { from, to }: ControlPage['gaps'][number], ends: string): number {
+  const lastedAt = Date.parse(from) + evaluationDaysMax * dayMs
+  const at = analyses.findIndex(({ statedAt }) => Date.parse(statedAt) <= lastedAt)
+  const analysis = analyses[at]
+  if (analysis === undefined) return 0
+  const until = Math.min(Date.parse(analyses[at - 1]?.statedAt ?? ends), Date.parse(to ?? ends))
+  return Date.parse(analysis.dueAt) > until ? analysis.everyDays : 0
+}
+
+/** An analysis excuses no gap that had lasted too long before anybody stated it, and what is stated anew takes nothing from the one before. */
+function frequency({ period, analyses }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
+  const allowed = (gap: ControlPage['gaps'][number]) => daysAllowed(analyses, gap, period.ends)
+  const tooLong = (page: ControlPage) => page.gaps.filter((gap) => !isOwn(page) || gap.days > allowed(gap))
   const late = pages.filter((page) => tooLong(page).length > 0)
-  const ownDays = Math.max(0, ...pages.map(daysMax))
   const never = pages.filter((page) => page.lastEvaluatedAt === null && !late.includes(page))
   const unknown = pages.filter(({ days }) => days.some(({ state }) => state === 'not-kept'))
   const others = pages.filter((page) => ![...late, ...never, ...unknown].includes(page))
   const shortly = others.filter(({ days }) => days.filter(({ state }) => state !== 'not-watched').length < evaluationDaysMax)
   const inTime = others.filter((page) => !shortly.includes(page))
+  const excused = inTime.filter(({ gaps }) => gaps.length > 0)
+  const ownDays = Math.max(0, ...excused.flatMap(({ gaps }) => gaps.map(allowed)))
   const longest = Math.max(0, ...late.flatMap((page) => tooLong(page).map(({ days }) => days)))
   const none = atEnd(pages, period.begins).length === 0
   return [
@@ -233,7 +253,7 @@ function frequency({ period, statements }: ControlFacts, pages: readonly Control
     ...about('page-not-kept', 'not-evaluated', urls(unknown)),
     ...about('watched-shortly', 'not-evaluated', urls(shortly)),
     ...(none ? [] : about('no-gap', 'met', urls(inTime.filter(({ gaps }) => gaps.length === 0)))),
-    ...(none ? [] : about('no-gap-of-own', 'met', urls(inTime.filter(({ gaps }) => gaps.length > 0)), ownDays)),
+    ...(none ? [] : about('no-gap-of-own', 'met', urls(excused), ownDays)),
   ]
 }
 
@@ -265,6 +285,7 @@ export const evidenceOf: Record<ControlReason, readonly EvidencePlace[]> = {
   'channels-working': ['alerts'],
   'sites-without-channel': ['alerts'],
   'sites-untried': ['alerts'],
+  'sites-told-in-part': ['alerts'],
   'alerts-not-delivered': ['alerts'],
   'own-frequency': ['coverage', 'documents'],
   'own-frequency-none': ['coverage'],

@@ -88,7 +88,7 @@ export const activityDetails = {
   'client.add': ['name'],
   'client.rename': ['name', 'nameBefore'],
   'client.remove': ['name'],
-  'site.client': ['host', 'name'],
+  'site.client': ['host', 'name', 'nameBefore'],
   'scripts.decide': ['verdict', 'covers', 'vendor', 'directory', 'decisions', 'scripts'],
   'headers.decide': ['url', 'verdict', 'decisions', 'forSite'],
   'filter.save': ['name'],

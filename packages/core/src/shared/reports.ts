@@ -39,6 +39,7 @@ export const controlReasons = [
   'channels-working',
   'sites-without-channel',
   'sites-untried',
+  'sites-told-in-part',
   'alerts-not-delivered',
   'own-frequency',
   'own-frequency-none',
@@ -70,4 +71,5 @@ export type ReportLanguage = (typeof reportLanguages)[number]
 /** Days that a report covers at the most: a leap year. */
 export const reportDaysMax = 366
 
-export const reportsMax = { listed: 100, recipients: 10, schedules: 100, perDay: 50 } as const
+/** `schedules`: one for each client that an account may have, and for as many sites. */
+export const reportsMax = { listed: 100, recipients: 10, schedules: 1_000, perDay: 50 } as const

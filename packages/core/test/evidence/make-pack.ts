@@ -77,6 +77,24 @@ export const entries: EvidenceEntry[] = [
     digests: { report: [sha256(reportFile), sha256('csv')] },
     facts: { formats: ['pdf', 'csv'], from: '2026-11-16', to: '2026-11-22' },
   },
+  {
+    kind: 'comparison',
+    subject: 'scan-2',
+    digests: {},
+    facts: { url: 'https://shop.example/pay', state: 'compared', capability: 1, notCompared: ['screenshot'] },
+  },
+  {
+    kind: 'alert',
+    subject: 'incident-1',
+    digests: {},
+    facts: { event: 'delivered', delivery: 'delivery-1', channel: 'Security', actor: null, stage: 'capability' },
+  },
+  {
+    kind: 'statement',
+    subject: 'statement-1',
+    digests: {},
+    facts: { statement: 'risk-analysis', dueOn: '2027-11-28', by: 'Ana', everyDays: 14 },
+  },
 ]
 
 export function chainOf(given: readonly EvidenceEntry[], of = account): EvidenceRecord[] {
@@ -94,18 +112,18 @@ export interface TestPack {
   sources?: Partial<PackSources>
 }
 
-/** The files of a pack; without options a whole one with checkpoints after records 3 and 6. */
+/** The files of a pack; without options a whole one with checkpoints after records 3 and 9. */
 export async function filesOf({
   key = makeKey(),
   records = chainOf(entries),
-  signed = [3, 6],
+  signed = [3, 9],
   sources,
 }: TestPack = {}): Promise<PackFile[]> {
   const checkpoints = signed.map((seq) => {
     const record = records.find((each) => each.seq === seq)!
     return signCheckpoint(key, account, record, new Date(`${record.at.slice(0, 10)}T23:00:00.000Z`))
   })
-  const madeAt = new Date(Date.UTC(2026, 10, 25))
+  const madeAt = new Date(Date.UTC(2026, 10, 28))
   const files: PackFile[] = []
   const all: PackSources = {
     account,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
+import { evidenceKinds } from '#shared/index.ts'
 import {
   chainOf,
   entries,
@@ -57,8 +58,8 @@ describe('a pack as it was made', () => {
   it('fits, and says what it rests on', async () => {
     expect(await check(files, key)).toMatchObject({
       outcome: 'sound',
-      records: { fitting: 6, first: { seq: 1 }, last: { seq: 6 } },
-      checkpoints: { fitting: 2, lastSeq: 6, lastDay: '2026-11-25' },
+      records: { fitting: 9, first: { seq: 1 }, last: { seq: 9 } },
+      checkpoints: { fitting: 2, lastSeq: 9, lastDay: '2026-11-28' },
       contents: { fitting: 2, elsewhere: 2 },
       keys: { from: 'given', ids: [key.keyId] },
       firstRecord: null,
@@ -90,7 +91,10 @@ describe('a pack as it was made', () => {
 })
 
 describe('every field of a pack, changed once', () => {
-  it.each([1, 2, 3, 4, 5, 6])('in record %i is found, and names this record', async (seq) => {
+  it('is of records of every kind', () => {
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(evidenceKinds))
+  })
+  it.each(entries.map((_, index) => index + 1))('in record %i is found, and names this record', async (seq) => {
     const lines = content(recordsFile).trimEnd().split('\n')
     let tried = 0
     for (const [way, flipped] of flips(JSON.parse(lines[seq - 1]!))) {

@@ -121,7 +121,7 @@ it('lets a frequency of the entity’s own be as long as its risk analysis says,
   const own = { ...page, gaps: [gap], schedule: { frequency: 'cron' as const, cron: '0 0 */14 * *', timeZone: 'UTC' } }
   expect(codes('11.6.1.d', { pages: [own], statements: [analysis] })).toEqual(['no-gap-of-own met'])
   expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, everyDays: 10 }] })).toEqual(['gap not-met'])
-  expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, state: 'due' }] })).toEqual(['gap not-met'])
+  expect(codes('11.6.1.d', { pages: [own], statements: [{ ...analysis, dueOn: '2026-11-20', state: 'due' }] })).toEqual(['gap not-met'])
   expect(codes('11.6.1.d', { pages: [{ ...page, gaps: [gap] }], statements: [analysis] })).toEqual(['gap not-met'])
   // Stated when the gap had lasted too long.
   const late = { ...analysis, statedAt: '2026-11-19T10:00:00.000Z' }
@@ -129,6 +129,23 @@ it('lets a frequency of the entity’s own be as long as its risk analysis says,
   const old = { pages: [{ ...own, daysSinceEvaluated: 12 }], headersRead: [{ pageId: 'p1', days: 12 }] }
   expect(states({ ...old, statements: [analysis] })).toMatchObject({ '6.4.3.b': 'met', '11.6.1.b': 'met' })
   expect(states(old)).toMatchObject({ '6.4.3.b': 'not-evaluated', '11.6.1.b': 'not-evaluated' })
+})
+
+it('judges a gap by the risk analysis that counted then, whatever was stated since', () => {
+  const gap = { partial: 0, notEvaluated: 0, missed: 0, paused: 0 }
+  const month = { ...gap, from: '2026-06-01T04:00:00.000Z', to: '2026-07-01T04:00:00.000Z', days: 30 }
+  const own = { ...page, gaps: [month], schedule: { frequency: 'cron' as const, cron: '0 4 1 * *', timeZone: 'UTC' } }
+  const first = { statedAt: '2026-01-10T10:00:00.000Z', dueAt: '2027-01-10T00:00:00.000Z', everyDays: 30 }
+  const again = { statedAt: '2026-08-01T10:00:00.000Z', dueAt: '2027-08-01T00:00:00.000Z', everyDays: 30 }
+  const by = (...analyses: (typeof first)[]) => codes('11.6.1.d', { pages: [own], analyses })
+  expect(by(again, first)).toEqual(['no-gap-of-own met'])
+  expect(by({ ...again, everyDays: 7 }, first)).toEqual(['no-gap-of-own met'])
+  expect(by(again, { ...first, everyDays: 14 })).toEqual(['gap not-met'])
+  expect(by(again)).toEqual(['gap not-met'])
+  // It had to be looked at again while the gap lasted: in time, and not.
+  const overdue = { ...first, dueAt: '2026-06-20T00:00:00.000Z' }
+  expect(by({ ...again, statedAt: '2026-06-19T10:00:00.000Z' }, overdue)).toEqual(['no-gap-of-own met'])
+  expect(by(again, overdue)).toEqual(['gap not-met'])
 })
 
 it('says nothing of how often a page was evaluated that was watched for less than a week', () => {
@@ -146,7 +163,13 @@ it('takes a stated procedure with people for one until its day has passed', () =
 it('says not met of a site that no channel covers, and of alerts that reached nobody', () => {
   expect(codes('11.6.1.b', { unheard: ['two.example'] })?.[0]).toBe('sites-without-channel not-met')
   expect(codes('11.6.1.b', { untried: ['two.example'] })?.[0]).toBe('sites-untried not-evaluated')
+  expect(codes('11.6.1.b', { inPart: ['two.example'] })?.[0]).toBe('sites-told-in-part not-evaluated')
   expect(codes('11.6.1.b', { undelivered: 2 })?.[0]).toBe('alerts-not-delivered not-met')
+  // Nothing was handed over yet through the one channel, which is of another site or waits to be confirmed.
+  const untried = { kind: 'email' as const, name: 'Security', hint: 'x', state: 'untried' as const }
+  expect(codes('11.6.1.b', { unheard: ['two.example'], channels: [untried] })?.[0]).toBe('sites-without-channel not-met')
+  const failing = { ...untried, state: 'failing' as const }
+  expect(codes('11.6.1.b', { unheard: ['two.example'], channels: [failing] })).toEqual(['channels-failing not-met', 'headers-seen met'])
   expect(codes('11.6.1.b', { unheard: ['two.example'], channels: [] })).toEqual(['no-channel not-met', 'headers-seen met'])
 })
 

@@ -48,10 +48,25 @@ export const page: ReportPage = {
 }
 
 /** What is judged is given with the rest of the facts. */
-type Given = Partial<ReportFacts & Pick<ControlFacts, 'comparisons' | 'headersRead' | 'unheard' | 'untried' | 'undelivered'>>
+type Given = Partial<
+  ReportFacts & Pick<ControlFacts, 'comparisons' | 'headersRead' | 'analyses' | 'unheard' | 'untried' | 'inPart' | 'undelivered'>
+>
+
+/** A statement of the fixtures, as gaps are judged by it: due when its day begins in Greenwich. */
+const asAnalysis = ({ kind, statedAt, dueOn, everyDays }: ReportFacts['statements'][number]) =>
+  kind === 'risk-analysis' ? [{ statedAt, dueAt: `${dueOn}T00:00:00.000Z`, everyDays: everyDays ?? 0 }] : []
 
 /** The same each time, with what a test gives in place of it. */
-export function someFacts({ headersRead, comparisons, unheard, untried, undelivered, ...given }: Given = {}): ReportFacts {
+export function someFacts({
+  headersRead,
+  comparisons,
+  analyses,
+  unheard,
+  untried,
+  inPart,
+  undelivered,
+  ...given
+}: Given = {}): ReportFacts {
   const facts = { ...someRows(), ...given }
   return {
     ...facts,
@@ -59,7 +74,8 @@ export function someFacts({ headersRead, comparisons, unheard, untried, undelive
       ...{ period: facts.period, pages: facts.pages, scripts: facts.scripts, channels: facts.channels, statements: facts.statements },
       comparisons: comparisons ?? facts.pages.map(({ id }) => ({ pageId: id, compared: 7, whole: 7, unknown: 0 })),
       headersRead: headersRead ?? [{ pageId: 'p1', days: 0 }],
-      ...{ unheard: unheard ?? [], untried: untried ?? [], undelivered: undelivered ?? 0 },
+      analyses: analyses ?? facts.statements.flatMap(asAnalysis),
+      ...{ unheard: unheard ?? [], untried: untried ?? [], inPart: inPart ?? [], undelivered: undelivered ?? 0 },
     },
   }
 }

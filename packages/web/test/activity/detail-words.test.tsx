@@ -35,7 +35,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'client.add': { name: 'Acme' },
   'client.rename': { name: 'Acme Ltd', nameBefore: 'Acme' },
   'client.remove': { name: 'Acme' },
-  'site.client': { host: 'shop.example', name: 'Acme' },
+  'site.client': { host: 'shop.example', name: 'Acme', nameBefore: 'Other' },
   'scripts.decide': { verdict: 'withdraw', covers: 'vendor', vendor: 'Stripe', directory: 'cdn.example/a/', decisions: '1', scripts: '3' },
   'headers.decide': { url: 'https://shop.example/cart', verdict: 'approve', decisions: '2', forSite: 'true' },
   'filter.save': { name: 'third parties' },

@@ -82,6 +82,14 @@ it('says for what the weekly report is on where that is more than one thing', as
   await screen.findByText('On for All sites and Acme.', {}, { timeout: 20_000 })
 })
 
+it('names ten for which it is on, and counts the others', async () => {
+  const [first] = server.account.state.schedules
+  const clients = Array.from({ length: 12 }, (_, at) => ({ ...first!, clientId: `cl_${at}`, client: `C${at}` }))
+  server.account.state.schedules = [first!, ...clients]
+  await open()
+  await screen.findByText(/^On for All sites, C0, .*, C8, and 3 more\.$/, {}, { timeout: 20_000 })
+})
+
 it('names no clients to an account that has none', async () => {
   await open()
   await list()

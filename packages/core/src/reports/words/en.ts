@@ -95,8 +95,10 @@ export const english: ReportWords = {
       `Nobody can be told of ${counted(of.count, 'site', 'sites')}: no channel that is confirmed and works covers it: ${named(of)}.`,
     'sites-untried': (of) =>
       `Nothing has been handed over yet through any channel that covers ${named(of)}, so nobody knows whether alerts arrive.`,
+    'sites-told-in-part': (of) =>
+      `Channels are set to tell only of what is graver than a new capability, so that other changes at alert level wait until somebody looks, of ${named(of)}. Whether that is enough is for the assessor to ask.`,
     'alerts-not-delivered': ({ number }) =>
-      `${counted(number, 'alert', 'alerts')} of this period reached nobody: every channel that was tried gave up.`,
+      `${counted(number, 'incident', 'incidents')} of this period reached nobody: no channel that is told of the site took an alert.`,
     'own-frequency': (of) =>
       `The frequency of ${named(of)} is the entity’s own, which a targeted risk analysis (12.3.1) has to support. None is stated among the documents of the account.`,
     'own-frequency-none': () =>

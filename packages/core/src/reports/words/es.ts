@@ -100,8 +100,10 @@ export const spanish: ReportWords = {
       `No se puede avisar a nadie de ${counted(of.count, 'sitio', 'sitios')}: ningún canal confirmado que funcione lo cubre: ${named(of)}.`,
     'sites-untried': (of) =>
       `Todavía no se ha entregado nada por ningún canal que cubra ${named(of)}, así que no se sabe si las alertas llegan.`,
+    'sites-told-in-part': (of) =>
+      `Los canales están configurados para avisar solo de lo más grave que una capacidad nueva, así que los demás cambios de alerta esperan a que alguien los mire, en ${named(of)}. Si basta lo pregunta el evaluador.`,
     'alerts-not-delivered': ({ number }) =>
-      `${counted(number, 'alerta', 'alertas')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: fallaron todos los canales que se intentaron.`,
+      `${counted(number, 'incidente', 'incidentes')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: ningún canal de su sitio recibió una alerta.`,
     'own-frequency': (of) =>
       `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgo específico (12.3.1). Entre los documentos de la cuenta no hay ninguno declarado.`,
     'own-frequency-none': () =>

@@ -4,7 +4,7 @@ import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded } from './note-ended.ts'
-import { type Led, type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
+import { failingFrom, type Led, type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
@@ -14,9 +14,6 @@ interface OfChannel {
   /** Its name. */
   channel: string
 }
-
-/** Failures in a row from which a channel counts as failing. */
-const failingFrom = 3
 
 /** In the transaction that notes the attempt, and as the last that it does. `isGivenUp`: the alert is a dead letter now. */
 export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Led, fault: Fault, isGivenUp: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 // The door of clients: those of an account that its sites belong to.
 export { addClient } from './add-client.ts'
 export { listClients } from './list-clients.ts'
-export { ownClient } from './own-client.ts'
+export { holdClient, ownClient } from './own-client.ts'
 export { putSite } from './put-site.ts'
 export { removeClient } from './remove-client.ts'
 export { renameClient } from './rename-client.ts'

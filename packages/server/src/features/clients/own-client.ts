@@ -3,7 +3,7 @@ import type { Client } from '@tillwatch/core/contract'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { findClients } from './queries.ts'
+import { findClients, keepClient } from './queries.ts'
 
 /** Throws Refusal `forbidden`, or `not-found` for a client of nobody or of another account. */
 export async function ownClient(db: Db, actor: Actor, permission: Permission, id: string): Promise<Client> {
@@ -11,4 +11,11 @@ export async function ownClient(db: Db, actor: Actor, permission: Permission, id
   const [client] = isRowId(id) ? await findClients(db, actor.accountId, id) : []
   if (client === undefined) throw new Refusal('not-found', 'There is no such client.')
   return client
+}
+
+/** As `ownClient`, and it is not removed until the transaction ends. */
+export async function holdClient(trx: Db, actor: Actor, permission: Permission, id: string): Promise<Client> {
+  authorise(actor, permission)
+  if (isRowId(id)) await keepClient(trx, actor.accountId, id)
+  return ownClient(trx, actor, permission, id)
 }

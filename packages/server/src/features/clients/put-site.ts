@@ -5,7 +5,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { ownClient } from './own-client.ts'
-import { lockClients, updateSite } from './queries.ts'
+import { findNameOf, lockClients, updateSite } from './queries.ts'
 
 /** Puts it to a client, away from the one before, or to none. Throws Refusal `forbidden`, and `not-found` for a site or a client that is none of the account's. */
 export async function putSite({ db }: Pick<Database, 'db'>, actor: Actor, siteId: string, { clientId }: PutSite): Promise<SiteClient> {
@@ -13,8 +13,13 @@ export async function putSite({ db }: Pick<Database, 'db'>, actor: Actor, siteId
   await db.transaction().execute(async (trx) => {
     await lockClients(trx, actor.accountId)
     const client = clientId === null ? null : await ownClient(trx, actor, 'sites:write', clientId)
+    const nameBefore = await findNameOf(trx, actor.accountId, siteId)
     await updateSite(trx, actor.accountId, siteId, clientId)
-    await recordAudit(trx, actor, 'site.client', siteId, { host, ...(client !== null && { name: client.name }) })
+    const names = {
+      ...(client !== null && { name: client.name }),
+      ...(nameBefore !== null && nameBefore !== client?.name && { nameBefore }),
+    }
+    await recordAudit(trx, actor, 'site.client', siteId, { host, ...names })
   })
   return { siteId, clientId }
 }

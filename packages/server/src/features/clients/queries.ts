@@ -17,6 +17,11 @@ export async function findClients(db: Db, accountId: string, id?: string): Promi
   return rows.map(({ createdAt, ...client }) => ({ ...client, createdAt: createdAt.toISOString() }))
 }
 
+/** Keeps the client from being removed until the transaction ends. */
+export async function keepClient(trx: Db, accountId: string, id: string): Promise<void> {
+  await sql`select from clients where account_id = ${accountId} and id = ${id} for key share`.execute(trx)
+}
+
 /** Whether another client of the account than the one of that id has this name, in capitals or not. */
 export async function isNamed(db: Db, accountId: string, name: string, but: string | null): Promise<boolean> {
   const { rows } = await sql`
@@ -62,6 +67,18 @@ export async function holdSchedules(trx: Db, accountId: string, id: string): Pro
 /** Its sites stay, without a client; its reports, with its name. Its weekly report ends. */
 export async function deleteClient(trx: Db, accountId: string, id: string): Promise<void> {
   await trx.deleteFrom('clients').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Name of the client that the site belongs to; null for none. */
+export async function findNameOf(db: Db, accountId: string, siteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sites')
+    .innerJoin('clients', (join) => join.onRef('clients.account_id', '=', 'sites.account_id').onRef('clients.id', '=', 'sites.client_id'))
+    .select('clients.name')
+    .where('sites.account_id', '=', accountId)
+    .where('sites.id', '=', siteId)
+    .executeTakeFirst()
+  return row?.name ?? null
 }
 
 /** Null for no client. */

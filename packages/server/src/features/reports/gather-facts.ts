@@ -51,9 +51,10 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   const pageIds = rows.map(({ id }) => id)
   const runs = await findRuns(db, span, pageIds, most.runs)
   const changeCounts = await countChanges(db, span)
-  const changes = changeFacts(await findChanges(db, span, most.changes), named)
-  const alerts = await findAlerts(db, span, most.alerts)
-  const alertCounts = await countAlerts(db, span)
+  const isOfAll = siteId === null
+  const changes = changeFacts(await findChanges(db, span, isOfAll, most.changes), named)
+  const alerts = await findAlerts(db, span, isOfAll, most.alerts)
+  const alertCounts = await countAlerts(db, span, isOfAll)
   const listedChanges = Object.entries(changeCounts).reduce((sum, [verdict, count]) => sum + (verdict === 'volatile' ? 0 : count), 0)
   const allRuns = rows.reduce((sum, page) => sum + page.evaluated + page.partial + page.not_evaluated, 0)
   return {

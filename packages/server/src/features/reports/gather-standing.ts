@@ -6,7 +6,7 @@ import type { Db } from '#db/index.ts'
 import { coverageOfSites } from '#features/coverage/index.ts'
 import { headersReadBefore } from '#features/headers/index.ts'
 import { scriptsAsOf } from '#features/inventory/index.ts'
-import { statementsAsOf } from '#features/statements/index.ts'
+import { analysesAsOf, statementsAsOf } from '#features/statements/index.ts'
 import { countComparisons, countUndelivered, findChannels, findHearing, findPages, type PageRow, type Span } from './queries.ts'
 import { type NamedScript, pageFacts, scriptFacts } from './rows-as-facts.ts'
 
@@ -45,6 +45,7 @@ export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths:
       scripts.filter(({ pageId }) => payment.has(pageId)),
       watched,
     ).map(({ script }) => script),
+    analyses: await analysesAsOf(db, span.accountId, ends),
     comparisons: await countComparisons(db, span),
     ...(await findHearing(db, span)),
     undelivered: await countUndelivered(db, span),

@@ -39,8 +39,8 @@ export async function makeReport(context: MakeContext, reportId: string, now = n
 async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<void> {
   const { db, store } = context
   if (taken.siteId !== null && (await findSites(db, taken)).length === 0) return markFailed(db, taken.id, taken.attempts, 'site-gone')
-  if (taken.clientName !== null && taken.clientId === null) return markFailed(db, taken.id, taken.attempts, 'client-gone')
   const report = await readReport(context, taken, now)
+  if (report === null) return markFailed(db, taken.id, taken.attempts, 'client-gone')
   const { files, failure } = await filesOf(context, report, now)
   await noteBlobs(
     db,

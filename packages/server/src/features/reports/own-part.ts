@@ -14,18 +14,19 @@ export interface Part {
 
 /**
  * Host of the site or name of the client, as the activity tells it; nothing for all sites. Throws Refusal `forbidden`, `bad-input` for both at once, or `not-found`
- * for one of nobody or of another account.
+ * for one of nobody or of another account. With `holdClient` the client is not removed until the transaction ends.
  */
 export async function ownPart(
   db: Db,
   actor: Actor,
   permission: Permission,
   { siteId, clientId }: Part,
+  findClient = ownClient,
 ): Promise<{ host?: string; client?: string }> {
   authorise(actor, permission)
   if (siteId !== null && clientId !== null)
     throw new Refusal('bad-input', 'A report is of a site or of a client. Leave one of them out.', 'clientId')
-  if (clientId !== null) return { client: (await ownClient(db, actor, permission, clientId)).name }
+  if (clientId !== null) return { client: (await findClient(db, actor, permission, clientId)).name }
   return siteId === null ? {} : { host: (await ownSite(db, actor, permission, siteId)).host }
 }
 

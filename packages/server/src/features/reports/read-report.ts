@@ -6,19 +6,23 @@ import { buildClientReport, buildReport } from '@tillwatch/core/reports'
 import { actFor, type Db, inScope } from '#db/index.ts'
 import { gatherFacts, periodOf } from './gather-facts.ts'
 import type { MakeContext } from './ports.ts'
-import { findSites, type Taken } from './queries.ts'
+import { findSites, isClient, type Taken } from './queries.ts'
 
 /** Of a site or all sites, or of a client. */
 export type MadeReport = Report | ClientReport
 
-export function readReport({ db, evidenceMonths }: MakeContext, taken: Taken, now: Date): Promise<MadeReport> {
+/** Null where the client that it is of has gone. */
+export function readReport({ db, evidenceMonths }: MakeContext, taken: Taken, now: Date): Promise<MadeReport | null> {
   return inScope(async () => {
     actFor(taken.accountId)
     const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const { clientId, clientName } = taken
-    if (clientId === null || clientName === null)
-      return buildReport(await reading.execute((trx) => gatherFacts(trx, taken, { evidenceMonths, now, share: 1 })))
-    return reading.execute((trx) => readClient(trx, taken, { id: clientId, name: clientName }, evidenceMonths, now))
+    if (clientName === null) return buildReport(await reading.execute((trx) => gatherFacts(trx, taken, { evidenceMonths, now, share: 1 })))
+    return reading.execute(async (trx) =>
+      clientId !== null && (await isClient(trx, taken.accountId, clientId))
+        ? readClient(trx, taken, { id: clientId, name: clientName }, evidenceMonths, now)
+        : null,
+    )
   })
 }
 

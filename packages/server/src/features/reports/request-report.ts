@@ -4,6 +4,7 @@ import type { KeptReport, MakeReport } from '@tillwatch/core/contract'
 import { dayAt, reportsMax } from '@tillwatch/core/shared'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { holdClient } from '#features/clients/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { checkDays, ownPart } from './own-part.ts'
 import type { ReportContext } from './ports.ts'
@@ -16,14 +17,14 @@ export async function requestReport(
   { siteId, clientId, from, to, language }: MakeReport,
   now = new Date(),
 ): Promise<KeptReport> {
-  const of = await ownPart(db, actor, 'reports:write', { siteId, clientId })
   const { accountId } = actor
-  const settings = await findSettings(db, accountId)
-  const today = dayAt(now, settings.timeZone)
-  checkDays({ from, to }, today)
-  const last = to > today ? today : to
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
+    const of = await ownPart(trx, actor, 'reports:write', { siteId, clientId }, holdClient)
+    const settings = await findSettings(trx, accountId)
+    const today = dayAt(now, settings.timeZone)
+    checkDays({ from, to }, today)
+    const last = to > today ? today : to
     if ((await countOfDay(trx, accountId)) >= reportsMax.perDay)
       throw new Refusal('conflict', `${reportsMax.perDay} reports were made within a day. Fetch one of them, or ask again tomorrow.`)
     const { timeZone } = settings

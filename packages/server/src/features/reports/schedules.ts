@@ -4,6 +4,7 @@ import { reportsMax } from '@tillwatch/core/shared'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { holdClient } from '#features/clients/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownPart } from './own-part.ts'
 import { findSettings, listScheduleRows, upsertSchedule } from './queries.ts'
@@ -21,10 +22,10 @@ export async function setSchedule(
   { siteId, clientId, isOn, recipients }: SetReportSchedule,
   now = new Date(),
 ): Promise<ReportScheduleList> {
-  const of = await ownPart(db, actor, 'reports:write', { siteId, clientId })
   const { accountId } = actor
   const to = [...new Set(recipients.map((address) => address.trim()))]
   await db.transaction().execute(async (trx) => {
+    const of = await ownPart(trx, actor, 'reports:write', { siteId, clientId }, holdClient)
     const known = await listScheduleRows(trx, accountId)
     if (known.length >= reportsMax.schedules && !known.some((each) => each.siteId === siteId && each.clientId === clientId))
       throw new Refusal('conflict', `An account has at most ${reportsMax.schedules} schedules. Use the one for all sites.`)

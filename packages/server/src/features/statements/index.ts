@@ -5,5 +5,5 @@ export type { PrintContext, Printed, PrinterContext, PrintQueue } from './ports.
 export { printDocument, printKept } from './print-document.ts'
 export { type RemindContext, remindOfStatements } from './remind-of-statements.ts'
 export { getStatementHistory } from './statement-history.ts'
-export { statementsAsOf } from './statements-as-of.ts'
+export { analysesAsOf, statementsAsOf } from './statements-as-of.ts'
 export { writeDocument } from './write-document.ts'

@@ -43,6 +43,15 @@ export async function findStatementsBefore(db: Db, accountId: string, siteIds: r
   return rows
 }
 
+/** Every risk analysis that was stated before a moment, the newest first; it is due when its day begins in the time zone. */
+export async function findAnalysesBefore(db: Db, accountId: string, before: Date, timeZone: string) {
+  const { rows } = await sql<{ stated_at: Date; due_at: Date; every_days: number }>`
+    select stated_at, due_on::timestamp at time zone ${timeZone} as due_at, (said ->> 'everyDays')::int as every_days from statements
+    where account_id = ${accountId} and kind = 'risk-analysis' and stated_at < ${before}
+    order by stated_at desc, id desc`.execute(db)
+  return rows
+}
+
 /** The newest first. */
 export async function findHistory(
   db: Db,

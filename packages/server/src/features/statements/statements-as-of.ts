@@ -1,10 +1,11 @@
-// Owns the statements that counted at a moment, for reports and assessors.
+// Owns the statements that counted at a moment, and the risk analyses that did before, for reports and assessors.
 import type { ReportStatement } from '@tillwatch/core/contract'
+import type { StatedAnalysis } from '@tillwatch/core/reports'
 import { dayAt } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { describeStatement } from './describe-statement.ts'
-import { findStatementsBefore } from './queries.ts'
+import { findAnalysesBefore, findStatementsBefore } from './queries.ts'
 
 /** The newest of each kind that was stated before `ends`, of the account and of these sites, with how it stood then. */
 export async function statementsAsOf(db: Db, accountId: string, siteIds: readonly string[], ends: Date): Promise<ReportStatement[]> {
@@ -18,4 +19,12 @@ export async function statementsAsOf(db: Db, accountId: string, siteIds: readonl
       everyDays: said.kind === 'risk-analysis' ? said.everyDays : null,
     }
   })
+}
+
+/** Every risk analysis that was stated before `ends`, the newest first: what lasted long ago is judged by the one that counted then. */
+export async function analysesAsOf(db: Db, accountId: string, ends: Date): Promise<StatedAnalysis[]> {
+  const rows = await findAnalysesBefore(db, accountId, ends, await timeZoneOf(db, accountId))
+  return rows.map(({ stated_at, due_at, every_days }) => ({
+    ...{ statedAt: stated_at.toISOString(), dueAt: due_at.toISOString(), everyDays: every_days },
+  }))
 }

@@ -40,6 +40,7 @@ const forNobody = [
   'tellOfJudgements',
   'tellOfOpinion',
   'tellOfTestCard',
+  'isFailing',
   'toldSites',
   'unwantedMails',
 ]

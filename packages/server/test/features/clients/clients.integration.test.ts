@@ -83,7 +83,8 @@ it('waits for nobody who waits for it when it is removed while its weekly report
 })
 
 it('records in the activity what was done, with the names', async () => {
-  const [id, shop] = [await client('Acme'), await site()]
+  const [id, other, shop] = [await client('Acme'), await client('Other'), await site()]
+  await clients.putSite(database, owner, shop, { clientId: other })
   await clients.putSite(database, owner, shop, { clientId: id })
   await clients.putSite(database, owner, shop, { clientId: null })
   await clients.renameClient(database, owner, id, { name: 'Acme Ltd' })
@@ -96,8 +97,10 @@ it('records in the activity what was done, with the names', async () => {
     .execute()
   expect(rows.map(({ action, subject, details }) => [action, subject, details])).toEqual([
     ['client.add', id, { name: 'Acme' }],
-    ['site.client', shop, { host: 'shop.example', name: 'Acme' }],
-    ['site.client', shop, { host: 'shop.example' }],
+    ['client.add', other, { name: 'Other' }],
+    ['site.client', shop, { host: 'shop.example', name: 'Other' }],
+    ['site.client', shop, { host: 'shop.example', name: 'Acme', nameBefore: 'Other' }],
+    ['site.client', shop, { host: 'shop.example', nameBefore: 'Acme' }],
     ['client.rename', id, { name: 'Acme Ltd', nameBefore: 'Acme' }],
     ['client.remove', id, { name: 'Acme Ltd' }],
   ])

@@ -7,6 +7,7 @@ import { client, database, eve, owner, site } from './own-agency.ts'
 /** Verbs that name something of an account. */
 const naming: Record<string, (actor: Actor) => Promise<unknown>> = {
   ownClient: async (actor) => clients.ownClient(database.db, actor, 'sites:read', await client()),
+  holdClient: async (actor) => clients.holdClient(database.db, actor, 'sites:write', await client()),
   putSite: async (actor) => clients.putSite(database, actor, await site(), { clientId: await client() }),
   removeClient: async (actor) => clients.removeClient(database, actor, await client()),
   renameClient: async (actor) => clients.renameClient(database, actor, await client(), { name: 'Other' }),

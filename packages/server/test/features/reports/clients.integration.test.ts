@@ -1,10 +1,14 @@
 // Reports of clients on a real database: of the sites that are theirs, kept, told and sent as others are, and what becomes of one whose client goes.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type ClientReport, clientReportSchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { addClient, putSite, removeClient, renameClient } from '#features/clients/index.ts'
 import { listEvidence } from '#features/evidence/index.ts'
 import * as reports from '#features/reports/index.ts'
+import { takeReport } from '#features/reports/queries.ts'
+import { readReport } from '#features/reports/read-report.ts'
 import { testKey } from '../../support/evidence-key.ts'
 import { asking, made, making, now, owner, queued, scanned, siteId, test, week } from './own-shop.ts'
 
@@ -138,9 +142,53 @@ it('becomes none of all sites when its client goes before it is made', async () 
   expect(await reports.getReport(asking(), owner, id)).toMatchObject({ state: 'failed', failure: 'client-gone', files: [] })
 })
 
+it('becomes none without sites when its client goes while it is made', async () => {
+  const { id } = await ask()
+  const taken = await takeReport(test.database.db, id)
+  await removeClient(test.database, owner, clientId)
+  expect(taken && (await readReport(making(), taken, now))).toBeNull()
+})
+
+it('finds no client, and ends in no fault, where it is just being removed', async () => {
+  const { db } = test.database
+  const waiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  const none = { status: 'rejected', reason: { code: 'not-found', message: 'There is no such client.' } }
+  const asked = await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('clients').where('id', '=', clientId).execute()
+    const both = Promise.allSettled([
+      ask(),
+      reports.setSchedule(asking(), owner, { siteId: null, clientId, isOn: true, recipients: [] }, now),
+    ])
+    while ((await waiting()).rows.length < 2) await setTimeout(20)
+    return { both }
+  })
+  expect(await asked.both).toMatchObject([none, none])
+})
+
 it('is of a site or of a client, not of both', async () => {
   const both = { siteId, clientId }
   const refused = { code: 'bad-input', field: 'clientId' }
   await expect(reports.requestReport(asking(), owner, { ...both, ...week }, now)).rejects.toMatchObject(refused)
   await expect(reports.setSchedule(asking(), owner, { ...both, isOn: true, recipients: [] }, now)).rejects.toMatchObject(refused)
+})
+
+it('has a weekly report for each client that an account may have, and for sites beside, but not for any number', async () => {
+  const { db } = test.database
+  const { accountId } = owner
+  await sql`
+    with many as (insert into clients (id, account_id, name) select gen_random_uuid(), ${accountId}, 'Client ' || number from generate_series(2, 500) number returning id)
+    insert into report_schedules (id, account_id, client_id, recipients) select gen_random_uuid(), ${accountId}, id, '{}' from many`.execute(
+    db,
+  )
+  const set = (part: { siteId: string | null; clientId: string | null }) =>
+    reports.setSchedule(asking(), owner, { ...part, isOn: true, recipients: [] }, now)
+  expect((await set({ siteId: null, clientId })).schedules).toHaveLength(500)
+  await sql`
+    with many as (insert into sites (id, account_id, host, url) select gen_random_uuid(), ${accountId}, number || '.example', 'https://' || number || '.example/'
+      from generate_series(1, 500) number returning id)
+    insert into report_schedules (id, account_id, site_id, recipients) select gen_random_uuid(), ${accountId}, id, '{}' from many`.execute(
+    db,
+  )
+  await expect(set({ siteId, clientId: null })).rejects.toMatchObject({ code: 'conflict' })
+  expect((await set({ siteId: null, clientId })).schedules).toHaveLength(1_000)
 })

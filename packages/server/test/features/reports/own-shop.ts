@@ -1,9 +1,11 @@
 // What the tests of reports share: an account of each test's own with a watched payment page, and a worker whose printer is played.
 import { randomUUID } from 'node:crypto'
 import { type KeptReport, type Report, reportSchema } from '@tillwatch/core/contract'
+import { sayControls } from '@tillwatch/core/reports'
+import type { AlertVerdict } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { getReport, type MakeContext, makeReport, type ReportContext, requestReport } from '#features/reports/index.ts'
+import { gatherStanding, getReport, type MakeContext, makeReport, type ReportContext, requestReport } from '#features/reports/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 import { type PastScan, pastScan } from '../../support/past-scan.ts'
 
@@ -55,6 +57,33 @@ export const week = { from: '2026-11-16', to: '2026-11-22' }
 /** A scan of the page. */
 export const scanned = (state: PastScan['state'], at: string, more: Partial<PastScan> = {}) =>
   pastScan(test.database.db, { accountId: owner.accountId, pageId, state, at, ...more })
+
+export async function scannedDaily(): Promise<void> {
+  for (let day = 10; day <= 22; day++) await scanned('complete', `2026-11-${day}T04:00:00Z`)
+}
+
+/** When the week begins and ends where the account is. */
+export const moments = { begins: new Date('2026-11-15T23:00:00Z'), ends: new Date('2026-11-22T23:00:00Z') }
+
+/** The reasons of each control, as somebody who asks at `at` gets them. */
+export async function codes(at: string, siteIds = [siteId]): Promise<Record<string, string[]>> {
+  const span = { accountId: owner.accountId, siteIds, ...week, ...moments }
+  const { facts } = await gatherStanding(asking().db, span, 13, new Date(at))
+  return Object.fromEntries(sayControls(facts, 'en').map(({ procedure, reasons }) => [procedure, reasons.map(({ code }) => code)]))
+}
+
+/** A channel that works, of all sites or of these. */
+export async function addChannel(siteIds: readonly string[] | null, threshold: AlertVerdict = 'capability'): Promise<string> {
+  const { db } = test.database
+  const [id, account_id] = [randomUUID(), owner.accountId]
+  const channel = { id, account_id, kind: 'slack', name: 'Shop', language: 'en', threshold, hint: '…' }
+  await db
+    .insertInto('alert_channels')
+    .values({ ...channel, is_for_all_sites: siteIds === null, target_sealed: 'x', delivered_at: new Date(), created_by: 'x' })
+    .execute()
+  for (const site_id of siteIds ?? []) await db.insertInto('alert_channel_sites').values({ account_id, channel_id: id, site_id }).execute()
+  return id
+}
 
 /** Asks for a report of the site and makes it. */
 export async function made(given: object = {}, context = making()): Promise<{ kept: KeptReport; report: Report }> {

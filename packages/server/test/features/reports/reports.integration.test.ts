@@ -161,7 +161,7 @@ it('tells alerts with the times to delivery and decision, and leaves out what ca
         print: 'p',
         site_id: siteId,
       },
-      ...{ subject: '{}', reasons: '[]' },
+      ...{ found_at: at('10:00:00'), subject: '{}', reasons: '[]' },
     })
     .execute()
   await db

@@ -29,6 +29,7 @@ function useTellers(): Tellers {
     (value) =>
       t(`activity.detail.${name}`, { count: Number(value) })
   const quoted: Tell = (value) => t('activity.detail.quoted', { value })
+  const nameBefore: Tell = (name) => t('activity.detail.nameBefore', { name })
   const outcome: Tell = (value) =>
     i18n.exists(`outcomes.${value}.because`)
       ? t('activity.detail.because', { because: t(`outcomes.${value}.because` as 'outcomes.internal.because') })
@@ -86,9 +87,9 @@ function useTellers(): Tellers {
     'page.remove': { url: asItIs },
     'candidate.dismiss': { url: asItIs },
     'client.add': { name: quoted },
-    'client.rename': { name: quoted, nameBefore: (name) => t('activity.detail.nameBefore', { name }) },
+    'client.rename': { name: quoted, nameBefore },
     'client.remove': { name: quoted },
-    'site.client': { host: asItIs, name: quoted },
+    'site.client': { host: asItIs, name: quoted, nameBefore },
     'scripts.decide': {
       verdict: oneOf((value) => `activity.detail.verdict.${value}`),
       covers: (value, details) => (value in details ? null : oneOf((value) => `activity.detail.covers.${value}`)(value, details)),

@@ -12,11 +12,16 @@ import { allSites, keyOf, type Part, PartChoice } from './part-choice.tsx'
 import css from './reports.module.css'
 import { useSetSchedule } from './requests.ts'
 
+/** Names of what is on that are told; the others are counted. */
+const namedMax = 10
+
 export function ScheduleSection({ schedules }: { schedules: readonly ReportSchedule[] }) {
   const { t, i18n } = useTranslation()
   const [part, setPart] = useState(() => (schedules[0] ? partOf(schedules[0]) : allSites))
   const present = schedules.find((each) => keyOf(each) === keyOf(part))
   const on = schedules.filter(({ isOn }) => isOn).map((each) => partOf(each).name || t('reports.allSites'))
+  const more = on.length - namedMax
+  const parts = more > 0 ? [...on.slice(0, namedMax), t('reports.schedule.more', { count: more })] : on
   return (
     <section className={css.box}>
       <Title order={2} size="h3">
@@ -24,7 +29,7 @@ export function ScheduleSection({ schedules }: { schedules: readonly ReportSched
       </Title>
       <p className={css.lead}>{t('reports.schedule.lead')}</p>
       {on.length > 1 ? (
-        <p className={css.lead}>{t('reports.schedule.onFor', { parts: new Intl.ListFormat(i18n.language).format(on) })}</p>
+        <p className={css.lead}>{t('reports.schedule.onFor', { parts: new Intl.ListFormat(i18n.language).format(parts) })}</p>
       ) : null}
       <div className={css.choice}>
         <PartChoice label={t('reports.schedule.site')} value={part} onChange={setPart} />

@@ -68,6 +68,8 @@ export const reports = {
     refused: 'The schedule could not be saved',
     next: 'Next: {{when}}',
     onFor: 'On for {{parts}}.',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
     wrong: 'One of these is no e-mail address.',
     tooMany: 'At most ten addresses.',
   },

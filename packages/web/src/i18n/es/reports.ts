@@ -69,6 +69,8 @@ export const reports = {
     refused: 'No se ha podido guardar la programación',
     next: 'Próximo: {{when}}',
     onFor: 'Activado para {{parts}}.',
+    more_one: '{{count}} más',
+    more_other: '{{count}} más',
     wrong: 'Una de ellas no es una dirección de correo.',
     tooMany: 'Diez direcciones como máximo.',
   },

@@ -1,11 +1,14 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
 import type { Said } from '@tillwatch/core/changes'
-import type { AlertVerdict, ChannelKind, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
-import { type RawBuilder, sql } from 'kysely'
+import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { whoStandsIn } from '#features/accounts/index.ts'
-import { toldSites } from '#features/alerts/index.ts'
+import { isFailing } from '#features/alerts/index.ts'
+import { hears, tellsOf, toldOf } from './hearing.ts'
 import type { Span } from './pages.ts'
+import { isAlsoOfOthers, whoWithin } from './within.ts'
+
+const verdicts = sql`${[...alertVerdicts]}::text[]`
 
 export interface AlertRow {
   id: string
@@ -23,39 +26,65 @@ export interface AlertRow {
   note: string | null
 }
 
-/** Incidents that were open in the period: of these sites, or of the account as drills and channels are. */
-const openIn = ({ accountId, siteIds, begins, ends }: Span) => sql`
-  incidents incident where incident.account_id = ${accountId} and incident.opened_at < ${ends}
-  and (incident.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
-  and (incident.kind in ('drill', 'channel') or exists (select from incident_items item
-    where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${siteIds}::uuid[])))`
+/**
+ * Incidents that were open in the period, each with what `own` it has there. Of all sites: all of them. Of some: those of these sites, drills, and channels that fail and are told of them; of
+ * what is also of others the verdict, the number, the subject and the moments are of these sites, from when it came to them.
+ */
+const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) => {
+  const ids = sql`${[...siteIds]}::uuid[]`
+  return sql`incidents incident
+    cross join lateral (
+      select count(item.id)::int as items, case when reach.is_whole then incident.opened_at else coalesce(min(item.found_at), incident.opened_at) end as opened_at,
+        (${verdicts})[max(array_position(${verdicts}, item.verdict))] as verdict, reach.is_whole,
+        (array_agg(item.subject order by array_position(${verdicts}, item.verdict) desc, item.last_found_at desc, item.id))[1] as subject
+      from (select ${isOfAll} or not ${isAlsoOfOthers(ids)} as is_whole) reach
+      left join incident_items item on item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${ids})
+        and item.found_at < ${ends}
+      group by reach.is_whole
+    ) own
+    where incident.account_id = ${accountId} and incident.opened_at < ${ends} and own.opened_at < ${ends}
+      and (own.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
+      and (incident.kind = 'drill' or incident.kind = 'channel' and (${isOfAll} or exists (select from alert_channels channel
+          where channel.account_id = incident.account_id and channel.id::text = incident.subject -> 'given' ->> 'name' and ${hears(sql`any(${ids})`)}))
+        or exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id
+          and item.site_id = any(${ids}) and item.found_at < ${ends}))`
+}
 
-/** Incidents that were open in the period, newest first, at most `limit`. What came after its end is not told. */
-export async function findAlerts(db: Db, span: Span, limit: number): Promise<AlertRow[]> {
-  const { ends } = span
-  const before = (moment: string) => sql`${sql.ref(moment)} < ${ends}`
+/** Such incidents, newest first, at most `limit`. What came after the end is not told; of what is also of others neither a note nor whose link was used. */
+export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: number): Promise<AlertRow[]> {
+  const { accountId, siteIds, ends } = span
+  const ids = sql`${[...siteIds]}::uuid[]`
+  const since = (moment: string) => sql`case when ${sql.ref(moment)} < ${ends} then greatest(${sql.ref(moment)}, own.opened_at) end`
+  const by = (who: string) => whoWithin('own.is_whole', 'incident', who)
   const { rows } = await sql<AlertRow>`
-    select incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at,
-      (select min(at) from incident_events event where event.account_id = incident.account_id and event.incident_id = incident.id
-        and event.event = 'delivered' and event.at < ${ends}) as delivered_at,
-      case when ${before('incident.acknowledged_at')} then incident.acknowledged_at end as acknowledged_at,
-      case when ${before('incident.acknowledged_at')} then ${whoStandsIn('incident.account_id', 'incident.acknowledged_by')} end as acknowledged_by,
-      case when ${before('incident.resolved_at')} then incident.resolved_at end as resolved_at,
-      case when ${before('incident.resolved_at')} then ${whoStandsIn('incident.account_id', 'incident.resolved_by')} end as resolved_by,
-      case when ${before('incident.resolved_at')} then incident.resolution end as resolution,
-      case when ${before('incident.resolved_at')} then incident.note end as note
-    from ${openIn(span)}
-    order by incident.opened_at desc, incident.id limit ${limit}`.execute(db)
+    select incident.id, incident.kind, own.opened_at,
+      case when own.is_whole or own.items = 0 then incident.verdict else own.verdict end as verdict,
+      case when own.is_whole or own.items = 0 or incident.kind = 'vendor' then incident.subject else own.subject end as subject,
+      case when own.is_whole or own.items = 0 then incident.item_count else own.items end as item_count,
+      (select min(greatest(event.at, own.opened_at)) from incident_events event
+        where event.account_id = incident.account_id and event.incident_id = incident.id and event.event = 'delivered' and event.at < ${ends}
+          and (own.is_whole or exists (select from alert_deliveries delivery
+            join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+            where delivery.account_id = event.account_id and delivery.id = event.delivery_id
+              and ${toldOf(sql`any(${ids})`, sql`array(select host from sites where account_id = ${accountId} and id = any(${ids}))`)}))) as delivered_at,
+      ${since('incident.acknowledged_at')} as acknowledged_at,
+      case when incident.acknowledged_at < ${ends} then ${by('acknowledged_by')} end as acknowledged_by,
+      ${since('incident.resolved_at')} as resolved_at,
+      case when incident.resolved_at < ${ends} then ${by('resolved_by')} end as resolved_by,
+      case when incident.resolved_at < ${ends} then incident.resolution end as resolution,
+      case when incident.resolved_at < ${ends} and own.is_whole then incident.note end as note
+    from ${openIn(span, isOfAll)}
+    order by own.opened_at desc, incident.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** How many such incidents there are, how many of them are about the sites, and how many of these nobody had decided by the end. */
-export async function countAlerts(db: Db, span: Span): Promise<{ all: number; ofSites: number; undecided: number }> {
+export async function countAlerts(db: Db, span: Span, isOfAll: boolean): Promise<{ all: number; ofSites: number; undecided: number }> {
   const ofSites = sql`incident.kind not in ('drill', 'channel')`
   const { rows } = await sql<{ all: number; ofSites: number; undecided: number }>`
     select count(*)::int as all, count(*) filter (where ${ofSites})::int as "ofSites",
       count(*) filter (where ${ofSites} and (incident.resolved_at is null or incident.resolved_at >= ${span.ends}))::int as undecided
-    from ${openIn(span)}`.execute(db)
+    from ${openIn(span, isOfAll)}`.execute(db)
   return rows[0] as { all: number; ofSites: number; undecided: number }
 }
 
@@ -66,16 +95,11 @@ export interface ChannelRow {
   state: 'untried' | 'working' | 'failing'
 }
 
-/** Whether a channel, by this name in the query, tells of the site of this expression. */
-const tellsOf = (site: RawBuilder<unknown>) =>
-  sql`channel.removed_at is null and (channel.is_for_all_sites or exists (
-    select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = ${site}))`
-
 /** Channels that are told of any of these sites, as they are now. */
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select kind, name, hint,
-      case when awaits_confirmation then 'untried' when failing_since is not null then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
+      case when awaits_confirmation then 'untried' when ${isFailing} then 'failing' when delivered_at is not null then 'working' else 'untried' end as state
     from alert_channels channel
     where account_id = ${accountId} and ${tellsOf(sql`any(${[...siteIds]}::uuid[])`)}
     order by created_at, id`.execute(db)
@@ -87,19 +111,26 @@ export interface SiteHearing {
   unheard: string[]
   /** Of the others those where nothing was handed over yet through any such channel. */
   untried: string[]
+  /** Those of which such channels are told from a graver verdict on only. */
+  inPart: string[]
 }
 
 export async function findHearing(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<SiteHearing> {
-  const { rows } = await sql<{ host: string; usable: number; tried: number }>`
-    select host, hearing.usable, hearing.tried from sites
+  const { rows } = await sql<{ host: string; usable: number; tried: number; whole: number }>`
+    select host, hearing.usable, hearing.tried, hearing.whole from sites
     cross join lateral (
-      select count(*)::int as usable, count(*) filter (where delivered_at is not null)::int as tried from alert_channels channel
-      where channel.account_id = ${accountId} and not awaits_confirmation and failing_since is null and ${tellsOf(sql`sites.id`)}
+      select count(*)::int as usable, count(*) filter (where delivered_at is not null)::int as tried,
+        count(*) filter (where threshold = 'capability')::int as whole from alert_channels channel
+      where channel.account_id = ${accountId} and not awaits_confirmation and not ${isFailing} and ${tellsOf(sql`sites.id`)}
     ) hearing
-    where account_id = ${accountId} and id = any(${siteIds}::uuid[]) and hearing.tried = 0
+    where account_id = ${accountId} and id = any(${siteIds}::uuid[])
       and exists (select from pages where pages.account_id = ${accountId} and pages.site_id = sites.id and pages.is_payment
         and pages.added_at < ${ends} and (pages.removed_at is null or pages.removed_at >= ${begins}))
     order by host`.execute(db)
-  const hosts = (isUsable: boolean) => rows.filter(({ usable }) => usable > 0 === isUsable).map(({ host }) => host)
-  return { unheard: hosts(false), untried: hosts(true) }
+  const hosts = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ host }) => host)
+  return {
+    unheard: hosts(({ usable }) => usable === 0),
+    untried: hosts(({ usable, tried }) => usable > 0 && tried === 0),
+    inPart: hosts(({ usable, whole }) => usable > 0 && whole === 0),
+  }
 }

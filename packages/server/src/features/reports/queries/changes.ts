@@ -1,10 +1,17 @@
 // Owns the queries of what changed within a period. Each is asked for one account.
 import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
-import { type ChangeKind, type ChangeVerdict, changeVerdicts, type IncidentResolution, type Profile } from '@tillwatch/core/shared'
+import {
+  alertVerdicts,
+  type ChangeKind,
+  type ChangeVerdict,
+  changeVerdicts,
+  type IncidentResolution,
+  type Profile,
+} from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { whoStandsIn } from '#features/accounts/index.ts'
 import type { Span } from './pages.ts'
+import { isAlsoOfOthers, whoWithin } from './within.ts'
 
 export interface ChangeRow {
   id: string
@@ -28,20 +35,42 @@ export interface ChangeRow {
   is_told: boolean
 }
 
-/** Changes but volatile ones, the gravest first and of one verdict the newest, at most `limit`; with how the incident was resolved that one belongs to. */
-export async function findChanges(db: Db, { accountId, siteIds, begins, ends }: Span, limit: number): Promise<ChangeRow[]> {
+const reasonsOf = (row: string) => sql`jsonb_path_query_array(${sql.ref(`${row}.reasons`)}, '$[*] ? (@.code != "second-opinion")')`
+
+/** Whether the rows `item` and `change`, of one page and kind, are of the very same, as alerts put it together: of one content, else with the same sentences, but for who else found it so. */
+const isTheSame = sql`case when change.kind in ('script-added', 'script-changed') and change.after_sha256 is not null then item.print = change.after_sha256
+  else item.subject = change.subject and ${reasonsOf('item')} = ${reasonsOf('change')} end`
+
+/**
+ * Changes but volatile ones, the gravest first and of one verdict the newest, at most `limit`; with how the incident was resolved that one belongs to. An item of an incident names the change that was found last; one from before
+ * that is the very same is of it, too. `isOfAll`: whether these are all sites of the account; else nothing is told of an incident that may speak of others.
+ */
+export async function findChanges(
+  db: Db,
+  { accountId, siteIds, begins, ends }: Span,
+  isOfAll: boolean,
+  limit: number,
+): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select change.id, change.scan_id, compared.page_id, compared.scanned_at, compared.profile, change.kind, change.subject, change.verdict, change.reasons,
       change.new_capabilities, change.page_script_id, change.before_sha256, change.after_sha256,
       decided.resolution, decided.resolved_at, decided.resolved_by, decided.note,
-      exists (select from incident_items item where item.account_id = ${accountId} and item.scan_id = change.scan_id and item.change_id = change.id) as is_told
+      told.incident_id is not null as is_told
     from scan_comparisons compared
     join scan_changes change on change.account_id = compared.account_id and change.scan_id = compared.scan_id
     left join lateral (
-      select incidents.resolution, incidents.resolved_at, ${whoStandsIn('incidents.account_id', 'incidents.resolved_by')} as resolved_by, incidents.note
-      from incident_items item join incidents on incidents.account_id = item.account_id and incidents.id = item.incident_id
-      where item.account_id = ${accountId} and item.scan_id = change.scan_id and item.change_id = change.id and incidents.resolved_at < ${ends}
-      order by incidents.resolved_at desc limit 1
+      select item.incident_id from incident_items item
+      where change.verdict = any(${[...alertVerdicts]}::text[]) and item.account_id = ${accountId} and item.site_id = compared.site_id
+        and item.page_id = compared.page_id and item.kind = change.kind and (item.change_id = change.id or item.times > 1
+          and item.last_found_at >= compared.scanned_at and ${isTheSame})
+      order by item.change_id is not distinct from change.id desc, item.last_found_at limit 1
+    ) told on true
+    left join lateral (
+      select incident.resolution, incident.resolved_at, ${whoWithin('reach.is_whole', 'incident', 'resolved_by')} as resolved_by,
+        case when reach.is_whole then incident.note end as note
+      from incidents incident
+      cross join lateral (select ${isOfAll} or not ${isAlsoOfOthers(sql`${[...siteIds]}::uuid[]`)} as is_whole) reach
+      where incident.account_id = ${accountId} and incident.id = told.incident_id and incident.resolved_at < ${ends}
     ) decided on true
     where compared.account_id = ${accountId} and compared.site_id = any(${siteIds}::uuid[]) and compared.scanned_at >= ${begins} and compared.scanned_at < ${ends}
       and change.verdict <> 'volatile'

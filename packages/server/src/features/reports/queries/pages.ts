@@ -31,6 +31,11 @@ export async function findSites(
   return select.orderBy('host').orderBy('id').execute()
 }
 
+/** Whether the account has the client. */
+export async function isClient(db: Db, accountId: string, id: string): Promise<boolean> {
+  return (await db.selectFrom('clients').select('id').where('account_id', '=', accountId).where('id', '=', id).execute()).length > 0
+}
+
 export interface PageRow {
   id: string
   site_id: string

@@ -1,7 +1,9 @@
 // Owns the counts that controls are judged by. Each is asked for one account.
 import type { PageComparisons } from '@tillwatch/core/reports'
+import { alertVerdicts } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { toldOf } from './hearing.ts'
 import type { Span } from './pages.ts'
 
 /** Of each page of the sites that had a comparison in the period: how many went well, of those how many left nothing out, and how many failed or wait. */
@@ -16,16 +18,41 @@ export async function countComparisons(db: Db, { accountId, siteIds, begins, end
   return [...rows]
 }
 
-/** How many alerts about these sites were given up in the period by a channel, and had reached nobody through any by its end. What a removed channel let go of is not counted. */
+const gravity = (column: string) => sql<number>`array_position(${[...alertVerdicts]}::text[], ${sql.ref(column)})`
+
+/**
+ * How many incidents have something, found in the period or given up in it, of which no channel that is told of its site had taken an alert by the end: no alert was queued, or all were given up. Each site is
+ * looked at by itself, and is told by an alert as grave as what was found on it. What still waits is not counted, nor what came to an incident that was decided, drills, and failing channels.
+ */
 export async function countUndelivered(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct dead.incident_id)::int as count
-    from alert_deliveries dead
-    join alert_channels channel on channel.account_id = dead.account_id and channel.id = dead.channel_id and channel.removed_at is null
-    where dead.account_id = ${accountId} and dead.state = 'dead' and dead.kind = 'incident' and dead.finished_at >= ${begins} and dead.finished_at < ${ends}
-      and exists (select from incident_items item
-        where item.account_id = ${accountId} and item.incident_id = dead.incident_id and item.site_id = any(${siteIds}::uuid[]))
-      and not exists (select from alert_deliveries told where told.account_id = ${accountId} and told.incident_id = dead.incident_id
-        and told.stage = dead.stage and told.state = 'delivered' and told.finished_at < ${ends})`.execute(db)
+    with found as (
+      select item.incident_id, item.site_id, sites.host, max(item.found_at) as found_at, max(${gravity('item.verdict')}) as gravity,
+        -- What was found again later may have been less grave by the end than it is now.
+        max(item.last_found_at) >= ${ends} as is_found_again
+      from incident_items item
+      join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
+      join sites on sites.account_id = item.account_id and sites.id = item.site_id
+      where item.account_id = ${accountId} and item.site_id = any(${siteIds}::uuid[]) and item.found_at < ${ends}
+        and incident.kind not in ('drill', 'channel')
+        and (incident.last_item_at >= ${begins} or exists (select from alert_deliveries dead
+          where dead.account_id = item.account_id and dead.incident_id = item.incident_id and dead.state = 'dead' and dead.finished_at >= ${begins}))
+        and (incident.resolved_at is null or item.found_at <= incident.resolved_at)
+      group by item.incident_id, item.site_id, sites.host
+    )
+    select count(distinct found.incident_id)::int as count from found
+    cross join lateral (
+      select coalesce(bool_or(is_taken or is_waiting), false) as is_told, max(given_up_at) as given_up_at from (
+        select delivery.state = 'delivered' and delivery.finished_at < ${ends} as is_taken,
+          delivery.since < ${ends} and (delivery.finished_at is null or delivery.finished_at >= ${ends}) as is_waiting,
+          case when delivery.state = 'dead' and delivery.finished_at < ${ends} then delivery.finished_at end as given_up_at,
+          ${gravity('delivery.stage')} as stage, max(${gravity('delivery.stage')}) over () as gravest
+        from alert_deliveries delivery
+        join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+        where delivery.account_id = ${accountId} and delivery.incident_id = found.incident_id and delivery.created_at < ${ends}
+          and ${toldOf(sql.ref('found.site_id'), sql`array[found.host]`)}
+      ) alert where stage >= case when found.is_found_again then least(found.gravity, gravest) else found.gravity end
+    ) told
+    where not told.is_told and greatest(found.found_at, told.given_up_at) >= ${begins}`.execute(db)
   return rows[0]?.count ?? 0
 }
