@@ -11,7 +11,9 @@ export async function workOnAlerts(
   log: Logger,
 ): Promise<void> {
   await boss.work(queues.alerts, { pollingIntervalSeconds: 30 }, async () => {
-    const unevaluated = await tellOfCoverage(context, context.unlimited, new Date())
+    const { told: unevaluated, held } = await tellOfCoverage(context, context.unlimited, new Date())
+    if (held.length > 0)
+      log.warn({ accounts: held }, 'accounts that somebody held could not be told of pages that are not evaluated; they are the next time')
     const letters = await askUnasked(context)
     const digests = await makeDigests(context, new Date())
     if (unevaluated + digests + letters > 0)

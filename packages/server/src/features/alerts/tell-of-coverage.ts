@@ -1,14 +1,33 @@
 // Owns telling of payment pages that are not evaluated any more, and noting that they are again.
+import { type Db, withinSeconds } from '#db/index.ts'
 import { noteEnded } from './note-ended.ts'
 import type { AlertContext } from './ports.ts'
-import { coverageFound, findUnevaluated, resolveEvaluated } from './queries.ts'
+import { coverageFound, findCoverageAccounts, findUnevaluated, resolveEvaluated } from './queries.ts'
 import { tell } from './tell.ts'
 
-/** Each page once for each time that it is not evaluated; how many were told. `unlimited`: also pages that no plan pays for. */
-export async function tellOfCoverage({ db }: Pick<AlertContext, 'db'>, unlimited: boolean, now: Date): Promise<number> {
-  await db.transaction().execute(async (trx) => noteEnded(trx, await resolveEvaluated(trx)))
-  const late = await findUnevaluated(db, now, unlimited)
-  for (const [accountId, pages] of Map.groupBy(late, ({ account_id }) => account_id))
-    await db.transaction().execute((trx) => tell(trx, accountId, pages.map(coverageFound)))
-  return late.length
+/** Seconds for which an account whose alerts or evidence log somebody holds is waited for; others come first then, and it the next time. */
+const patienceSeconds = 5
+
+/**
+ * Each page once for each time that it is not evaluated. `unlimited`: also pages that no plan pays for. How many were told, and the accounts that were held by somebody for too long, which the next
+ * time tells.
+ */
+export async function tellOfCoverage(
+  { db }: Pick<AlertContext, 'db'>,
+  unlimited: boolean,
+  now: Date,
+): Promise<{ told: number; held: string[] }> {
+  const held = new Set<string>()
+  let told = 0
+  const each = async (accountId: string, work: (trx: Db) => Promise<unknown>) => {
+    if (held.has(accountId)) return false
+    const done = await withinSeconds(db, patienceSeconds, work)
+    if (!done) held.add(accountId)
+    return done
+  }
+  for (const accountId of await findCoverageAccounts(db))
+    await each(accountId, async (trx) => noteEnded(trx, await resolveEvaluated(trx, accountId)))
+  for (const [accountId, pages] of Map.groupBy(await findUnevaluated(db, now, unlimited), ({ account_id }) => account_id))
+    if (await each(accountId, (trx) => tell(trx, accountId, pages.map(coverageFound)))) told += pages.length
+  return { told, held: [...held] }
 }

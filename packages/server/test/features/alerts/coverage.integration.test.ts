@@ -1,6 +1,7 @@
 // Payment pages that are not evaluated any more are told in time, once, and are no incident any more when they are evaluated again.
 import { beforeEach, expect, it } from 'vitest'
 import { tellOfCoverage } from '#features/alerts/index.ts'
+import { lockAlerts } from '#features/alerts/queries.ts'
 import { type PastScan, pastScan } from '../../support/past-scan.ts'
 import { anotherPage, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
@@ -145,4 +146,22 @@ it.each([
   expect((await events.where('event', '=', 'decided').execute()).map(({ details }) => details)).toEqual([
     { resolution: 'fixed', because: reason },
   ])
+})
+
+it('goes on with other accounts where somebody holds one for long, and tells that one the next time', async () => {
+  await scanned('complete', 9)
+  const release = Promise.withResolvers<void>()
+  const holds = Promise.withResolvers<void>()
+  const holding = test.context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, owner.accountId)
+    holds.resolve()
+    await release.promise
+  })
+  await holds.promise
+  const { held } = await tellOfCoverage(test.context, true, now)
+  expect([held, await outboxOf(test.context.db, channel)]).toEqual([[owner.accountId], []])
+  release.resolve()
+  await holding
+  expect(await tellOfCoverage(test.context, true, now)).toEqual({ told: 1, held: [] })
+  expect(await outboxOf(test.context.db, channel)).toHaveLength(1)
 })

@@ -51,8 +51,8 @@ async function manyAlerts(): Promise<void> {
       timestamptz '2026-11-17T04:00:00Z' + n * interval '1 minute',
       case when n <= 15 then timestamptz '2026-11-18T04:00:00Z' end, case when n <= 15 then 'ana' end, case when n <= 15 then 'rolled-back' end
     from generate_series(1, 120) n`.execute(db)
-  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, subject, reasons)
-    select gen_random_uuid(), account_id, id, 'change', 'script-changed', 'malicious', 'p', ${siteId}, '{}', '[]'
+  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, subject, reasons, found_at)
+    select gen_random_uuid(), account_id, id, 'change', 'script-changed', 'malicious', 'p', ${siteId}, '{}', '[]', opened_at
     from incidents where account_id = ${owner.accountId} and kind = 'script'`.execute(db)
 }
 

@@ -60,15 +60,22 @@ export const coverageFound = ({ site_id, page_id, url, print, never }: Unevaluat
   ...{ subject: { code: 'named', given: { name: url, since: print, never: never ? 'yes' : 'no' } }, reasons: [], script: null },
 })
 
-/** Resolves what was told of pages that have all been evaluated since, or are not watched any more. */
-export async function resolveEvaluated(trx: Db): Promise<Ended[]> {
+/** The accounts that have been told of pages which are not evaluated, and where that is not resolved. */
+export async function findCoverageAccounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct account_id as id from incidents where kind = 'coverage' and resolved_at is null order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Resolves what the account was told of pages that have all been evaluated since, or are not watched any more. */
+export async function resolveEvaluated(trx: Db, accountId: string): Promise<Ended[]> {
   const evaluated = sql`exists (select from scans where scans.page_id = page.id and ${wasCompared} and scans.finished_at > item.found_at)`
   const pages = sql`select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id
     where item.account_id = incidents.account_id and item.incident_id = incidents.id`
   const { rows } = await sql<Ended>`
     update incidents set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed',
       ended_because = case when exists (${pages} and not ${evaluated}) then 'not-watched' else 'evaluated' end
-    where kind = 'coverage' and resolved_at is null and not exists (
+    where account_id = ${accountId} and kind = 'coverage' and resolved_at is null and not exists (
       ${pages} and page.is_payment and page.removed_at is null and page.paused_at is null and not ${evaluated})
     returning id, account_id, ended_because`.execute(trx)
   return rows
