@@ -1,7 +1,7 @@
 // Owns the handler of what alerts do by the clock: letters that ask for a confirmation and were not mailed yet, digests, and telling of pages that are not evaluated any more.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type AlertContext, askUnasked, makeDigests, tellOfCoverage } from '#features/alerts/index.ts'
+import { type AlertContext, askUnasked, makeDigests, settleMailed, tellOfCoverage } from '#features/alerts/index.ts'
 import { queues } from './boss.ts'
 
 /** Looks every ten minutes. What fails is logged, and done by the next. */
@@ -15,6 +15,7 @@ export async function workOnAlerts(
     if (held.length > 0)
       log.warn({ accounts: held }, 'accounts that somebody held could not be told of pages that are not evaluated; they are the next time')
     const letters = await askUnasked(context)
+    await settleMailed(context)
     const digests = await makeDigests(context, new Date())
     if (unevaluated + digests + letters > 0)
       log.info({ unevaluated, digests, letters }, 'pages that are not evaluated were told, digests made, and addresses asked to confirm')

@@ -3,15 +3,10 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { MailQueue } from '#features/mail/index.ts'
 import { queues } from './boss.ts'
 
-export interface MailJob {
-  mailId: string
-}
-
 export function mailQueue(boss: PgBoss): MailQueue {
   return {
-    async enqueue(db, mailId) {
-      const job: MailJob = { mailId }
-      const id = await boss.send(queues.mail, job, { db: fromKysely(db) })
+    async enqueue(db, mail) {
+      const id = await boss.send(queues.mail, mail, { db: fromKysely(db) })
       if (id === null) throw new Error('the job queue did not take the mail')
     },
   }

@@ -1,8 +1,15 @@
 // Owns the handlers of mails: send one, give one up, forget old ones. They end with the queue that runs them.
 import type { Job, PgBoss } from 'pg-boss'
-import { type Attempted, giveUpMail, noteAttempts, type SendContext, sendMails, sweepMails } from '#features/mail/index.ts'
+import {
+  type Attempted,
+  giveUpMail,
+  noteAttempts,
+  type SendContext,
+  sendMails,
+  sweepMails,
+  type WrittenMail,
+} from '#features/mail/index.ts'
 import { queues } from './boss.ts'
-import type { MailJob } from './mail-queue.ts'
 import { together } from './together.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
@@ -16,22 +23,28 @@ const sending = {
   burstWhenBatchFull: true,
 } as const
 
+/** Notes of attempts that are written at once, each on a connection: below what a worker has. */
+const notesAtOnce = 4
+
+/** The same for the same address, whose mails are mostly of one account. */
+const turnOf = (address: string) => [...address].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % notesAtOnce
+
 /** Starts taking mails. */
 export async function workOnMails(boss: PgBoss, context: SendContext): Promise<void> {
   const note = together<Attempted>(
-    ({ mail }) => mail.to,
+    ({ mail }) => String(turnOf(mail.to)),
     (attempted) => noteAttempts(context, attempted),
   )
-  await boss.work(queues.mail, sending, async (jobs: Job<MailJob>[]) => {
-    const ids = jobs.map(({ data }) => data.mailId)
-    const again = await sendMails(context, ids, note)
+  await boss.work(queues.mail, sending, async (jobs: Job<WrittenMail>[]) => {
+    const written = jobs.map(({ data }) => data)
+    const again = await sendMails(context, written, note)
     return jobs.map(({ id, data }) => {
       const why = again.get(data.mailId)
       return why === undefined ? { id, status: 'completed' as const } : { id, status: 'failed' as const, output: { message: why } }
     })
   })
-  await boss.work<MailJob>(queues.mailDead, polling, async ([job]) => {
-    if (job) await giveUpMail(context, job.data.mailId)
+  await boss.work<WrittenMail>(queues.mailDead, polling, async ([job]) => {
+    if (job) await giveUpMail(context, job.data)
   })
   await boss.work(queues.mailSweep, { pollingIntervalSeconds: 30 }, async () => {
     await sweepMails(context)

@@ -8,15 +8,7 @@ import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import {
-  endMailedAlerts,
-  noteMailFault,
-  tellOfChanges,
-  tellOfJudgements,
-  tellOfOpinion,
-  tellOfTestCard,
-  unwantedMails,
-} from '#features/alerts/index.ts'
+import { noteMailAttempts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard, unwantedMails } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
@@ -83,7 +75,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   const sending = { db: database.db, mailer: mailerOf(settings), store: scans.store }
-  await workOnMails(boss, { ...sending, unwanted: [unwantedMails], afterEnd: [endMailedAlerts], afterFault: [noteMailFault] })
+  await workOnMails(boss, { ...sending, unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] })
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters
   await workOnAlerts(boss, { db: database.db, keyring: keys, siteOrigin, mails, unlimited: context.unlimited }, log)

@@ -39,7 +39,9 @@ it('keeps a message and mails it, so that an answer goes to the writer', async (
   const [mail] = await queued()
   expect(mail).toMatchObject({ to_address: 'staff@example.com', reply_to: message.email, subject: `Contact form: ${message.name}` })
 
-  await sendMails({ db: server.test.database.db, mailer: smtpMailer(mailbox.url, 'no-reply@tillwatch.example') }, [mail?.id ?? ''])
+  await sendMails({ db: server.test.database.db, mailer: smtpMailer(mailbox.url, 'no-reply@tillwatch.example') }, [
+    { mailId: mail?.id ?? '' },
+  ])
   const raw = mailbox.taken[0]?.raw ?? ''
   expect(headersOf(raw)).toEqual(
     expect.arrayContaining(['Reply-To: ann@example.com', 'To: staff@example.com', 'From: no-reply@tillwatch.example']),

@@ -88,7 +88,7 @@ export async function testContext(): Promise<TestContext> {
     database,
     enqueued,
     discoveryIds,
-    mails: { enqueue: async (_db, mailId) => void mailIds.push(mailId) },
+    mails: { enqueue: async (_db, { mailId }) => void mailIds.push(mailId) },
     mailIds,
     examinationIds,
     folder,

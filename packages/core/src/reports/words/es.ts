@@ -101,7 +101,7 @@ export const spanish: ReportWords = {
     'sites-untried': (of) =>
       `Todavía no se ha entregado nada por ningún canal que cubra ${named(of)}, así que no se sabe si las alertas llegan.`,
     'sites-told-in-part': (of) =>
-      `Los canales están configurados para avisar solo de lo más grave que una capacidad nueva, así que los demás cambios de alerta esperan a que alguien los mire, en ${named(of)}. Si basta lo pregunta el evaluador.`,
+      `Los canales están configurados para avisar solo de lo más grave que una capacidad nueva, así que los demás cambios de nivel de alerta esperan a que alguien los mire, en ${named(of)}. Si eso basta es algo que debe preguntar el evaluador.`,
     'alerts-not-delivered': ({ number }) =>
       `${counted(number, 'incidente', 'incidentes')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: ningún canal de su sitio recibió una alerta.`,
     'own-frequency': (of) =>

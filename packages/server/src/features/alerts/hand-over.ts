@@ -1,8 +1,8 @@
 // Owns one attempt at handing an alert over, from the claim to what came of it.
 import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
-import type { Db } from '#db/index.ts'
-import { type Ended, type MailFault, queueMail } from '#features/mail/index.ts'
+import { type Db, withinSeconds } from '#db/index.ts'
+import { findEndedMails, holdMail, type Noted, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
@@ -13,10 +13,12 @@ import {
   endAttempt,
   endMailed,
   endTaken,
+  findHandedOver,
   findMailed,
   lockAlerts,
   type MailedDelivery,
   type NewEvent,
+  putOff,
   wakeDispatch,
 } from './queries.ts'
 import { type Rendered, render } from './render.ts'
@@ -27,6 +29,8 @@ import { signedHeaders, webhookBody } from './sending/webhook.ts'
 import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
 
 const usualMs = 10_000
+/** For which settling waits for what somebody holds; then it is done the next time. */
+const settlePatienceSeconds = 2
 
 type Failed = { ok: false; lasting: boolean; fault: Fault }
 type Attempt = { ok: true } | Failed
@@ -74,9 +78,13 @@ function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, languag
   return render(message, language, { open, acknowledge })
 }
 
+/** After which it is looked again whether a mail that is on its way to where the channel led before has come there. */
+const onItsWaySeconds = 15
+
 /** The mail and the note that it is handed over are one; it is told once, under the delivery's id. */
 async function putIntoMails(context: DispatchContext, claim: Claim, to: string, said: Rendered): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
+    if (!(await holdMail(trx, claim.id))) return putOff(trx, claim, onItsWaySeconds)
     if (!(await endAttempt(trx, claim, { state: 'handed-over' }))) return
     await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(said) })
   })
@@ -147,39 +155,43 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
   })
 }
 
-/** In the transaction that notes the end of mails, whatever mails they are; account by account, so that no two wait for each other. */
-export async function endMailedAlerts(trx: Db, ended: readonly Ended[]): Promise<void> {
-  const faults = new Map(ended.map(({ mailId, fault }) => [mailId, fault]))
-  const waiting = Map.groupBy(await findMailed(trx, [...faults.keys()]), ({ account_id }) => account_id)
+/** In the transaction that notes attempts at mails, whatever mails they are, and as the last that it does; account by account, in their order, so that no two wait for each other. */
+export async function noteMailAttempts(trx: Db, noted: readonly Noted[]): Promise<void> {
+  const known = new Map(noted.map((one) => [one.mailId, one]))
+  const waiting = Map.groupBy(await findMailed(trx, [...known.keys()]), ({ account_id }) => account_id)
   for (const [accountId, deliveries] of [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const gone = deliveries.flatMap(({ id }) => faults.get(id) ?? []).length > 0
-    if (gone) await lockAlerts(trx, accountId)
+    const attempts = deliveries.flatMap((delivery) => {
+      const one = known.get(delivery.id)
+      return one === undefined ? [] : [{ delivery, isLast: one.isLast, fault: one.fault && faultOfMail(one.fault) }]
+    })
+    // What a failure may tell takes this lock; taken first, no two wait for each other.
+    if (attempts.some(({ fault }) => fault !== null)) await lockAlerts(trx, accountId)
     const taken: MailedDelivery[] = []
-    for (const delivery of deliveries) {
-      const fault = faults.get(delivery.id) ?? null
-      const told = fault && faultOfMail(fault)
-      if (!(await endMailed(trx, delivery.id, told))) continue
-      if (told === null) taken.push(delivery)
-      else await gaveUp(trx, delivery, told)
+    for (const { delivery, isLast, fault } of attempts) {
+      if (isLast && !(await endMailed(trx, delivery.id, fault))) continue
+      if (fault === null) taken.push(delivery)
+      else if (isLast) await gaveUp(trx, delivery, fault)
+      else await missed(trx, delivery, fault)
     }
     await delivered(trx, taken)
   }
 }
 
-/** In the transaction that notes an attempt after which a mail is tried again: a mail server that is down is told on other channels while it is. */
-export async function noteMailFault(trx: Db, mailId: string, fault: MailFault): Promise<void> {
-  const delivery = await heldMailed(trx, mailId)
-  if (delivery === null) return
-  const told = faultOfMail(fault)
-  await channelFailed(trx, delivery, told, false)
-  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', flatFault(told)))
+/** Alerts by mail whose end is settled at once: of those of which nothing was noted where their mail ended. */
+const settledAtOnce = 500
+
+/** Notes what became of alerts whose mails ended while somebody held their account; how many. */
+export async function settleMailed({ db }: Pick<DispatchContext, 'db'>): Promise<number> {
+  const ended = await findEndedMails(db, await findHandedOver(db, settledAtOnce))
+  let settled = 0
+  for (const one of ended) if (await withinSeconds(db, settlePatienceSeconds, (trx) => noteMailAttempts(trx, [one]))) settled += 1
+  return settled
 }
 
-/** The delivery of a mail that failed, with the lock that telling of it takes. */
-async function heldMailed(trx: Db, mailId: string): Promise<MailedDelivery | null> {
-  const [delivery] = await findMailed(trx, [mailId])
-  if (delivery !== undefined) await lockAlerts(trx, delivery.account_id)
-  return delivery ?? null
+/** A mail that is tried again: a mail server that is down is told on other channels while it is. */
+async function missed(trx: Db, delivery: MailedDelivery, fault: Fault): Promise<void> {
+  await channelFailed(trx, delivery, fault, false)
+  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', flatFault(fault)))
 }
 
 type Ending = MailedDelivery

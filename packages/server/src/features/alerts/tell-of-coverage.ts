@@ -2,7 +2,7 @@
 import { type Db, withinSeconds } from '#db/index.ts'
 import { noteEnded } from './note-ended.ts'
 import type { AlertContext } from './ports.ts'
-import { coverageFound, findCoverageAccounts, findUnevaluated, resolveEvaluated } from './queries.ts'
+import { coverageFound, findCoverageAccounts, findUnevaluated, resolveEvaluated, unevaluatedMax } from './queries.ts'
 import { tell } from './tell.ts'
 
 /** Seconds for which an account whose alerts or evidence log somebody holds is waited for; others come first then, and it the next time. */
@@ -27,7 +27,12 @@ export async function tellOfCoverage(
   }
   for (const accountId of await findCoverageAccounts(db))
     await each(accountId, async (trx) => noteEnded(trx, await resolveEvaluated(trx, accountId)))
-  for (const [accountId, pages] of Map.groupBy(await findUnevaluated(db, now, unlimited), ({ account_id }) => account_id))
-    if (await each(accountId, (trx) => tell(trx, accountId, pages.map(coverageFound)))) told += pages.length
+  for (let more = true; more; ) {
+    const late = await findUnevaluated(db, now, unlimited, [...held])
+    for (const [accountId, pages] of Map.groupBy(late, ({ account_id }) => account_id))
+      if (await each(accountId, (trx) => tell(trx, accountId, pages.map(coverageFound)))) told += pages.length
+    // Those of accounts that are held are left out the next time, and those that were told are not found again.
+    more = late.length === unevaluatedMax
+  }
   return { told, held: [...held] }
 }

@@ -3,7 +3,7 @@ import type { Client } from '@tillwatch/core/contract'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { findClients, keepClient } from './queries.ts'
+import { findClients, holdSchedules, keepClient } from './queries.ts'
 
 /** Throws Refusal `forbidden`, or `not-found` for a client of nobody or of another account. */
 export async function ownClient(db: Db, actor: Actor, permission: Permission, id: string): Promise<Client> {
@@ -13,9 +13,12 @@ export async function ownClient(db: Db, actor: Actor, permission: Permission, id
   return client
 }
 
-/** As `ownClient`, and it is not removed until the transaction ends. */
+/** As `ownClient`, and it is not removed until the transaction ends, nor is its weekly report started. Held in the order in which removing it holds them, so that neither waits for the other. */
 export async function holdClient(trx: Db, actor: Actor, permission: Permission, id: string): Promise<Client> {
   authorise(actor, permission)
-  if (isRowId(id)) await keepClient(trx, actor.accountId, id)
+  if (isRowId(id)) {
+    await holdSchedules(trx, actor.accountId, id)
+    await keepClient(trx, actor.accountId, id)
+  }
   return ownClient(trx, actor, permission, id)
 }

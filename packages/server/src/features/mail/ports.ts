@@ -39,16 +39,25 @@ export interface Mailer {
   deliver(mail: Mail, contents?: ReadonlyMap<string, Uint8Array>): Promise<Delivery>
 }
 
-export interface MailQueue {
-  /** Adds the sending of a stored mail, in the caller's transaction. */
-  enqueue(db: Db, mailId: string): Promise<void>
+/** A mail that waits to be sent. */
+export interface WrittenMail {
+  mailId: string
+  /** When it was written, as an ISO date; it may be written anew since, and then this is done. Left out by what is older than this. */
+  writtenAt?: string
 }
 
-/** A mail of which there is no further attempt. */
-export interface Ended {
+export interface MailQueue {
+  /** Adds the sending of a stored mail, in the caller's transaction. */
+  enqueue(db: Db, mail: WrittenMail): Promise<void>
+}
+
+/** What became of an attempt at a mail. */
+export interface Noted {
   mailId: string
-  /** Null when the mail server took it, else why it was given up. */
+  /** Null when the mail server took it. */
   fault: MailFault | null
+  /** Whether there is no further attempt. */
+  isLast: boolean
 }
 
 export interface SendContext {
@@ -58,8 +67,6 @@ export interface SendContext {
   store?: { get(sha256: string): Promise<Uint8Array | null> }
   /** Asked before each attempt: those of the mails that nobody wants any more. They are deleted, and nobody gets them. */
   unwanted?: readonly ((db: Db, mailIds: readonly string[]) => Promise<string[]>)[]
-  /** Called in the transaction that notes the end of mails. */
-  afterEnd?: readonly ((db: Db, ended: readonly Ended[]) => Promise<void>)[]
-  /** Called in the transaction that notes an attempt after which the mail is tried again. */
-  afterFault?: readonly ((db: Db, mailId: string, fault: MailFault) => Promise<void>)[]
+  /** Called in the transaction that notes attempts, as the last that it does. Where that waits for too long, the attempts are noted without it. */
+  afterAttempts?: readonly ((db: Db, noted: readonly Noted[]) => Promise<void>)[]
 }

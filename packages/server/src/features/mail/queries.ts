@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import type { Language } from './letter.ts'
-import type { Attachment, Delivery, Mail, MailFault } from './ports.ts'
+import type { Attachment, Delivery, Mail, MailFault, Noted, WrittenMail } from './ports.ts'
 
-export interface NewMail extends Omit<Mail, 'createdAt'> {
+export interface NewMail extends Mail {
   kind: string
 }
 
@@ -15,14 +15,16 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 /** What holds a mail while it is on its way. */
 const lockOf = (id: RawBuilder<unknown>) => sql`hashtextextended('mail ' || ${id}, 44)`
 
-/**
- * The same for one that may be there: it is written anew, to whom it goes now, and waits to be sent; one that is on its way just now is waited for, so that what becomes of that is not taken for
- * what becomes of this. Only a worker may ask.
- */
+/** Holds a mail, or the id of one that is not written yet, until the transaction ends; false where it is on its way just now, which nobody should wait for in a transaction. */
+export async function holdMail(trx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockOf(sql`${id}::text`)}) as held`.execute(trx)
+  return rows[0]?.held ?? false
+}
+
+/** The same for one that may be there, and that the transaction holds: it is written anew, to whom it goes now, and waits to be sent. Only a worker may ask. */
 export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockOf(sql`${mail.id}::text`)})`.execute(db)
   const row = rowOf(mail)
-  const anew = { ...row, state: 'queued', error: null, error_code: null, sent_at: null, attempts: 0, created_at: sql<Date>`now()` }
+  const anew = { ...row, state: 'queued', error: null, error_code: null, sent_at: null, attempts: 0 }
   await db
     .insertInto('mails')
     .values(row)
@@ -30,8 +32,8 @@ export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
     .execute()
 }
 
-const rowOf = ({ id, kind, to, replyTo, subject, text, html, attachments }: NewMail) => ({
-  ...{ id, kind, to_address: to, reply_to: replyTo, subject, text, html, attachments: JSON.stringify(attachments) },
+const rowOf = ({ id, kind, to, replyTo, subject, text, html, attachments, createdAt }: NewMail) => ({
+  ...{ id, kind, to_address: to, reply_to: replyTo, subject, text, html, attachments: JSON.stringify(attachments), created_at: createdAt },
 })
 
 /** How many mails of a kind were queued for an address in the last hour. */
@@ -89,16 +91,33 @@ export async function recordFault(trx: Db, id: string, { lasting, fault }: Extra
     .execute()
 }
 
-/** Gives a queued mail up, with the reason of its last attempt, which it answers; null where it was not queued. */
-export async function markFailed(db: Db, id: string): Promise<MailFault | null> {
+/** Those of the mails that were sent or given up. */
+export async function findEndedMails(db: Db, ids: readonly string[]): Promise<Noted[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'state', 'error', 'error_code'])
+    .where('id', 'in', ids)
+    .where('state', '<>', 'queued')
+    .execute()
+  return rows.map(({ id, state, error, error_code }) => ({
+    mailId: id,
+    fault: state === 'sent' ? null : { code: (error_code ?? 'mail-failed') as MailFault['code'], answer: error ?? '' },
+    isLast: true,
+  }))
+}
+
+/** Gives a queued mail up, with the reason of its last attempt, which it answers; null where it was not queued, or was written anew since. */
+export async function markFailed(db: Db, { mailId, writtenAt }: WrittenMail): Promise<MailFault | null> {
   const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
   // What failed before there were codes has an error only.
   const error_code = sql<string>`coalesce(error_code, case when error is null then 'mail-interrupted' else 'mail-failed' end)`
   const row = await db
     .updateTable('mails')
     .set({ state: 'failed', error, error_code })
-    .where('id', '=', id)
+    .where('id', '=', mailId)
     .where('state', '=', 'queued')
+    .$if(writtenAt !== undefined, (update) => update.where('created_at', '=', new Date(writtenAt ?? 0)))
     .returning(['error_code as code', 'error as answer'])
     .executeTakeFirst()
   return (row as MailFault | undefined) ?? null

@@ -15,7 +15,7 @@ export interface MailOrder {
   replyTo?: string
   /** Files that something else keeps in the store; one that is gone when the mail is sent is left out. */
   attachments?: readonly Attachment[]
-  /** Of what it tells, where that has one: a mail of that id is written anew, so only who told nothing of it yet, or takes that back, may name it. For workers. */
+  /** Of what it tells, where that has one: a mail of that id is written anew, so only who holds it (`holdMail`), and told nothing of it yet or takes that back, may name it. For workers. */
   id?: string
 }
 
@@ -30,10 +30,11 @@ export async function queueMail(
 ): Promise<void> {
   const id = given ?? randomUUID()
   const { subject } = letter
-  const mail = { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter), attachments }
+  const createdAt = new Date()
+  const mail = { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter), attachments, createdAt }
   if (given === undefined) await insertMail(db, mail)
   else await insertMailAgain(db, mail)
-  await queue.enqueue(db, id)
+  await queue.enqueue(db, { mailId: id, writtenAt: createdAt.toISOString() })
 }
 
 /** As `queueMail`, for mails that anyone can ask for; false when the address got its share of this hour, and then nothing is queued. */

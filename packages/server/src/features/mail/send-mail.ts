@@ -1,9 +1,12 @@
 // Owns sending stored mails: one attempt of each at a time, until it is sent or given up.
-import type { Delivery, Ended, Mail, SendContext } from './ports.ts'
+import { withinSeconds } from '#db/index.ts'
+import type { Delivery, Mail, Noted, SendContext, WrittenMail } from './ports.ts'
 import { deleteMails, deleteOldMails, holdMails, markFailed, recordFault, recordSent } from './queries.ts'
 
 /** Mails that were sent or given up are forgotten after so many days. */
 const keptDays = 30
+/** For which what belongs to an attempt may wait for what somebody holds. A batch of mails waits for it. */
+const patienceSeconds = 5
 
 /** A mail with what became of one attempt. */
 export interface Attempted {
@@ -12,30 +15,30 @@ export interface Attempted {
 }
 
 /**
- * Sends those of the mails that are neither sent nor given up, and that somebody still wants, all at once, and answers why not, of those for which another attempt may succeed, for the queue to try again. No two processes
- * send a mail at once. One that dies between delivery and record has it sent once more, under the same Message-ID; it is never lost. `note` writes down what became of an attempt.
+ * Sends those of the mails that are neither sent nor given up, were not written anew since, and are still wanted, all at once. Answers why not, by the id, of those for which another attempt may
+ * succeed, for the queue to try again. No two processes send a mail at once. One that dies between delivery and record has it sent once more, under the same Message-ID; it is never lost. `note`
+ * writes down what became of an attempt.
  */
 export async function sendMails(
   context: SendContext,
-  mailIds: readonly string[],
+  written: readonly WrittenMail[],
   note = (one: Attempted) => noteAttempts(context, [one]),
 ): Promise<Map<string, string>> {
   const again = new Map<string, string>()
+  // Two may name one mail, of before it was written anew and since.
+  const named = Map.groupBy(written, ({ mailId }) => mailId)
   await context.db.transaction().execute(async (held) => {
-    const { mails, busy } = await holdMails(held, mailIds)
+    const { mails, busy } = await holdMails(held, [...named.keys()])
     for (const id of busy) again.set(id, 'Another process is sending the mail.')
-    const unwanted = new Set<string>()
-    for (const of of mails.length > 0 ? (context.unwanted ?? []) : [])
-      for (const id of await of(
-        held,
-        mails.map((mail) => mail.id),
-      ))
-        unwanted.add(id)
+    const isPresent = ({ id, createdAt }: Mail) =>
+      named.get(id)?.some(({ writtenAt }) => writtenAt === undefined || writtenAt === createdAt.toISOString()) ?? false
+    const present = mails.filter(isPresent)
+    const unwanted = await unwantedOf(context, held, present)
     await deleteMails(held, [...unwanted])
-    const wanted = mails.filter(({ id }) => !unwanted.has(id))
     await Promise.all(
-      wanted.map(async (mail) => {
-        const delivery = await context.mailer.deliver(mail, await contentsOf(context, mail))
+      present.map(async (mail) => {
+        if (unwanted.has(mail.id)) return
+        const delivery = await attempt(context, mail)
         if (!delivery.ok && !delivery.lasting) again.set(mail.id, `A mail was not taken: ${delivery.fault.answer}`)
         // Nothing may end the transaction while others are on their way.
         await note({ mail, delivery }).catch((error) => again.set(mail.id, `What became of a mail could not be written down: ${error}`))
@@ -45,40 +48,60 @@ export async function sendMails(
   return again
 }
 
-async function contentsOf({ store }: SendContext, { attachments }: Mail): Promise<Map<string, Uint8Array>> {
-  const contents = new Map<string, Uint8Array>()
-  for (const { sha256 } of attachments) {
-    const bytes = (await store?.get(sha256)) ?? null
-    if (bytes !== null) contents.set(sha256, bytes)
-  }
-  return contents
+async function unwantedOf(
+  { unwanted = [] }: SendContext,
+  held: Parameters<typeof holdMails>[0],
+  mails: readonly Mail[],
+): Promise<Set<string>> {
+  const ids = mails.map(({ id }) => id)
+  const found = new Set<string>()
+  if (ids.length > 0) for (const ask of unwanted) for (const id of await ask(held, ids)) found.add(id)
+  return found
 }
 
-/** Writes down what became of attempts, with what belongs to that. Together it costs as little as one alone. */
-export async function noteAttempts({ db, afterEnd = [], afterFault = [] }: SendContext, attempted: readonly Attempted[]): Promise<void> {
+/** A file of the store that is gone is left out. */
+async function attempt({ store, mailer }: SendContext, mail: Mail): Promise<Delivery> {
+  const contents = new Map<string, Uint8Array>()
+  try {
+    for (const { sha256 } of mail.attachments) {
+      const bytes = (await store?.get(sha256)) ?? null
+      if (bytes !== null) contents.set(sha256, bytes)
+    }
+  } catch (error) {
+    return { ok: false, lasting: false, fault: { code: 'mail-failed', answer: `A file of the mail could not be read: ${error}` } }
+  }
+  return mailer.deliver(mail, contents)
+}
+
+/**
+ * Writes down what became of attempts, with what belongs to that; together it costs as little as one alone. Where that would wait for too long, only what became of the mails is: nobody is sent a
+ * mail twice since somebody else holds an account.
+ */
+export async function noteAttempts({ db, afterAttempts = [] }: SendContext, attempted: readonly Attempted[]): Promise<void> {
   const inOrder = attempted.toSorted((one, other) => (one.mail.id < other.mail.id ? -1 : 1))
-  await db.transaction().execute(async (trx) => {
+  const noted = inOrder.map(
+    ({ mail, delivery }): Noted =>
+      delivery.ok ? { mailId: mail.id, fault: null, isLast: true } : { mailId: mail.id, fault: delivery.fault, isLast: delivery.lasting },
+  )
+  const record = async (trx: Parameters<typeof recordSent>[0]) => {
     await recordSent(
       trx,
       inOrder.flatMap(({ mail, delivery }) => (delivery.ok ? mail.id : [])),
     )
-    const ended: Ended[] = []
-    const missed: { mailId: string; fault: NonNullable<Ended['fault']> }[] = []
-    for (const { mail, delivery } of inOrder) {
-      if (!delivery.ok) await recordFault(trx, mail.id, delivery)
-      if (delivery.ok) ended.push({ mailId: mail.id, fault: null })
-      else (delivery.lasting ? ended : missed).push({ mailId: mail.id, fault: delivery.fault })
-    }
-    for (const next of afterFault) for (const { mailId, fault } of missed) await next(trx, mailId, fault)
-    if (ended.length > 0) for (const next of afterEnd) await next(trx, ended)
+    for (const { mail, delivery } of inOrder) if (!delivery.ok) await recordFault(trx, mail.id, delivery)
+  }
+  const isWhole = await withinSeconds(db, patienceSeconds, async (trx) => {
+    await record(trx)
+    for (const next of afterAttempts) await next(trx, noted)
   })
+  if (!isWhole) await db.transaction().execute(record)
 }
 
 /** Gives a mail up for which the queue has no attempts left. */
-export async function giveUpMail({ db, afterEnd = [] }: SendContext, mailId: string): Promise<void> {
+export async function giveUpMail({ db, afterAttempts = [] }: SendContext, written: WrittenMail): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const fault = await markFailed(trx, mailId)
-    if (fault !== null) for (const next of afterEnd) await next(trx, [{ mailId, fault }])
+    const fault = await markFailed(trx, written)
+    if (fault !== null) for (const next of afterAttempts) await next(trx, [{ mailId: written.mailId, fault, isLast: true }])
   })
 }
 

@@ -27,8 +27,8 @@ async function mailed(accountId: string): Promise<string[]> {
       throw new Error('A mail asks no address.')
     },
     mails: {
-      enqueue: async (trx, id) => {
-        const mail = await trx.selectFrom('mails').select('to_address').where('id', '=', id).executeTakeFirstOrThrow()
+      enqueue: async (trx, { mailId }) => {
+        const mail = await trx.selectFrom('mails').select('to_address').where('id', '=', mailId).executeTakeFirstOrThrow()
         to.push(mail.to_address)
       },
     },

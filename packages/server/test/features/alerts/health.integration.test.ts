@@ -128,7 +128,9 @@ it('ends with the channel, and what fails afterwards is told to nobody', async (
   expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
   await database.db
     .transaction()
-    .execute((trx) => alerts.endMailedAlerts(trx, [{ mailId: delivery?.id ?? '', fault: { code: 'mail-refused', answer: '550' } }]))
+    .execute((trx) =>
+      alerts.noteMailAttempts(trx, [{ mailId: delivery?.id ?? '', fault: { code: 'mail-refused', answer: '550' }, isLast: true }]),
+    )
   expect([(await failing()).length, await told()]).toEqual([1, 1])
 })
 

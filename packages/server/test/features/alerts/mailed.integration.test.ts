@@ -6,15 +6,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
-import {
-  changeChannel,
-  claimAlerts,
-  type DispatchContext,
-  endMailedAlerts,
-  handOver,
-  noteMailFault,
-  unwantedMails,
-} from '#features/alerts/index.ts'
+import { changeChannel, claimAlerts, type DispatchContext, handOver, noteMailAttempts, unwantedMails } from '#features/alerts/index.ts'
 import { removeChannelRow, replayRow } from '#features/alerts/queries.ts'
 import { type Delivery, giveUpMail, type Mail, sendMails } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
@@ -56,7 +48,7 @@ async function handOverAll(): Promise<void> {
 const work = () =>
   workOnMails(boss, {
     ...{ db: database.db, mailer: smtpMailer(server.url, 'no-reply@tillwatch.example', 2_000) },
-    ...{ unwanted: [unwantedMails], afterEnd: [endMailedAlerts], afterFault: [noteMailFault] },
+    ...{ unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
   })
 const settled = (channel: string, state: string) =>
   expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state), { timeout: 30_000 }).toEqual([state])
@@ -146,10 +138,9 @@ it('is told as what it is where the mail server refuses our login, and where it 
       {
         db: database.db,
         mailer: smtpMailer(url, 'no-reply@tillwatch.example', 2_000),
-        afterEnd: [endMailedAlerts],
-        afterFault: [noteMailFault],
+        afterAttempts: [noteMailAttempts],
       },
-      [delivery?.id ?? ''],
+      [{ mailId: delivery?.id ?? '' }],
     )
   const why = async (url: string) => [...(await send(url)).values()].join()
   expect(await why(server.url.replace('127.0.0.1', 'user:wrong@127.0.0.1'))).toContain('535 5.7.8 Wrong password')
@@ -163,7 +154,10 @@ it('is told as what it is where the mail server refuses our login, and where it 
   expect(await faults().execute()).toEqual([{ details: { fault: 'mail-login', answer: '535 5.7.8 Wrong password' } }])
   await server.close()
   expect(await why(server.url)).toContain('ECONNREFUSED')
-  await giveUpMail({ db: database.db, mailer: smtpMailer(server.url, 'x'), afterEnd: [endMailedAlerts] }, delivery?.id ?? '')
+  await giveUpMail(
+    { db: database.db, mailer: smtpMailer(server.url, 'x'), afterAttempts: [noteMailAttempts] },
+    { mailId: delivery?.id ?? '' },
+  )
   expect((await faults().execute()).slice(1)).toEqual([{ details: { fault: 'mail-unreached' } }, { details: { fault: 'mail-unreached' } }])
   expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: { code: 'mail-unreached', given: {} } }])
   expect((await outboxOf(database.db, other)).map(({ message }) => message.kind)).toEqual(['channel'])
@@ -182,7 +176,10 @@ it.each([
     .set({ error })
     .where('id', '=', delivery?.id ?? '')
     .execute()
-  await giveUpMail({ db: database.db, mailer: smtpMailer(server.url, 'x'), afterEnd: [endMailedAlerts] }, delivery?.id ?? '')
+  await giveUpMail(
+    { db: database.db, mailer: smtpMailer(server.url, 'x'), afterAttempts: [noteMailAttempts] },
+    { mailId: delivery?.id ?? '' },
+  )
   expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault }])
 })
 
@@ -248,7 +245,7 @@ it.each<[string, Delivery]>([
   const [{ id } = { id: '' }] = await outboxOf(database.db, channel)
   const to: string[] = []
   const sending = (answer: Delivery, meanwhile = async () => {}) => ({
-    ...{ db: database.db, unwanted: [unwantedMails], afterEnd: [endMailedAlerts], afterFault: [noteMailFault] },
+    ...{ db: database.db, unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
     mailer: {
       async deliver(mail: Mail) {
         to.push(mail.to)
@@ -258,15 +255,15 @@ it.each<[string, Delivery]>([
     },
   })
   const changing = () => lead(channel, 'bob@shop.example')
-  const again = [...(await sendMails(sending(delivery, changing), [id])).values()].join()
+  const again = [...(await sendMails(sending(delivery, changing), [{ mailId: id }])).values()].join()
   expect(again).toBe(delivery.ok || delivery.lasting ? '' : 'A mail was not taken: 451 Try later')
   expect(await outboxOf(database.db, channel)).toMatchObject([anew])
   const health = database.db.selectFrom('alert_channels').select(['delivered_at', 'failures']).where('id', '=', channel)
   expect(await health.execute()).toEqual([{ delivered_at: null, failures: 0 }])
-  await sendMails(sending({ ok: true }), [id])
+  await sendMails(sending({ ok: true }), [{ mailId: id }])
   expect(to).toEqual(['ann@shop.example'])
   await handOverAll()
-  await sendMails(sending({ ok: true }), [id])
+  await sendMails(sending({ ok: true }), [{ mailId: id }])
   expect(to).toEqual(['ann@shop.example', 'bob@shop.example'])
   expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'delivered' }])
 })

@@ -97,7 +97,7 @@ it('gives a mail up after the last attempt, with the reason of that', async () =
 it('does not send twice what two jobs name', async () => {
   await queue()
   const [{ id } = { id: '' }] = await rows()
-  await mails.enqueue(database.db, id)
+  await mails.enqueue(database.db, { mailId: id })
   await work()
   await settled('sent')
   await expect
@@ -134,7 +134,7 @@ it('forgets mails of long ago, never one that is on its way', async () => {
   for (let n = 0; n < 3; n++) await queue()
   const [sent, failed] = await rows()
   const context = { db: database.db, mailer: { deliver: async () => deliveries.shift() ?? { ok: true } } as const }
-  await sendMails(context, [sent?.id ?? '', failed?.id ?? ''])
+  await sendMails(context, [{ mailId: sent?.id ?? '' }, { mailId: failed?.id ?? '' }])
   await sweepMails(context)
   expect(await states()).toEqual(['sent', 'failed', 'queued'])
   await database.db

@@ -1,5 +1,5 @@
 // Owns asking whoever has a mail address whether alerts may come there.
-import type { Db } from '#db/index.ts'
+import { type Db, withinSeconds } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { lettersIn, queueMail } from '#features/mail/index.ts'
@@ -22,24 +22,26 @@ export async function askForConfirmation(trx: Db, context: Asking, actor: Actor,
   await mailLetter(trx, context, actor, channel)
 }
 
+/** For which an account that somebody holds is waited for; the rest is asked about the next time. */
+const patienceSeconds = 5
+
 /** Asks for all channels that nobody was asked about, as those of before addresses were confirmed; addresses of people of the account need no letter. How many letters were mailed. */
 export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Promise<number> {
   for (let mailed = 0; ; ) {
     const next = await findUnasked(context.db)
     if (next === null) return mailed
-    const done = await context.db.transaction().execute(async (trx) => {
+    let isMailed = false
+    const done = await withinSeconds(context.db, patienceSeconds, async (trx) => {
       await lockAlerts(trx, next.account_id)
       const channel = await findUnasked(trx, next.id)
-      if (channel === null) return 'done meanwhile'
+      if (channel === null) return
       const address = addressIn(context, channel)
-      if (address !== null && (await isOfMember(trx, channel.account_id, address))) {
-        await confirmRow(trx, channel)
-        return 'known'
-      }
+      if (address !== null && (await isOfMember(trx, channel.account_id, address))) return confirmRow(trx, channel)
       const program: Actor = { accountId: channel.account_id, name: worker, role: 'owner' }
-      return mailLetter(trx, context, program, channel)
+      isMailed = (await mailLetter(trx, context, program, channel)) === 'mailed'
     })
-    if (done === 'mailed') mailed++
+    if (!done) return mailed
+    if (isMailed) mailed++
   }
 }
 

@@ -6,11 +6,13 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { Drill, DrillAsking, DrillContext } from '../ports.ts'
-import { countRecentDrills, findIncidentRow, insertIncident, lockAlerts } from '../queries.ts'
+import { countRecentDrills, findEvents, findIncidentRow, insertIncident, lockAlerts } from '../queries.ts'
 import { tell } from '../tell.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 
 const drillsPerHour = 5
+/** Of a drill that nobody was told of: at the most who is assigned, and that it was given up. */
+const eventsRead = 100
 
 /** Opens its incident, whose times count from here, and has a worker go on. Throws Refusal `forbidden`, and `too-many-requests` above five in an hour. */
 export async function startDrill({ db, drills }: DrillAsking, actor: Actor): Promise<{ incidentId: string }> {
@@ -63,7 +65,8 @@ export async function giveUpDrill({ db }: Pick<DrillContext, 'db'>, drill: Drill
 /** Whether it is neither told nor given up, and nobody has dealt with it. */
 async function isWaiting(db: Parameters<typeof findIncidentRow>[0], { accountId, incidentId }: Drill): Promise<boolean> {
   const row = await findIncidentRow(db, accountId, incidentId)
-  return row !== null && row.item_count === 0 && row.acknowledged_at === null && row.resolved_at === null
+  if (row === null || row.item_count > 0 || row.acknowledged_at !== null || row.resolved_at !== null) return false
+  return !(await findEvents(db, accountId, incidentId, eventsRead)).some(({ event }) => event === 'gave-up')
 }
 
 function foundBy(name: string, change: Pick<Discovery, 'verdict' | 'reasons'>): Discovery {

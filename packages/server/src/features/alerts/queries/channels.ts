@@ -166,11 +166,11 @@ export async function holdWaiting(trx: Db, accountId: string, channelId: string)
   )
 }
 
-/** Has what waits for a channel sent at once to where it leads from now on. A claim of before is lost: what becomes of it at the old address says nothing of the new one. */
+/** Has what waits for a channel sent at once to where it leads from now on, and for a day from now. A claim of before is lost: what becomes of it at the old address says nothing of the new one. */
 export async function sendWaitingAnew(trx: Db, accountId: string, channelId: string): Promise<void> {
   await trx
     .updateTable('alert_deliveries')
-    .set({ state: 'queued', next_try_at: sql<Date>`now()`, lease: null, leased_until: null })
+    .set({ state: 'queued', attempts: 0, since: sql<Date>`now()`, next_try_at: sql<Date>`now()`, lease: null, leased_until: null })
     .where('account_id', '=', accountId)
     .where('channel_id', '=', channelId)
     .where('state', 'in', waiting)

@@ -17,7 +17,8 @@ export interface UnevaluatedPage {
   never: boolean
 }
 
-const takenMax = 1_000
+/** As many as are found at once. */
+export const unevaluatedMax = 1_000
 
 /** Whether a scan evaluated its page whole and was, or may yet be, looked at for changes: one whose comparison failed told nobody of any. */
 const evaluates = sql`scans.state = 'complete' and not exists (
@@ -26,8 +27,8 @@ const evaluates = sql`scans.state = 'complete' and not exists (
 const wasCompared = sql`scans.state = 'complete' and not exists (
   select from scan_comparisons comparison where comparison.scan_id = scans.id and comparison.state in ('failed', 'waiting'))`
 
-/** Payment pages that are watched and paid for, and have not been evaluated whole for so long that it is told, but for those of which it was. */
-export async function findUnevaluated(db: Db, now: Date, unlimited: boolean): Promise<UnevaluatedPage[]> {
+/** Payment pages that are watched and paid for, and have not been evaluated whole for so long that it is told, but for those of which it was; none of the accounts `but`. */
+export async function findUnevaluated(db: Db, now: Date, unlimited: boolean, but: readonly string[]): Promise<UnevaluatedPage[]> {
   const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
   const { rows } = await sql<UnevaluatedPage>`
     with watched as (
@@ -37,7 +38,7 @@ export async function findUnevaluated(db: Db, now: Date, unlimited: boolean): Pr
       left join page_coverage coverage on coverage.id = page.id
       left join lateral (select max(finished_at) as at from scans where scans.page_id = page.id and ${evaluates}) seen on true
       where page.is_payment and page.removed_at is null and page.paused_at is null and (${unlimited} or coverage.is_covered)
-        and page.account_id <> ${sampleAccountId}
+        and page.account_id <> ${sampleAccountId} and not page.account_id = any(${[...but]}::uuid[])
     ), late as (
       select *, floor(extract(epoch from since) * 1000)::bigint::text as print from watched
       where since < ${before(evaluationDaysMax)} or since <= ${before(alarmDays)} and (
@@ -51,7 +52,7 @@ export async function findUnevaluated(db: Db, now: Date, unlimited: boolean): Pr
       join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
       where item.account_id = late.account_id and item.page_id = late.page_id and item.kind = 'coverage' and item.print = late.print
         and (incident.resolved_at is null or incident.ended_because is null and incident.resolved_at > ${before(alarmDays)}))
-    order by account_id, site_id, page_id limit ${takenMax}`.execute(db)
+    order by account_id, site_id, page_id limit ${unevaluatedMax}`.execute(db)
   return rows
 }
 

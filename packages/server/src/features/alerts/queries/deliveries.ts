@@ -102,6 +102,21 @@ export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lea
   return done.numUpdatedRows > 0n
 }
 
+/** Has a claimed alert claimed again after so many seconds; this claim counts as no attempt. */
+export async function putOff(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, seconds: number): Promise<void> {
+  await sql`
+    update alert_deliveries set lease = null, leased_until = null, attempts = attempts - 1, next_try_at = now() + make_interval(secs => ${seconds})
+    where id = ${id} and lease = ${lease} and state = 'queued'`.execute(trx)
+}
+
+/** Alerts that were handed over as mails a minute ago or earlier, the oldest first. */
+export async function findHandedOver(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from alert_deliveries where state = 'handed-over' and handed_over_at < now() - interval '1 minute'
+    order by handed_over_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Notes that receivers took these; the ids of those whose claims were not lost. */
 export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lease'>[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
