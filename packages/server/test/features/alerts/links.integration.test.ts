@@ -11,9 +11,9 @@ import { context, database, owner, site } from './own-account.ts'
 
 const target = 'ann@shop.example'
 const mailTo = (siteIds: string[] | null) => giveChannel(database.db, owner.accountId, { kind: 'email', target, siteIds })
-/** The token of the only alert of the channel. */
-async function tokenOf(channel: string, ledTo = target): Promise<string> {
-  const [delivery] = await outboxOf(database.db, channel)
+/** The token of an alert of the channel, the first unless told. */
+async function tokenOf(channel: string, ledTo = target, at = 0): Promise<string> {
+  const delivery = (await outboxOf(database.db, channel))[at]
   const of = { deliveryId: delivery?.id ?? '', since: delivery?.since ?? new Date(0), ledTo }
   return acknowledgeUrl('https://t.example', keys, of).split('/').at(-1) ?? ''
 }
@@ -69,6 +69,30 @@ it('works no more once its channel leads elsewhere', async () => {
   await alerts.changeChannel(context(), owner, channel, { target: 'bob@shop.example' })
   await expect(read(token)).rejects.toMatchObject(gone)
   expect(await read(await tokenOf(channel, 'bob@shop.example'))).toMatchObject({ mayDecide: true })
+})
+
+it('gives the incident to the person whose mail acknowledged it, unless it is somebody else’s', async () => {
+  const { person } = await personOf(database, owner)
+  const channel = await mailTo(null)
+  await database.db.updateTable('alert_channels').set({ target_sealed: null, user_id: person.name }).where('id', '=', channel).execute()
+  await tellSomething(database.db, owner.accountId)
+  const token = await tokenOf(channel, person.name)
+  for (let times = 0; times < 2; times++) await inScope(() => alerts.acknowledgeByLink(context(), token, '::1'))
+  const { incidentId } = await read(token)
+  const { incident, timeLine } = await alerts.getIncident(context(), owner, incidentId)
+  expect(incident).toMatchObject({ state: 'acknowledged', assignee: { id: person.name } })
+  expect(timeLine.slice(-2).map(({ event, actor }) => [event, actor])).toEqual([
+    ['acknowledged', expect.stringMatching(/^link in /)],
+    ['assigned', expect.stringMatching(/^link in /)],
+  ])
+
+  await tellSomething(database.db, owner.accountId)
+  const next = (await outboxOf(database.db, channel))[1]?.incident_id ?? ''
+  await alerts.assignIncident(context(), owner, next, { userId: null })
+  const { person: other } = await personOf(database, owner)
+  await alerts.assignIncident(context(), owner, next, { userId: other.name })
+  await inScope(async () => alerts.acknowledgeByLink(context(), await tokenOf(channel, person.name, 1), '::1'))
+  expect((await alerts.getIncident(context(), owner, next)).incident).toMatchObject({ state: 'acknowledged', assignee: { id: other.name } })
 })
 
 it('works no more for a person who has left the account', async () => {

@@ -66,6 +66,10 @@ export function useIncidentWords() {
       return channel === null ? t('alerts.event.acknowledgedBySomeLink') : t('alerts.event.acknowledgedByLink', { channel })
     if (event === 'gave-up' && channel === null) return t('alerts.event.gaveUpBefore')
     if (event === 'assigned' && details.assignee === '') return t('alerts.event.unassigned', { who: who(actor ?? '') })
+    if (event === 'assigned' && isByLink(actor))
+      return channel === null
+        ? t('alerts.event.assignedBySomeLink', { name: details.assignee })
+        : t('alerts.event.assignedByLink', { name: details.assignee, channel })
     return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
   }
 

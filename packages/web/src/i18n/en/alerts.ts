@@ -85,6 +85,8 @@ export const alerts = {
     acknowledgedByLink: 'Acknowledged by the link sent to {{channel}}',
     acknowledgedBySomeLink: 'Acknowledged by the link of an alert',
     assigned: 'Assigned to {{name}} by {{who}}',
+    assignedByLink: 'Assigned to {{name}} by the link sent to {{channel}}',
+    assignedBySomeLink: 'Assigned to {{name}} by the link of an alert',
     unassigned: 'Assigned to nobody by {{who}}',
     decided: '{{resolution}}, decided by {{who}}',
     decidedByLink: '{{resolution}}, decided by the link sent to {{channel}}',

@@ -85,6 +85,8 @@ export const alerts = {
     acknowledgedByLink: 'Acuse de recibo mediante el enlace enviado a {{channel}}',
     acknowledgedBySomeLink: 'Acuse de recibo mediante el enlace de una alerta',
     assigned: 'Asignado a {{name}} por {{who}}',
+    assignedByLink: 'Asignado a {{name}} con el enlace enviado a {{channel}}',
+    assignedBySomeLink: 'Asignado a {{name}} con el enlace de una alerta',
     unassigned: 'Sin asignar, por {{who}}',
     decided: '{{resolution}}, decidido por {{who}}',
     decidedByLink: '{{resolution}}, decidido mediante el enlace enviado a {{channel}}',

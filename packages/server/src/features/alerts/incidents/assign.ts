@@ -1,10 +1,11 @@
 // Owns giving an incident to a person of the account.
 import type { AssignIncident, IncidentDetail } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
 import { type Actor, listPeople } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { assignRow, lockAlerts } from '../queries.ts'
+import { assignRow, lockAlerts, type NewEvent } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
@@ -17,13 +18,25 @@ export async function assignIncident(
 ): Promise<IncidentDetail> {
   await ownIncident(db, actor, 'alerts:write', id)
   const { accountId } = actor
-  const person = userId === null ? '' : (await listPeople(db, accountId)).get(userId)
-  if (person === undefined) throw new Refusal('bad-input', 'There is no such person in the account.', 'userId')
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
-    await assignRow(trx, accountId, id, userId)
-    await recordAudit(trx, actor, 'incident.assign', id, { assignee: person })
-    await noteSteps(trx, accountId, [{ accountId, incidentId: id, event: 'assigned', actor: actor.name, details: { assignee: person } }])
+    await noteSteps(trx, accountId, [await assigned(trx, actor, id, userId, null)])
   })
   return getIncident({ db }, actor, id)
+}
+
+/** In a transaction that holds the lock of alerts: what is to be written into the time line; `channel` is the name of the one whose link was used. Throws Refusal `bad-input` for somebody who is not of the account. */
+export async function assigned(
+  trx: Db,
+  actor: Actor,
+  incidentId: string,
+  userId: string | null,
+  channel: string | null,
+): Promise<NewEvent> {
+  const { accountId, name } = actor
+  const person = userId === null ? '' : (await listPeople(trx, accountId)).get(userId)
+  if (person === undefined) throw new Refusal('bad-input', 'There is no such person in the account.', 'userId')
+  await assignRow(trx, accountId, incidentId, userId)
+  await recordAudit(trx, actor, 'incident.assign', incidentId, { assignee: person })
+  return { accountId, incidentId, event: 'assigned', actor: name, channel, details: { assignee: person } }
 }

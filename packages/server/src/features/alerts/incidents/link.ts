@@ -6,8 +6,10 @@ import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { deliveryIn, worksUntil } from '../links.ts'
 import type { AlertContext, Keyring } from '../ports.ts'
-import { findIncidentRow, findLinked, type IncidentRow, type LinkedDelivery, lockAlerts } from '../queries.ts'
-import { acknowledge } from './acknowledge.ts'
+import { findIncidentRow, findLinked, type IncidentRow, type LinkedDelivery, lockAlerts, type NewEvent } from '../queries.ts'
+import { noteSteps } from '../told-in-evidence.ts'
+import { acknowledged } from './acknowledge.ts'
+import { assigned } from './assign.ts'
 import { stateOf } from './describe.ts'
 import { resolve } from './resolve.ts'
 import { type SeenThrough, seenThrough } from './seen-through.ts'
@@ -32,15 +34,27 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   }
 }
 
-/** Again is as once. Throws as `readAlertLink`. */
+/** What the mail of one person acknowledges is that person's, where it is nobody's yet. Again is as once. Throws as `readAlertLink`. */
 export async function acknowledgeByLink(context: AlertContext, token: string, address: string): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
+  const bearer = bearerOf(linked, address)
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, linked.account_id)
-    await seenBy(trx, linked)
-    await acknowledge(trx, bearerOf(linked, address), linked.incident_id, linked.channel)
+    const { row } = await seenBy(trx, linked)
+    const steps = await acknowledged(trx, bearer, linked.incident_id, linked.channel)
+    if (steps.length > 0 && row.assignee_id === null) steps.push(...(await assignToReader(trx, bearer, linked)))
+    await noteSteps(trx, linked.account_id, steps)
   })
   return readAlertLink(context, token)
+}
+
+/** Nothing where the mail went to no person of the account, but to an address. */
+async function assignToReader(
+  trx: Db,
+  bearer: Actor,
+  { incident_id, target_sealed, person, channel }: LinkedDelivery,
+): Promise<NewEvent[]> {
+  return target_sealed === null && person !== null ? [await assigned(trx, bearer, incident_id, person, channel)] : []
 }
 
 async function seenBy(db: Db, { account_id, incident_id, channel_id }: LinkedDelivery): Promise<{ row: IncidentRow; seen: SeenThrough }> {
