@@ -14,8 +14,8 @@ import { together } from './together.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Mails that are taken from the queue together, and how many such takings go on beside each other. */
-const [takenTogether, takings] = [20, 2] as const
+/** Mails that are taken from the queue together, and how many such takings go on beside each other. With a mail server that says nothing it ends before the queue takes it for dead. */
+const [takenTogether, takings] = [60, 2] as const
 const sending = {
   ...polling,
   ...{ batchSize: takenTogether, localConcurrency: takings, perJobResults: true, heartbeatRefreshSeconds: 3 },
@@ -23,8 +23,8 @@ const sending = {
   burstWhenBatchFull: true,
 } as const
 
-/** Notes of attempts that are written at once, each on a connection: below what a worker has. */
-const notesAtOnce = 4
+/** Notes of attempts that are written at once, each on a connection. More are no faster: they wait for each other, and are written together less. */
+const notesAtOnce = 2
 
 /** The same for the same address, whose mails are mostly of one account. */
 const turnOf = (address: string) => [...address].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % notesAtOnce

@@ -11,8 +11,9 @@ export async function noteSteps(trx: Db, accountId: string, events: readonly New
 
 /** The same for steps of many accounts, in the order of these, so that no two wait for each other. */
 export async function noteStepsOfMany(trx: Db, events: readonly NewEvent[]): Promise<void> {
+  await appendEvents(trx, events)
   const groups = [...Map.groupBy(events, ({ accountId }) => accountId)].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  for (const [accountId, steps] of groups) await noteSteps(trx, accountId, steps)
+  for (const [accountId, steps] of groups) await recordInEvidence(trx, accountId, steps)
 }
 
 /** Appends steps of time lines to the log, as the last of their transaction: from here to its end nobody else adds to the account's log. */
