@@ -45,8 +45,8 @@ const expireInSeconds = 2_100
 /** Above the longest time that the settings allow for a comparison, with time to read what it compares. */
 const comparingSeconds = 900
 
-/** A mail is tried for about a day: after half a minute, then after pauses that double up to two hours. */
-const mailPatience = { heartbeatSeconds, expireInSeconds: 300, retryLimit: 19, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
+/** Mails are taken many at once, and each may wait for the others at a mail server that says nothing. A mail is tried for about a day: after half a minute, then after pauses that double up to two hours. */
+const mailPatience = { heartbeatSeconds, expireInSeconds: 1_800, retryLimit: 19, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
 
 /** What goes through all that an account has, or all accounts. */
 const longWork = { heartbeatSeconds, expireInSeconds: 7_200 }

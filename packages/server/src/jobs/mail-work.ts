@@ -14,7 +14,7 @@ import { together } from './together.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Mails that are taken from the queue together, and how many such takings go on beside each other. With a mail server that says nothing it ends before the queue takes it for dead. */
+/** Mails that are taken from the queue together, and how many such takings go on beside each other. */
 const [takenTogether, takings] = [60, 2] as const
 const sending = {
   ...polling,

@@ -182,9 +182,12 @@ const settledAtOnce = 500
 
 /** Notes what became of alerts whose mails ended while somebody held their account; how many. */
 export async function settleMailed({ db }: Pick<DispatchContext, 'db'>): Promise<number> {
-  const ended = await findEndedMails(db, await findHandedOver(db, settledAtOnce))
   let settled = 0
-  for (const one of ended) if (await withinSeconds(db, settlePatienceSeconds, (trx) => noteMailAttempts(trx, [one]))) settled += 1
+  for (const waiting of Map.groupBy(await findHandedOver(db, settledAtOnce), ({ account_id }) => account_id).values()) {
+    const ids = waiting.map(({ id }) => id)
+    const ended = await findEndedMails(db, ids)
+    if (ended.length > 0 && (await withinSeconds(db, settlePatienceSeconds, (trx) => noteMailAttempts(trx, ended)))) settled += ended.length
+  }
   return settled
 }
 

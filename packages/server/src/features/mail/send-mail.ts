@@ -1,5 +1,5 @@
 // Owns sending stored mails: one attempt of each at a time, until it is sent or given up.
-import { withinSeconds } from '#db/index.ts'
+import { type Db, withinSeconds } from '#db/index.ts'
 import type { Delivery, Mail, Noted, SendContext, WrittenMail } from './ports.ts'
 import { deleteMails, deleteOldMails, holdMails, markFailed, recordFault, recordSent } from './queries.ts'
 
@@ -48,11 +48,7 @@ export async function sendMails(
   return again
 }
 
-async function unwantedOf(
-  { unwanted = [] }: SendContext,
-  held: Parameters<typeof holdMails>[0],
-  mails: readonly Mail[],
-): Promise<Set<string>> {
+async function unwantedOf({ unwanted = [] }: SendContext, held: Db, mails: readonly Mail[]): Promise<Set<string>> {
   const ids = mails.map(({ id }) => id)
   const found = new Set<string>()
   if (ids.length > 0) for (const ask of unwanted) for (const id of await ask(held, ids)) found.add(id)
@@ -83,7 +79,7 @@ export async function noteAttempts({ db, afterAttempts = [] }: SendContext, atte
     ({ mail, delivery }): Noted =>
       delivery.ok ? { mailId: mail.id, fault: null, isLast: true } : { mailId: mail.id, fault: delivery.fault, isLast: delivery.lasting },
   )
-  const record = async (trx: Parameters<typeof recordSent>[0]) => {
+  const record = async (trx: Db) => {
     await recordSent(
       trx,
       inOrder.flatMap(({ mail, delivery }) => (delivery.ok ? mail.id : [])),

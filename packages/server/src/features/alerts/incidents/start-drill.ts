@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { belongingOf, type Discovery, isAlert } from '@tillwatch/core/alerts'
 import { flatFault } from '@tillwatch/core/alerts/words'
+import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -63,7 +64,7 @@ export async function giveUpDrill({ db }: Pick<DrillContext, 'db'>, drill: Drill
 }
 
 /** Whether it is neither told nor given up, and nobody has dealt with it. */
-async function isWaiting(db: Parameters<typeof findIncidentRow>[0], { accountId, incidentId }: Drill): Promise<boolean> {
+async function isWaiting(db: Db, { accountId, incidentId }: Drill): Promise<boolean> {
   const row = await findIncidentRow(db, accountId, incidentId)
   if (row === null || row.item_count > 0 || row.acknowledged_at !== null || row.resolved_at !== null) return false
   return !(await findEvents(db, accountId, incidentId, eventsRead)).some(({ event }) => event === 'gave-up')

@@ -110,11 +110,11 @@ export async function putOff(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>
 }
 
 /** Alerts that were handed over as mails a minute ago or earlier, the oldest first. */
-export async function findHandedOver(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from alert_deliveries where state = 'handed-over' and handed_over_at < now() - interval '1 minute'
+export async function findHandedOver(db: Db, limit: number): Promise<{ id: string; account_id: string }[]> {
+  const { rows } = await sql<{ id: string; account_id: string }>`
+    select id, account_id from alert_deliveries where state = 'handed-over' and handed_over_at < now() - interval '1 minute'
     order by handed_over_at, id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Notes that receivers took these; the ids of those whose claims were not lost. */
