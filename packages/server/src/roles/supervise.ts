@@ -10,12 +10,17 @@ export interface Supervised {
   kill(): void
 }
 
+export interface ChildSettings {
+  env: Record<string, string | undefined>
+  nodeOptions: readonly string[]
+}
+
 const pausesMs = [200, 1_000, 3_000, 10_000]
 /** A child that lived this long died of something new, so the pauses begin anew. */
 const youngMs = 60_000
 
-/** Keeps `program` running with the given environment. The child hears of its parent's death when the channel between them closes. */
-export function supervise(program: string, env: Record<string, string | undefined>, log: Logger): Supervised {
+/** Keeps `program` running with the given environment and options of Node. The child hears of its parent's death when the channel between them closes. */
+export function supervise(program: string, { env, nodeOptions }: ChildSettings, log: Logger): Supervised {
   let stopping = false
   let child: ChildProcess | null = null
   let deaths = 0
@@ -23,7 +28,11 @@ export function supervise(program: string, env: Record<string, string | undefine
   const loop = async () => {
     while (!stopping) {
       const started = Date.now()
-      child = fork(program, [], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      child = fork(program, [], {
+        env: env as NodeJS.ProcessEnv,
+        execArgv: [...process.execArgv, ...nodeOptions],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
       const current = child
       const end = await new Promise<string>((done) => {
         current.once('error', (error) => done(error.message))
