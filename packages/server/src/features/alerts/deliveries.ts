@@ -50,8 +50,6 @@ async function decide(db: AlertContext['db'], actor: Actor, id: string, { event,
     if (!(await write(trx, accountId, id))) throw new Refusal('conflict', why)
     await recordAudit(trx, actor, action, id, { name: row.channel })
     if (row.incident_id !== null)
-      await noteSteps(trx, accountId, [
-        { accountId, incidentId: row.incident_id, event, deliveryId: id, channel: row.channel, actor: name },
-      ])
+      await noteSteps(trx, [{ accountId, incidentId: row.incident_id, event, deliveryId: id, channel: row.channel, actor: name }])
   })
 }

@@ -3,7 +3,7 @@ import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import { type Db, withinSeconds } from '#db/index.ts'
 import { findEndedMails, holdMail, type Noted, queueMail } from '#features/mail/index.ts'
-import { channelFailed, channelWorked } from './health.ts'
+import { channelFailed, channelsWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
 import {
@@ -11,8 +11,9 @@ import {
   type Claim,
   claimDue,
   endAttempt,
-  endMailed,
+  endFailedMail,
   endTaken,
+  endTakenMails,
   findHandedOver,
   findMailed,
   lockAlerts,
@@ -26,7 +27,7 @@ import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
 import { faultOfMail } from './sending/mail-fault.ts'
 import { signedHeaders, webhookBody } from './sending/webhook.ts'
-import { noteSteps, noteStepsOfMany } from './told-in-evidence.ts'
+import { noteSteps } from './told-in-evidence.ts'
 
 const usualMs = 10_000
 /** For which settling waits for what somebody holds; then it is done the next time. */
@@ -40,7 +41,7 @@ export async function claimAlerts(db: DispatchContext['db'], places: number, per
   return db.transaction().execute(async (trx) => {
     const claims = await claimDue(trx, places, perChannel, perAccount)
     const sent = claims.flatMap((claim) => eventOf(claim, 'sent', { attempt: claim.attempts }))
-    await noteStepsOfMany(trx, sent)
+    await noteSteps(trx, sent)
     return claims
   })
 }
@@ -150,32 +151,46 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
     if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
       await channelFailed(trx, claim, fault, false)
-      await noteSteps(trx, claim.account_id, eventOf(claim, 'failed', { ...flatFault(fault), attempt: claim.attempts }))
+      await noteSteps(trx, eventOf(claim, 'failed', { ...flatFault(fault), attempt: claim.attempts }))
     } else if (await endAttempt(trx, claim, { state: 'dead', fault })) await gaveUp(trx, claim, fault)
   })
 }
 
-/** In the transaction that notes attempts at mails, whatever mails they are, and as the last that it does; account by account, in their order, so that no two wait for each other. */
+/**
+ * In the transaction that notes attempts at mails, whatever mails they are, and as the last that it does: together where all were taken; else account by account, in their order, so that no two wait
+ * for each other.
+ */
 export async function noteMailAttempts(trx: Db, noted: readonly Noted[]): Promise<void> {
   const known = new Map(noted.map((one) => [one.mailId, one]))
-  const waiting = Map.groupBy(await findMailed(trx, [...known.keys()]), ({ account_id }) => account_id)
-  for (const [accountId, deliveries] of [...waiting].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const attempts = deliveries.flatMap((delivery) => {
-      const one = known.get(delivery.id)
-      return one === undefined ? [] : [{ delivery, isLast: one.isLast, fault: one.fault && faultOfMail(one.fault) }]
-    })
+  const attempts = (await findMailed(trx, [...known.keys()])).flatMap((delivery) => {
+    const one = known.get(delivery.id)
+    return one === undefined ? [] : [{ delivery, isLast: one.isLast, fault: one.fault && faultOfMail(one.fault) }]
+  })
+  const areTaken = attempts.every(({ fault }) => fault === null)
+  const byAccount = Map.groupBy(attempts, ({ delivery }) => delivery.account_id)
+  for (const group of areTaken ? [attempts] : [...byAccount].toSorted(inOrder).map(([, each]) => each)) {
+    const failures = group.flatMap(({ fault, ...one }) => (fault === null ? [] : { ...one, fault }))
     // What a failure may tell takes this lock; taken first, no two wait for each other.
-    if (attempts.some(({ fault }) => fault !== null)) await lockAlerts(trx, accountId)
-    const taken: MailedDelivery[] = []
-    for (const { delivery, isLast, fault } of attempts) {
-      if (isLast && !(await endMailed(trx, delivery.id, fault))) continue
-      if (fault === null) taken.push(delivery)
-      else if (isLast) await gaveUp(trx, delivery, fault)
-      else await missed(trx, delivery, fault)
+    for (const { delivery } of failures.slice(0, 1)) await lockAlerts(trx, delivery.account_id)
+    const taken = group.flatMap(({ delivery, fault }) => (fault === null ? delivery : []))
+    const ended = new Set(
+      await endTakenMails(
+        trx,
+        taken.map(({ id }) => id),
+      ),
+    )
+    for (const { delivery, isLast, fault } of failures) {
+      if (!isLast) await missed(trx, delivery, fault)
+      else if (await endFailedMail(trx, delivery.id, fault)) await gaveUp(trx, delivery, fault)
     }
-    await delivered(trx, taken)
+    await delivered(
+      trx,
+      taken.filter(({ id }) => ended.has(id)),
+    )
   }
 }
+
+const inOrder = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
 /** Alerts by mail whose end is settled at once: of those of which nothing was noted where their mail ended. */
 const settledAtOnce = 500
@@ -194,25 +209,20 @@ export async function settleMailed({ db }: Pick<DispatchContext, 'db'>): Promise
 /** A mail that is tried again: a mail server that is down is told on other channels while it is. */
 async function missed(trx: Db, delivery: MailedDelivery, fault: Fault): Promise<void> {
   await channelFailed(trx, delivery, fault, false)
-  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'failed', flatFault(fault)))
+  await noteSteps(trx, eventOf(delivery, 'failed', flatFault(fault)))
 }
 
 type Ending = MailedDelivery
 
-/** Of one account. */
 async function delivered(trx: Db, deliveries: readonly Ending[]): Promise<void> {
   const events = deliveries.flatMap((delivery) => eventOf(delivery, 'delivered'))
   const channels = [...new Map(deliveries.map((delivery) => [delivery.channel_id, delivery])).values()]
-  // In one order, so that no two wait for each other.
-  for (const channel of channels.toSorted((one, other) => (one.channel_id < other.channel_id ? -1 : 1)))
-    events.push(...(await channelWorked(trx, channel)))
-  const [first] = deliveries
-  if (first !== undefined) await noteSteps(trx, first.account_id, events)
+  await noteSteps(trx, [...events, ...(await channelsWorked(trx, channels))])
 }
 
 async function gaveUp(trx: Db, delivery: Ending, fault: Fault): Promise<void> {
   await channelFailed(trx, delivery, fault, true)
-  await noteSteps(trx, delivery.account_id, eventOf(delivery, 'gave-up', flatFault(fault)))
+  await noteSteps(trx, eventOf(delivery, 'gave-up', flatFault(fault)))
 }
 
 /** Tests and digests have no time line. */

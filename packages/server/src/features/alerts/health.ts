@@ -4,7 +4,7 @@ import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded } from './note-ended.ts'
-import { failingFrom, type Led, type NewEvent, noteFailure, noteSuccess, resolveFailing } from './queries.ts'
+import { failingFrom, type Led, type NewEvent, noteFailure, noteSuccesses, resolveFailing } from './queries.ts'
 import { tell } from './tell.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
@@ -22,19 +22,21 @@ export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Le
   if (failures === failingFrom || isGivenUp) await tell(trx, led.account_id, [failing(led.channel_id, channel, fault)])
 }
 
-/** What is to be written into time lines; nothing where the channel leads elsewhere now, of which it says nothing. */
-export async function channelWorked(trx: Db, channel: OfChannel & Led): Promise<NewEvent[]> {
-  return (await noteSuccess(trx, channel)) ? endFailing(trx, channel, 'channel-works') : []
+/** What is to be written into time lines; nothing of a channel that leads elsewhere now, of which it says nothing. */
+export async function channelsWorked(trx: Db, channels: readonly (OfChannel & Led)[]): Promise<NewEvent[]> {
+  const worked = new Set(await noteSuccesses(trx, channels))
+  const those = channels.filter(({ channel_id }) => worked.has(channel_id))
+  return endFailing(trx, those, 'channel-works')
 }
 
 /** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. `before` happened just before, and is written down with it. */
 export async function channelMended(trx: Db, channel: OfChannel, because: EndedBecause, before: readonly NewEvent[] = []): Promise<void> {
-  await noteSteps(trx, channel.account_id, [...before, ...(await endFailing(trx, channel, because))])
+  await noteSteps(trx, [...before, ...(await endFailing(trx, [channel], because))])
 }
 
-async function endFailing(trx: Db, { account_id, channel_id, channel }: OfChannel, because: EndedBecause): Promise<NewEvent[]> {
-  const { key } = belongingOf(failing(channel_id, channel))
-  return stepsOfEnded(await resolveFailing(trx, account_id, key, because))
+async function endFailing(trx: Db, channels: readonly OfChannel[], because: EndedBecause): Promise<NewEvent[]> {
+  const told = channels.map(({ account_id, channel_id, channel }) => ({ account_id, key: belongingOf(failing(channel_id, channel)).key }))
+  return stepsOfEnded(await resolveFailing(trx, told, because))
 }
 
 const failing = (channelId: string, label: string, fault?: Fault): Discovery => ({

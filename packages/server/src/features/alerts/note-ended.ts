@@ -1,7 +1,7 @@
 // Owns what is written down of incidents that the program ended, since their cause is gone: a step of the time line, and a record of evidence.
 import type { Db } from '#db/index.ts'
 import type { Ended, NewEvent } from './queries.ts'
-import { noteStepsOfMany } from './told-in-evidence.ts'
+import { noteSteps } from './told-in-evidence.ts'
 
 export const stepsOfEnded = (ended: readonly Ended[]): NewEvent[] =>
   ended.map(({ id, account_id, ended_because }) => ({
@@ -10,4 +10,4 @@ export const stepsOfEnded = (ended: readonly Ended[]): NewEvent[] =>
   }))
 
 /** In the transaction that ends them, and as the last that it does. */
-export const noteEnded = (trx: Db, ended: readonly Ended[]): Promise<void> => noteStepsOfMany(trx, stepsOfEnded(ended))
+export const noteEnded = (trx: Db, ended: readonly Ended[]): Promise<void> => noteSteps(trx, stepsOfEnded(ended))

@@ -30,7 +30,7 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   const events: NewEvent[] = []
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
-  await noteSteps(trx, accountId, events)
+  await noteSteps(trx, events)
   return arranged.map(({ incidentId }) => incidentId)
 }
 

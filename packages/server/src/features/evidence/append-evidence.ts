@@ -4,24 +4,36 @@ import { evidenceMax, evidenceRecordSchema } from '@tillwatch/core/contract'
 import { beginning, type EvidenceEntry, type Head, sealRecord } from '@tillwatch/core/evidence'
 import { type Db, storableText } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
-import { findHead, insertRecords, lockLog } from './queries.ts'
+import { findHeads, insertRecords, lockLogs } from './queries.ts'
 
 /**
  * Appends the entries in their order; nothing for the made-up shop, of which nothing is evidence. Call it late in a transaction: from here to its end nobody else adds to the
  * account's log, so that numbers have no gap. Texts that cannot be stored are cleaned, and cut where they are too long. Throws for what is no record.
  */
 export async function appendEvidence(trx: Db, accountId: string, entries: readonly EvidenceEntry[]): Promise<void> {
-  if (entries.length === 0 || accountId === sampleAccountId) return
-  await lockLog(trx, accountId)
-  let head: Head = (await findHead(trx, accountId)) ?? beginning(accountId)
+  await appendEvidenceOfMany(trx, new Map([[accountId, entries]]))
+}
+
+/** The same for many accounts, by their ids, at the cost of one. Their logs are locked in the order of the ids, so that no two wait for each other. */
+export async function appendEvidenceOfMany(trx: Db, entries: ReadonlyMap<string, readonly EvidenceEntry[]>): Promise<void> {
+  const accounts = [...entries].flatMap(([id, { length }]) => (length === 0 || id === sampleAccountId ? [] : id)).toSorted()
+  if (accounts.length === 0) return
+  await lockLogs(trx, accounts)
+  const heads = await findHeads(trx, accounts)
   const at = new Date()
-  const records: EvidenceRecord[] = []
-  for (const entry of entries) {
+  const sealed = accounts.flatMap((id) =>
+    sealEach(heads.get(id) ?? beginning(id), at, entries.get(id) ?? []).map((record) => ({ id, record })),
+  )
+  await insertRecords(trx, sealed)
+}
+
+function sealEach(last: Head, at: Date, entries: readonly EvidenceEntry[]): EvidenceRecord[] {
+  let head = last
+  return entries.map((entry) => {
     const record = evidenceRecordSchema.parse(sealRecord(head, at, { ...entry, facts: storableFacts(entry.facts) }))
-    records.push(record)
     head = { seq: record.seq, hash: record.hash }
-  }
-  await insertRecords(trx, accountId, records)
+    return record
+  })
 }
 
 function storableFacts(facts: EvidenceFacts): EvidenceFacts {

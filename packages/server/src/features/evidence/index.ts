@@ -1,5 +1,5 @@
 // The door of evidence: the chained log of an account, its checkpoints, and packs of both.
-export { appendEvidence } from './append-evidence.ts'
+export { appendEvidence, appendEvidenceOfMany } from './append-evidence.ts'
 export { exportPack, type Pack } from './export-pack.ts'
 export { listEvidence } from './list-evidence.ts'
 export { findLogEnd } from './log-end.ts'

@@ -20,7 +20,7 @@ export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, acto
 
 /** In a transaction that holds the lock of alerts; `channel` is the name of the one whose link was used. */
 export async function acknowledge(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<void> {
-  await noteSteps(trx, actor.accountId, await acknowledged(trx, actor, incidentId, channel))
+  await noteSteps(trx, await acknowledged(trx, actor, incidentId, channel))
 }
 
 /** The same, but for what is to be written into the time line, which it answers; nothing where that was done before. */

@@ -20,7 +20,7 @@ export async function assignIncident(
   const { accountId } = actor
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
-    await noteSteps(trx, accountId, [await assigned(trx, actor, id, userId, null)])
+    await noteSteps(trx, [await assigned(trx, actor, id, userId, null)])
   })
   return getIncident({ db }, actor, id)
 }

@@ -43,7 +43,7 @@ export async function acknowledgeByLink(context: AlertContext, token: string, ad
     const { row } = await seenBy(trx, linked)
     const steps = await acknowledged(trx, bearer, linked.incident_id, linked.channel)
     if (steps.length > 0 && row.assignee_id === null) steps.push(...(await assignToReader(trx, bearer, linked)))
-    await noteSteps(trx, linked.account_id, steps)
+    await noteSteps(trx, steps)
   })
   return readAlertLink(context, token)
 }

@@ -59,7 +59,7 @@ export async function giveUpDrill({ db }: Pick<DrillContext, 'db'>, drill: Drill
     await lockAlerts(trx, accountId)
     if (!(await isWaiting(trx, drill))) return
     const details = flatFault({ code: 'drill-failed', given: {} })
-    await noteSteps(trx, accountId, [{ accountId, incidentId, event: 'gave-up', details }])
+    await noteSteps(trx, [{ accountId, incidentId, event: 'gave-up', details }])
   })
 }
 

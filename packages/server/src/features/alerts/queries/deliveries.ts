@@ -135,12 +135,23 @@ export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lea
 /** What the end of a mail means for its delivery. */
 export type MailedDelivery = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel' | 'target_sealed'>
 
-/** Ends the delivery that was handed over as this mail; false where it was ended before. */
-export async function endMailed(trx: Db, mailId: string, fault: Fault | null): Promise<boolean> {
+/** Gives the delivery up that was handed over as this mail; false where it was ended before. */
+export async function endFailedMail(trx: Db, mailId: string, fault: Fault): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update alert_deliveries set state = ${fault === null ? 'delivered' : 'dead'}, fault = ${fault && storableJson(fault)}::jsonb, finished_at = clock_timestamp()
+    update alert_deliveries set state = 'dead', fault = ${storableJson(fault)}::jsonb, finished_at = clock_timestamp()
     where id = ${mailId} and state = 'handed-over'`.execute(trx)
   return numAffectedRows !== undefined && numAffectedRows > 0n
+}
+
+/** Ends the deliveries that were handed over as these mails, since the mail server took them; the ids of those that were not ended before. */
+export async function endTakenMails(trx: Db, mailIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id from alert_deliveries where id = any(${[...mailIds]}::uuid[]) and state = 'handed-over' order by id for update
+    )
+    update alert_deliveries delivery set state = 'delivered', fault = null, finished_at = clock_timestamp()
+    from held where delivery.id = held.id returning delivery.id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** The deliveries that were handed over as these mails, and are still on their way, in the order of their ids. */
@@ -175,27 +186,35 @@ export async function noteFailure(trx: Db, { account_id, channel_id, target_seal
   return row?.failures ?? null
 }
 
-/** Notes that the channel works, to ten seconds; false where it leads elsewhere now. */
-export async function noteSuccess(trx: Db, { account_id, channel_id, target_sealed }: Led): Promise<boolean> {
-  const same = sql`account_id = ${account_id} and id = ${channel_id} and target_sealed is not distinct from ${target_sealed}`
-  const { rows } = await sql`
-    with noted as (
-      update alert_channels set failures = 0, failing_since = null, fault = null, delivered_at = now()
-      where ${same} and (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')
+/** Notes that the channels work, to ten seconds, in one order, so that no two wait for each other; the ids of those that lead where they led. */
+export async function noteSuccesses(trx: Db, channels: readonly Led[]): Promise<string[]> {
+  if (channels.length === 0) return []
+  const column = (name: keyof Led) => channels.map((channel) => channel[name])
+  const same = sql`
+    select channel.id, failures, delivered_at from alert_channels channel
+    join unnest(${column('account_id')}::uuid[], ${column('channel_id')}::uuid[], ${column('target_sealed')}::text[]) as led (account_id, id, target_sealed)
+      on channel.account_id = led.account_id and channel.id = led.id and channel.target_sealed is not distinct from led.target_sealed`
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      ${same} where failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds' order by channel.id for update of channel
+    ), noted as (
+      update alert_channels channel set failures = 0, failing_since = null, fault = null, delivered_at = now() from due where channel.id = due.id
     )
-    select from alert_channels where ${same}`.execute(trx)
-  return rows.length > 0
+    select id from (${same}) as led`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
-/** Resolves what was told of a channel that failed. */
-export async function resolveFailing(trx: Db, accountId: string, key: string, because: EndedBecause) {
-  const rows = await trx
-    .updateTable('incidents')
-    .set({ resolved_at: sql<Date>`now()`, resolved_by: 'worker', resolution: 'fixed', ended_because: because })
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .where('resolved_at', 'is', null)
-    .returning(['id', 'account_id'])
-    .execute()
+/** Resolves what was told of channels that failed. */
+export async function resolveFailing(trx: Db, told: readonly { account_id: string; key: string }[], because: EndedBecause) {
+  if (told.length === 0) return []
+  const { rows } = await sql<{ id: string; account_id: string }>`
+    with held as (
+      select incident.id from incidents incident
+      join unnest(${told.map(({ account_id }) => account_id)}::uuid[], ${told.map(({ key }) => key)}::text[]) as told (account_id, key)
+        on incident.account_id = told.account_id and incident.key = told.key
+      where resolved_at is null order by incident.id for update of incident
+    )
+    update incidents incident set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed', ended_because = ${because}
+    from held where incident.id = held.id returning incident.id, incident.account_id`.execute(trx)
   return rows.map((row) => ({ ...row, ended_because: because }))
 }

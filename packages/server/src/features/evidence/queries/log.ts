@@ -9,30 +9,36 @@ const rowsMax = 1_000
 
 const lockOf = (accountId: RawBuilder<unknown>) => sql`hashtextextended('tillwatch.evidence ' || ${accountId}, 0)`
 
-/** Waits until no other transaction adds to the account's log, and keeps others waiting until this one ends. */
-export async function lockLog(trx: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockOf(sql`${accountId}::text`)})`.execute(trx)
+/** Waits until no other transaction adds to the logs of the accounts, one after the other, and keeps others waiting until this one ends. */
+export async function lockLogs(trx: Db, accountIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(sql.ref('account.id'))}) from unnest(${[...accountIds]}::text[]) as account (id)`.execute(
+    trx,
+  )
 }
 
-/** Whether the log of the account in the column, which is named with its table, is free now: then it is locked as by `lockLog`. It never waits. */
+/** Whether the log of the account in the column, which is named with its table, is free now: then it is locked as by `lockLogs`. It never waits. */
 export const locksLogIn = (account: string) => sql<boolean>`pg_try_advisory_xact_lock(${lockOf(sql.ref(account))})`
+
+/** The last record of each account that has one. */
+export async function findHeads(db: Db, accountIds: readonly string[]): Promise<Map<string, Head>> {
+  const { rows } = await sql<{ account_id: string; seq: string; hash: string }>`
+    select head.* from unnest(${[...accountIds]}::uuid[]) as account (id)
+    cross join lateral (select account_id, seq::text, hash from evidence_records where account_id = account.id order by evidence_records.seq desc limit 1) head`.execute(
+    db,
+  )
+  return new Map(rows.map(({ account_id, seq, hash }) => [account_id, { seq: Number(seq), hash }]))
+}
 
 /** The last record; null where there is none. */
 export async function findHead(db: Db, accountId: string): Promise<Head | null> {
-  const row = await db
-    .selectFrom('evidence_records')
-    .select(['seq', 'hash'])
-    .where('account_id', '=', accountId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : { seq: Number(row.seq), hash: row.hash }
+  return (await findHeads(db, [accountId])).get(accountId) ?? null
 }
 
-export async function insertRecords(trx: Db, accountId: string, records: readonly EvidenceRecord[]): Promise<void> {
-  const rows = records.map((record) => {
+/** `id`: of the account. */
+export async function insertRecords(trx: Db, records: readonly { id: string; record: EvidenceRecord }[]): Promise<void> {
+  const rows = records.map(({ id, record }) => {
     const { seq, at, kind, subject, previous, hash } = record
-    return { account_id: accountId, seq, at: new Date(at), kind, subject, previous, hash, line: recordLine(record) }
+    return { account_id: id, seq, at: new Date(at), kind, subject, previous, hash, line: recordLine(record) }
   })
   for (let start = 0; start < rows.length; start += rowsMax)
     await trx
