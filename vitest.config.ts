@@ -5,6 +5,8 @@ const node = { environment: 'node' as const }
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // By default one processor is left idle, of two thus half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -33,7 +35,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
