@@ -74,7 +74,7 @@ export const english: ReportWords = {
     'scripts-without-integrity': (of) =>
       `Nothing assures the integrity of ${counted(of.count, 'script', 'scripts')}; to record a hash alone does not: ${named(of)}.`,
     'inventory-complete': ({ number }) =>
-      `Each of the ${counted(number, 'script', 'scripts')} that the merchant answers for is authorized with a justification, and its integrity is assured by a named method.`,
+      `${number === 1 ? 'The only script' : `Each of the ${counted(number, 'script', 'scripts')}`} that the merchant answers for is authorized with a justification, and its integrity is assured by a named method.`,
     'no-scripts': () => 'The runs saw no script on a payment page that the merchant answers for, so that there was nothing to authorize.',
     'pages-evaluated': (of) => `${counted(of.number, 'run evaluated its page', 'runs evaluated their pages')} whole: ${named(of)}.`,
     'page-without-result': (of) =>
