@@ -1,6 +1,7 @@
 // The floor plan as a program: who may import whom. Every rule says why; none has a baseline.
 const coreOrder = [
   'shared',
+  'journeys',
   'capture',
   'program',
   'inventory',
@@ -69,7 +70,7 @@ export default {
       comment: 'The contract is all that the site knows of core; it may not pull the judgement in.',
       severity: 'error',
       from: { path: '^packages/core/src/contract/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(contract|shared)/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(contract|shared|journeys)/' },
     },
     {
       name: 'core-evidence-stands-on-the-contract',
@@ -105,7 +106,7 @@ export default {
       comment: 'The browser package gathers; it does not judge, so that rules can change without it.',
       severity: 'error',
       from: { path: '^packages/browser/src/' },
-      to: { path: '^packages/(core/src/(?!capture/|shared/|data/|detection/)|server|web|cli)' },
+      to: { path: '^packages/(core/src/(?!capture/|shared/|journeys/|data/|detection/)|server|web|cli)' },
     },
     {
       name: 'browser-takes-types-of-detection',
@@ -172,8 +173,15 @@ export default {
       name: 'only-the-worker-opens-pages',
       comment: 'The API process never loads Chromium; a hostile page must not share a process with requests of people.',
       severity: 'error',
-      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/main-worker\\.ts$' },
+      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/(main-worker|adapters/given-thread)\\.ts$' },
       to: { path: '^packages/browser/' },
+    },
+    {
+      name: 'files-of-people-are-read-without-a-browser',
+      comment: 'The thread that reads captures of people gets what reads files, and nothing that opens a page.',
+      severity: 'error',
+      from: { path: '^packages/server/src/adapters/given-thread\\.ts$' },
+      to: { path: '^packages/browser/', pathNot: '^packages/browser/src/har/index\\.ts$' },
     },
     {
       name: 'features-know-no-transport',

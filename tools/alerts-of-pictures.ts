@@ -50,6 +50,17 @@ export const linkOfIncident = (page: Page, origin: string): Promise<string> => l
 /** The path of the link in the letter that asks whether alerts may come to the address of the channel. */
 export const linkOfConfirmation = (page: Page, origin: string): Promise<string> => linkOfMail(page, origin, /may alerts come/i)
 
+/** Invites a person; path of the page of the invitation. */
+export async function makeInvitation(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/dashboard?tab=account&part=team`)
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('zoe@shop.example')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return linkOfMail(page, origin, /you are invited/i)
+}
+
 async function linkOfMail(page: Page, origin: string, name: RegExp): Promise<string> {
   const mail = page.getByRole('link', { name }).first()
   for (let tries = 0; tries < 60; tries++) {
@@ -58,7 +69,7 @@ async function linkOfMail(page: Page, origin: string, name: RegExp): Promise<str
     await page.waitForTimeout(2_000)
   }
   await mail.click()
-  const path = /\/alerts\/[\w./-]+/.exec((await page.locator('pre').textContent()) ?? '')?.[0]
+  const path = /\/(alerts|invitations)\/[\w./-]+/.exec((await page.locator('pre').textContent()) ?? '')?.[0]
   if (path === undefined) throw new Error('The mail has no link.')
   return path
 }

@@ -19,7 +19,10 @@ const signedIn = (path: string): Screen => ({ path, who: 'person' })
 
 const billing = '/dashboard?tab=billing'
 const channels = '/dashboard?tab=alerts&part=channels'
+const portfolio = '/dashboard?tab=sites&part=portfolio'
+const captures = '/dashboard?tab=sites&part=captures'
 const clients = '/dashboard?tab=sites&part=clients'
+const team = '/dashboard?tab=account&part=team'
 
 /** Opens the dialog whose button has one of these names, does there what is to be pictured, and waits until it has said what it knows. */
 const dialog = (path: string, name: RegExp, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
@@ -63,6 +66,8 @@ export interface Scanned {
   alert: string
   /** Path of the page on which an address is confirmed. */
   confirmation: string
+  /** Path of the page of an invitation. */
+  invitation: string
 }
 
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
@@ -85,6 +90,7 @@ export function pictureNames(): string[] {
     notEvaluated: '',
     alert: '',
     confirmation: '',
+    invitation: '',
   }
   return [...Object.keys(screensOf(nowhere)), liveScreen].flatMap((screen) =>
     Object.keys(sizes).flatMap((size) => Object.keys(languages).map((language) => pictureOf(screen, size, language))),
@@ -102,6 +108,7 @@ export function screensOf({
   notEvaluated,
   alert,
   confirmation,
+  invitation,
 }: Scanned): Record<string, Screen> {
   return {
     home: visited('/'),
@@ -131,6 +138,7 @@ export function screensOf({
     receipt: visited(receipt),
     'alert-link': visited(alert),
     'alert-confirm': visited(confirmation),
+    invitation: visited(invitation),
     'verify-email': visited('/verify-email?error=INVALID_TOKEN'),
     'cookie-banner': { path: '/', who: 'new', steps: (page) => page.locator('section[aria-label="Cookies"]').waitFor() },
     'loading-configuration': {
@@ -145,7 +153,13 @@ export function screensOf({
     },
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
+    portfolio: signedIn(portfolio),
+    'portfolio-add': dialog(portfolio, /^(Add many sites|Añadir muchos sitios)…/),
+    captures: signedIn(captures),
+    'capture-give': dialog(captures, /^(Give a capture|Entregar una captura)… /),
     clients: signedIn(clients),
+    team: signedIn(team),
+    'team-invite': dialog(team, /^(Invite a person|Invitar a una persona)$/),
     'client-sites': dialog(clients, /^(Sites|Sitios)… /),
     'dashboard-alerts': signedIn('/dashboard?tab=alerts'),
     'alert-incident': {
@@ -203,7 +217,11 @@ export function screensOf({
     },
     'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(State it|Declarar): (Targeted|Análisis)/),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
-    'dashboard-account': signedIn('/dashboard?tab=account'),
+    'dashboard-account': {
+      ...signedIn('/dashboard?tab=account'),
+      steps: (page) => page.getByRole('list', { name: /^(API keys|Claves de API)$/ }).waitFor(),
+    },
+    'key-make': dialog('/dashboard?tab=account', /^(Make a key…|Crear una clave…)$/),
     'dashboard-evidence': signedIn('/dashboard?tab=evidence'),
     'give-link': dialog('/dashboard?tab=evidence', /^(Give a link|Dar un enlace)…/),
     'assess-overview': visited(assess),
@@ -234,6 +252,13 @@ export function screensOf({
     'site-history': signedIn(`${site}/history`),
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
+    'page-journey': dialog(site, /^(Journey|Recorrido)…/, async (page) => {
+      const automatic = page.getByRole('button', { name: /^(Use automatic steps|Usar los pasos automáticos)/ })
+      const save = page.getByRole('button', { name: /^(Save|Guardar)$/ })
+      await automatic.or(save).first().waitFor()
+      if (await automatic.isVisible()) await automatic.click()
+      await save.waitFor()
+    }),
     demo: signedIn('/demo?sample=skim-overlay'),
     result: {
       path: result,

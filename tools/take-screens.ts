@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
-import { linkOfConfirmation, linkOfIncident, makeAlerts, startReceiver } from './alerts-of-pictures.ts'
+import { linkOfConfirmation, linkOfIncident, makeAlerts, makeInvitation, startReceiver } from './alerts-of-pictures.ts'
 import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
@@ -118,6 +118,8 @@ async function makeAccount(): Promise<Account> {
   if (site === null) throw new Error('No site was claimed.')
   const notEvaluated = await startScan(page, 'bot-wall')
   await page.getByRole('heading', { level: 1, name: /not evaluated/i }).waitFor({ timeout: 90_000 })
+  await page.getByRole('button', { name: 'Capture it by hand' }).click()
+  await page.getByRole('list', { name: 'Captures by hand' }).waitFor()
   let result = ''
   for (const shop of ['tag-manager', 'skim-overlay']) {
     result = await startScan(page, shop)
@@ -137,9 +139,23 @@ async function makeAccount(): Promise<Account> {
   const alert = await linkOfIncident(page, product.origin)
   const confirmation = await linkOfConfirmation(page, product.origin)
   const assess = await makeLink(page)
+  const invitation = await makeInvitation(page, product.origin)
+  await makeKey(page)
   const cookies = await page.context().cookies()
   await page.context().close()
-  return { cookies, result, script, site, scriptOverTime, assess, receipt: await makeReceipt(), notEvaluated, alert, confirmation }
+  return {
+    cookies,
+    result,
+    script,
+    site,
+    scriptOverTime,
+    assess,
+    receipt: await makeReceipt(),
+    notEvaluated,
+    alert,
+    confirmation,
+    invitation,
+  }
 }
 
 /** A client that the newest site belongs to. */
@@ -165,6 +181,16 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make the link' }).click()
   const { pathname, hash } = new URL(await page.getByLabel('Address of the link').inputValue())
   return pathname + hash
+}
+
+/** An API key for the deploys of the shop. */
+async function makeKey(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/dashboard?tab=account`)
+  await page.getByRole('button', { name: 'Make a key…' }).click()
+  await page.getByLabel('Name').fill('Deploy of the shop')
+  await page.getByLabel('Announcing deploys').check()
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByLabel('API key').waitFor()
 }
 
 /** Somebody who bought nothing and has the account deleted; gives the receipt's path. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { captureSchema } from '@tillwatch/core/capture'
 import { comparisonSchema } from '@tillwatch/core/changes'
-import { clientReportSchema, reportSchema, scanResultSchema } from '@tillwatch/core/contract'
+import { clientReportSchema, reportSchema, scanResultSchema, scriptLockSchema } from '@tillwatch/core/contract'
 import { inspectResultSchema } from '@tillwatch/core/detection'
 import { packReportSchema } from '@tillwatch/core/evidence'
 import { z } from 'zod'
@@ -15,6 +15,7 @@ const published = [
   { file: 'inspect.schema.json', title: 'Tillwatch inspect result', schema: inspectResultSchema },
   { file: 'report.schema.json', title: 'Tillwatch report', schema: reportSchema },
   { file: 'client-report.schema.json', title: 'Tillwatch report of a client', schema: clientReportSchema },
+  { file: 'lock.schema.json', title: 'Tillwatch lock file', schema: scriptLockSchema },
   { file: 'verify.schema.json', title: 'Tillwatch verify outcome', schema: packReportSchema },
 ]
 

@@ -43,8 +43,9 @@ export async function fillScripts(run: Run, words: Words) {
       '/s/', case when k % 2 = 0 then 'Vendor ' || k % 25 end, case when k % 2 = 0 then 'analytics' end, case when k % 4 = 0 then 'first' else 'third' end,
       'merchant', 'none', case when k % 5 = 0 then array['reads-field'] else array[]::text[] end, k * 7 % 100,
       case when k * 7 % 100 > 80 then 'critical' when k * 7 % 100 > 40 then 'medium' else 'low' end, ${content('1')}, 1000 + k,
-      now() - interval '380 days', now() - interval '1 day', ${uuid('scan', "p || ' ' || scans")}, ${uuid('scan', "p || ' 1'")}, 's' || k, decided.id
-    from script_rows left join (select id from decisions) decided on decided.id = ${uuid('decision', 'identity_sha256')}`)
+      now() - interval '380 days', newest_at + interval '9 seconds', ${uuid('scan', "p || ' ' || scans")}, ${uuid('scan', "p || ' 1'")}, 's' || k, decided.id
+    from script_rows join (select p as newest_p, at as newest_at from filled_scans where n = 1) newest on newest_p = script_rows.p
+    left join (select id from decisions) decided on decided.id = ${uuid('decision', 'identity_sha256')}`)
   await run(`insert into script_versions (page_script_id, sha256, size_bytes, first_seen_at, last_seen_at, first_scan_id)
     select script_rows.id, ${content('v')}, 1000, oldest.at + interval '9 seconds', newest.at + interval '9 seconds', oldest.scan_id
     from script_rows cross join generate_series(1, versions) v

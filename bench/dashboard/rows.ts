@@ -25,6 +25,7 @@ import {
   listVendors,
 } from '../../packages/server/src/features/inventory/index.ts'
 import { listSitesWithNeeds } from '../../packages/server/src/features/overview/index.ts'
+import { findRunning, getPortfolio } from '../../packages/server/src/features/portfolio/index.ts'
 import { getScan, getScanResult, listScans, type ScanContext } from '../../packages/server/src/features/scans/index.ts'
 import { getPage, listPages, listSites, type SiteContext } from '../../packages/server/src/features/sites/index.ts'
 
@@ -46,12 +47,24 @@ export interface Place {
   turn: number
 }
 
-/** `p95MsMax` where it is not the usual target. */
-export type Row = [name: string, ask: (context: SiteContext & ScanContext, place: Place) => Promise<unknown>, p95MsMax?: number]
+/** `p95MsMax` where it is not the usual target; `isOfAll` for what is about all sites of the account, and so may read their rows from end to end. */
+export type Row = [
+  name: string,
+  ask: (context: SiteContext & ScanContext, place: Place) => Promise<unknown>,
+  p95MsMax?: number,
+  isOfAll?: boolean,
+]
 
 /** For what starts two processes, which lay code out. */
 const layOutMsMax = 500
 
+/** Which of an agency's clients run something now, at 1,000 sites. */
+const runningMsMax = 200
+/** All sites of an account with all that is open there. */
+const portfolioMsMax = 1_500
+
+const vendors = Array.from({ length: 25 }, (_, at) => `Vendor ${at}`)
+const hosts = Array.from({ length: 40 }, (_, at) => `cdn-${at}.example`)
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const of = <T>(items: readonly T[], turn: number) => items[turn % items.length] as T
 const inventory = (query: (place: Place) => object): Row[1] => {
@@ -65,6 +78,19 @@ const sites = (query: (place: Place) => object): Row[1] => {
 }
 
 export const rows: Row[] = [
+  ['Who runs a content now', (context, { actor, newest }) => findRunning(context, actor, { by: 'hash', of: newest }), runningMsMax, true],
+  [
+    'Who runs a vendor now',
+    (context, { actor, turn }) => findRunning(context, actor, { by: 'vendor', of: of(vendors, turn) }),
+    runningMsMax,
+  ],
+  [
+    'Who runs a host now',
+    (context, { actor, turn }) => findRunning(context, actor, { by: 'url', of: of(hosts, turn) }),
+    runningMsMax,
+    true,
+  ],
+  ['All clients at once', (context, { actor }) => getPortfolio(context, actor), portfolioMsMax, true],
   ['Sites, the first', sites(() => ({}))],
   ['Sites, further on', sites(({ siteId }) => ({ after: siteId }))],
   ['Sites, searched', sites(({ turn }) => ({ search: `shop-${turn % 90}` }))],

@@ -5,6 +5,7 @@ import { shops as benign } from '../shops/benign/truth.ts'
 import { routes as brokenRoutes } from '../shops/broken/routes.ts'
 import { shops as broken } from '../shops/broken/truth.ts'
 import { shops as broughtProvider } from '../shops/brought-provider/truth.ts'
+import { routes as cartsRoutes } from '../shops/carts/routes.ts'
 import { routes as cleanRoutes } from '../shops/clean/routes.ts'
 import { shops as clean } from '../shops/clean/truth.ts'
 import { shops as consent } from '../shops/consent/truth.ts'
@@ -147,6 +148,7 @@ export const shops: readonly Shop[] = [
 
 export const routes: Routes = {
   ...brokenRoutes,
+  ...cartsRoutes,
   ...cleanRoutes,
   ...cspBlockedRoutes,
   ...encodingsRoutes,

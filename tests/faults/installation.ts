@@ -21,6 +21,8 @@ export interface Run {
 }
 
 export interface Installation {
+  /** Where all of its data is. */
+  folder: string
   /** Starts it as a terminal does: leader of a process group of its own. */
   start(env?: Record<string, string>, command?: [string, ...string[]]): Run
   /** Live processes of this installation: ours carry the data folder in their environment, the database works in it. */
@@ -45,6 +47,7 @@ export async function installation(): Promise<Installation> {
   }
 
   return {
+    folder,
     ours,
     start(env = {}, command = [process.execPath, program]) {
       const child = spawn(command[0], command.slice(1), {

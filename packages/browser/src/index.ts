@@ -13,6 +13,8 @@ export {
 export { badAddress } from './collectors/start.ts'
 export { type Detonator, openDetonator } from './detonate/detonator.ts'
 export { DETONATION_VERSION, detonate, isFinal } from './detonate/index.ts'
+export { writeBundle } from './har/bundle-file.ts'
+export type { SecretValues } from './journeys/secrets.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'
 export { openPrinter, type Printer } from './print-pdf.ts'
 export { takeCapture } from './take-capture.ts'

@@ -1,11 +1,13 @@
 // Owns the options of a capture and what it returns.
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
+import type { Journey } from '@tillwatch/core/journeys'
 import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
+import type { SecretValues } from './journeys/secrets.ts'
 import type { RunningBrowser } from './session/types.ts'
 
 export interface CaptureOptions {
   profile?: Profile
-  /** Wall clock for the whole capture; default 45,000. */
+  /** Wall clock for the whole capture; default 45,000, and 60,000 more with a journey. */
   timeoutMs?: number
   allowPrivate?: readonly string[]
   resolve?: readonly string[]
@@ -13,6 +15,8 @@ export interface CaptureOptions {
   depth?: CaptureDepth
   /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on, with the issue `led-elsewhere`. */
   mayTouch?: (url: string) => boolean
+  /** Steps to take before the page is looked at, and the values of the secrets in them: at least six characters each. The page is then what they end at. */
+  journey?: { steps: Journey; secrets: SecretValues }
   /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Start the browser without a sandbox where none can be had. Default false. */

@@ -1,6 +1,7 @@
 // Owns one visit from an address to a Capture: the stages in their order, under one wall clock. Read this file first.
 
 import { buildHar, type Capture, judgeOutcome, type Outcome } from '@tillwatch/core/capture'
+import { JOURNEY_LIMITS } from '@tillwatch/core/journeys'
 import type { CaptureBundle, CaptureOptions, TakeCapture } from '#options.ts'
 import { assemble, type Gathered, gatherScripts, gatherUnused, whereItEnded } from './collectors/assemble.ts'
 import { readCookies } from './collectors/cookies.ts'
@@ -8,12 +9,14 @@ import { emptyBundle } from './collectors/empty-bundle.ts'
 import { listFrames } from './collectors/frame-list.ts'
 import { leavePage } from './collectors/leave.ts'
 import { LIMITS } from './collectors/limits.ts'
+import { openPage } from './collectors/open-page.ts'
 import { pressPay } from './collectors/press.ts'
 import { takePicture } from './collectors/screenshot.ts'
 import { wake } from './collectors/settle.ts'
 import { type Looked, lookAround } from './collectors/stages.ts'
 import { openSession } from './collectors/start.ts'
 import type { Visit } from './collectors/visit.ts'
+import { startTravel, type Travel } from './journeys/index.ts'
 
 /** Visits `url` and returns all that it gave; see CaptureBundle. Whatever the page does, this resolves soon after `timeoutMs`. */
 export const takeCapture: TakeCapture = async (url, options = {}) => {
@@ -23,10 +26,18 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   const { visit, release } = opened
   try {
     const barredHost = () => hostNotToTouch(whereItEnded(visit).finalUrl, options)
-    const looked = await lookAround(visit, request.depth, barredHost)
+    const travel = options.journey ? startTravel(visit, options.journey) : null
+    // Every step touches: a visit that only looks takes none.
+    const barredStep = () => (request.depth === 'passive' ? URL.parse(visit.url)!.host : barredHost())
+    const looked = await lookAround(visit, request.depth, {
+      open: () => travel?.open(barredStep) ?? openPage(visit),
+      missed: () => travel?.missed() ?? null,
+      barredHost,
+    })
     if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', detail: 'The visit was cancelled.' })
     await wake(visit)
-    return await finish(visit, { ...request, depth: looked.depth }, looked, looked.depth === 'deep' && barredHost() === null)
+    const mayPress = looked.depth === 'deep' && barredHost() === null
+    return await finish(visit, { ...request, depth: looked.depth }, looked, mayPress, travel)
   } finally {
     await release()
   }
@@ -41,10 +52,22 @@ function requestOf(url: string, options: CaptureOptions): Capture['request'] {
   return {
     url,
     profile: options.profile ?? 'desktop',
-    timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs,
+    timeoutMs: options.timeoutMs ?? LIMITS.timeoutMs + (options.journey ? JOURNEY_LIMITS.runMs : 0),
     allowPrivate: [...(options.allowPrivate ?? [])],
     resolve: [...(options.resolve ?? [])],
     depth: options.depth ?? 'deep',
+  }
+}
+
+const UNTELLABLE =
+  'A secret of the journey is a word that scans are made of, so that it could not be kept out of this one. Choose another value.'
+
+/** A script that a shop wrote a secret into is not kept, which is said. */
+function dropSecretBodies(visit: Visit, travel: Travel, bodies: Map<string, Uint8Array>): void {
+  for (const [sha256, bytes] of bodies) {
+    if (!travel.holdsSecret(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))) continue
+    bodies.delete(sha256)
+    visit.issues.add('script-body-missing', `The text of the script ${sha256} has a secret of the journey in it and is not kept.`)
   }
 }
 
@@ -54,8 +77,23 @@ async function pressAndLeave(visit: Visit, looked: Looked): Promise<void> {
   await leavePage(visit)
 }
 
-async function finish(visit: Visit, request: Capture['request'], looked: Looked, mayPress: boolean): Promise<CaptureBundle> {
-  const picture = await takePicture(visit)
+/** The picture of the page, with what holds a secret hidden in it. */
+async function takeCleanPicture(visit: Visit, travel: Travel | null): ReturnType<typeof takePicture> {
+  if (!travel) return takePicture(visit)
+  const show = await travel.hide()
+  const picture = show && (await takePicture(visit))
+  await show?.()
+  return picture
+}
+
+async function finish(
+  visit: Visit,
+  request: Capture['request'],
+  looked: Looked,
+  mayPress: boolean,
+  travel: Travel | null,
+): Promise<CaptureBundle> {
+  const picture = await takeCleanPicture(visit, travel)
   const cookies = await readCookies(visit)
   const frames = listFrames(visit)
   const unused = await gatherUnused(visit)
@@ -63,6 +101,7 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked,
   const [drawn] = await Promise.all([picture?.() ?? null, mayPress ? pressAndLeave(visit, looked) : null])
   visit.stage('collecting')
   const { scripts, bodies } = await gatherScripts(visit, unused)
+  if (travel) dropSecretBodies(visit, travel, bodies)
   const { behaviours, canary } = looked.searchEnd()
   const gathered: Gathered = {
     settled: looked.settled,
@@ -75,13 +114,16 @@ async function finish(visit: Visit, request: Capture['request'], looked: Looked,
     behaviours,
     canary,
     screenshot: drawn?.facts ?? null,
+    journey: travel ? { steps: travel.runs(), views: visit.views.list(scripts) } : undefined,
     request,
   }
   const pending: Outcome = { status: 'complete', code: null, detail: '', issues: [] }
   const draft = assemble(visit, gathered, scripts, pending)
   // Only now is it known what could not be joined.
   pending.issues.push(...visit.issues.all)
-  const capture = { ...draft, outcome: judgeOutcome(draft, looked.failure) }
+  const judged = { ...draft, outcome: judgeOutcome(draft, looked.failure) }
+  const capture = travel ? travel.cleaned(judged) : judged
+  if (!capture) return emptyBundle(request, { code: 'journey-failed', detail: UNTELLABLE })
   visit.stage('done')
   return { capture, bodies, screenshot: drawn?.png ?? null, har: buildHar(capture) }
 }

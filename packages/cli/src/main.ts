@@ -1,5 +1,9 @@
 // Owns the command's first word: which verb runs, and the help.
 import { createRequire } from 'node:module'
+import { captureHelp } from './capture/help.ts'
+import { capture } from './capture/run.ts'
+import { ciHelp } from './ci/help.ts'
+import { ci } from './ci/run.ts'
 import { compareHelp } from './compare/help.ts'
 import { compare } from './compare/run.ts'
 import { doctor, doctorHelp } from './doctor/run.ts'
@@ -16,10 +20,12 @@ const overview = `tillwatch watches what a payment page runs in the shopper's br
 
   tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
   tillwatch compare BEFORE AFTER say what changed between two scripts, or two results of scan, and how grave it is
+  tillwatch ci URL|FOLDER        fail a build where a page runs scripts that nobody authorised
+  tillwatch capture URL          visit a page that a server's scans do not reach, and give it what was seen
   tillwatch inspect FILE…        judge script files without running them: skimmer or not, and why
   tillwatch verify PACK          check an evidence pack offline, and name the first record that does not fit
   tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
-  tillwatch help scan            all options of scan; likewise compare, inspect and verify
+  tillwatch help scan            all options of scan; likewise compare, ci, capture, inspect and verify
   tillwatch --version
 `
 
@@ -32,6 +38,10 @@ export async function main(args: string[]): Promise<number> {
       return scan(rest)
     case 'compare':
       return compare(rest)
+    case 'ci':
+      return ci(rest)
+    case 'capture':
+      return capture(rest)
     case 'inspect':
       return inspect(rest)
     case 'verify':
@@ -65,7 +75,15 @@ async function help([verb, extra]: string[]): Promise<number> {
   const text =
     verb === undefined
       ? overview
-      : { scan: scanHelp, compare: compareHelp, inspect: inspectHelp, verify: verifyHelp, doctor: doctorHelp }[verb]
+      : {
+          scan: scanHelp,
+          compare: compareHelp,
+          ci: ciHelp,
+          capture: captureHelp,
+          inspect: inspectHelp,
+          verify: verifyHelp,
+          doctor: doctorHelp,
+        }[verb]
   if (text === undefined) return refuse(`There is no help on “${verb}”.`)
   await print(text)
   return exitCodes.evaluated

@@ -5,6 +5,7 @@ import type { PublicConfig } from '@tillwatch/core/contract'
 import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
 import { createFixtureAccount } from './fixtures/account.ts'
 import { createAssessors } from './fixtures/assessors.ts'
+import { activeAccount } from './fixtures/members.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
 import { fixtureConfig, fixtureToken, fixtureUser } from './signed-in.ts'
 
@@ -86,7 +87,6 @@ function identityAnswers(signedIn: boolean): Record<string, unknown> {
   const { uid: id, email, emailVerified } = fixtureUser
   return {
     '/api/auth/get-session': signedIn ? { session: { id: 's1' }, user: { id, email, emailVerified } } : null,
-    '/api/auth/token': { token: fixtureToken() },
     '/api/auth/sign-out': { success: true },
     '/functions/appendSubscriptionToToken': { data: { success: true } },
     [`/documents/cookieConsents/${id}`]: { userId: id, consent: 'declined' },
@@ -121,7 +121,8 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
-    if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname as keyof typeof identity])
+    if (pathname === '/api/auth/token') json(response, 200, { token: fixtureToken(activeAccount(account.state)) })
+    else if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname as keyof typeof identity])
     else if (assessors.knows(pathname)) assessors.answer(request, response)
     else if (account.knows(pathname)) void account.answer(request, response, pathname)
     else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))

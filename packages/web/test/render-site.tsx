@@ -4,10 +4,12 @@ import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, vi } from 'vitest'
-import { routes } from '#app/router.tsx'
+import { allRoutes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
 import { signInto } from './signed-in.ts'
+
+const routes = await allRoutes()
 
 const realFetch = globalThis.fetch
 

@@ -33,6 +33,8 @@ export interface Gathered {
   behaviours: Behaviour[]
   canary: Canary | null
   screenshot: Capture['screenshot']
+  /** Absent without a journey. */
+  journey: Capture['journey']
   request: Capture['request']
 }
 
@@ -130,7 +132,8 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
     behaviours: gathered.behaviours,
     canary: gathered.canary,
     cookies: gathered.cookies,
-    egress: [...visit.guard.log, ...visit.submissions.blocked],
+    egress: [...visit.guard.log.slice(visit.views.egressFrom), ...visit.submissions.blocked],
+    ...(gathered.journey ? { journey: gathered.journey } : {}),
     screenshot: gathered.screenshot,
   }
 }

@@ -18,6 +18,7 @@ export interface StoppedCode {
 export interface AuditLog {
   readonly stopped: readonly StoppedCode[]
   watch(target: Target): void
+  forget(): void
 }
 
 const whats: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, StoppedCode['what']>> = {
@@ -60,5 +61,5 @@ export function createAuditLog(nowMs: () => number): AuditLog {
     quietly(target.session.send('Audits.enable'))
   }
 
-  return { stopped, watch }
+  return { stopped, watch, forget: () => void stopped.splice(0) }
 }

@@ -30,6 +30,8 @@ export interface CallLog {
   readonly all: readonly NotedCall[]
   readonly formActions: readonly NotedAction[]
   watch(target: Target): void
+  /** Lets go of what was noted, as it is of a document that is gone. */
+  forget(): void
   /** Fetches what was noted since. To be called while the documents are there. */
   read(): Promise<void>
 }
@@ -124,6 +126,11 @@ export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(
       })
       const source = noteScript(name, hooks.marker, target.type === 'iframe')
       quietly(session.send('Page.addScriptToEvaluateOnNewDocument', { source, includeCommandLineAPI: true }))
+    },
+    forget() {
+      all.splice(0)
+      formActions.splice(0)
+      realms.clear()
     },
     read: () => read(null),
   }

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import type { Phase } from '@tillwatch/core/shared'
 import { isJavascriptUrl, javascriptCode } from './address-forms.ts'
-import { type DomElement, resolveUrl } from './dom-tree.ts'
+import { type DomElement, type MarkupElement, resolveUrl } from './dom-tree.ts'
 
-export interface DomScript {
-  readonly element: DomElement
+export interface DomScript<Element extends MarkupElement = DomElement> {
+  readonly element: Element
   readonly what: 'script' | 'handler' | 'javascript-url' | 'import-map' | 'speculation-rules' | 'data-block' | 'template' | 'preload'
   /** Resolved; null for code without an address. */
   readonly url: string | null
@@ -33,9 +33,12 @@ export function textHash(text: string): string {
 }
 
 /** Script-like things in document order. `noscript` content is text where scripts run, so each script in it is a template. */
-export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScript, 'atMs' | 'phase'>): DomScript[] {
-  const found: DomScript[] = []
-  const add = (element: DomElement, what: DomScript['what'], text: string, more: Partial<DomScript> = {}) =>
+export function findDomScripts<Element extends MarkupElement>(
+  elements: readonly Element[],
+  at: Pick<DomScript, 'atMs' | 'phase'>,
+): DomScript<Element>[] {
+  const found: DomScript<Element>[] = []
+  const add = (element: Element, what: DomScript['what'], text: string, more: Partial<DomScript<Element>> = {}) =>
     found.push({
       element,
       what,
@@ -65,9 +68,14 @@ export function findDomScripts(elements: readonly DomElement[], at: Pick<DomScri
 /** Attributes with an address that a browser may go to. */
 const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction'])
 
-type Add = (element: DomElement, what: DomScript['what'], text: string, more?: Partial<DomScript>) => void
+type Add<Element extends MarkupElement> = (
+  element: Element,
+  what: DomScript['what'],
+  text: string,
+  more?: Partial<DomScript<Element>>,
+) => void
 
-function addScript(element: DomElement, add: Add): void {
+function addScript<Element extends MarkupElement>(element: Element, add: Add<Element>): void {
   const type = (element.attributes.get('type') ?? '').trim().toLowerCase()
   const source = element.attributes.get('src') ?? element.attributes.get('href') ?? element.attributes.get('xlink:href')
   const url = source === undefined ? null : resolveUrl(source, element.baseUrl)
@@ -84,7 +92,7 @@ function addScript(element: DomElement, add: Add): void {
   add(element, what, element.text, { url, module: type === 'module', ...(unread && { textSha256: null, unreadChars: unread.chars }) })
 }
 
-function addPreload(element: DomElement, add: Add): void {
+function addPreload<Element extends MarkupElement>(element: Element, add: Add<Element>): void {
   const rel = (element.attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
   const as = (element.attributes.get('as') ?? '').toLowerCase()
   const wanted = rel.includes('modulepreload') || ((rel.includes('preload') || rel.includes('prefetch')) && as === 'script')
@@ -114,7 +122,7 @@ function indexFrom(pattern: RegExp, text: string, at: number): number {
 }
 
 /** The element's state as the Capture records it; a nonce's value is never read. */
-export function elementState({ attributes }: DomElement): NonNullable<CapturedScript['element']> {
+export function elementState({ attributes }: Pick<MarkupElement, 'attributes'>): NonNullable<CapturedScript['element']> {
   return {
     type: attributes.get('type') ?? null,
     async: attributes.has('async'),

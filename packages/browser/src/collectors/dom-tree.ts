@@ -6,10 +6,8 @@ import type { LongTexts, Unread } from './long-texts.ts'
 import type { Target } from './targets.ts'
 import type { WallClock } from './wall-clock.ts'
 
-export interface DomElement {
-  readonly target: Target
-  readonly nodeId: number
-  readonly backendNodeId: number
+/** An element as markup says it, whoever read that. */
+export interface MarkupElement {
   /** Lower case. */
   readonly tag: string
   readonly attributes: ReadonlyMap<string, string>
@@ -22,6 +20,12 @@ export interface DomElement {
   readonly unread: Unread | null
   /** Inside a template's content, which never runs. */
   readonly inert: boolean
+}
+
+export interface DomElement extends MarkupElement {
+  readonly target: Target
+  readonly nodeId: number
+  readonly backendNodeId: number
   readonly parent: DomElement | null
   /** For frame elements: the frame they hold. */
   readonly contentFrameId: string | null

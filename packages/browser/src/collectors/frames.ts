@@ -9,7 +9,7 @@ export interface FrameRecord {
   parentId: string | null
   url: string
   /** Every address it has had, history changes included. */
-  readonly urls: Set<string>
+  urls: Set<string>
   origin: string
   name: string
   detached: boolean
@@ -38,13 +38,22 @@ export interface FrameLog {
   loadedMs(): number | null
   domReadyMs(): number | null
   watch(target: Target): void
+  /** Lets go of all but the main frame and the document that it shows now. */
+  forget(): void
 }
 
 /** Navigations asked for that are kept of each frame, the latest. */
 const ASKED_MAX = 200
 
+interface FrameHooks {
+  nowMs(): number
+  mainFrameId(): string
+  /** Told of each address of the main frame, with the loader of its document when that is a new one. */
+  onView(url: string, loaderId: string | null): void
+}
+
 /** Starts an empty log of one page target, whose frame is the main one. */
-export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }): FrameLog {
+export function createFrameLog(hooks: FrameHooks): FrameLog {
   const all = new Map<string, FrameRecord>()
   const historyChanges: string[] = []
   const asked = new Map<string, NavigationRecord[]>()
@@ -79,7 +88,9 @@ export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }
     if (frame.id !== hooks.mainFrameId()) return
     loaded = null
     domReady = null
-    if (frame.url !== 'about:blank') mainNavigations.push({ url: record.url, loaderId: frame.loaderId, atMs: hooks.nowMs() })
+    if (frame.url === 'about:blank') return
+    mainNavigations.push({ url: record.url, loaderId: frame.loaderId, atMs: hooks.nowMs() })
+    hooks.onView(record.url, frame.loaderId)
   }
 
   function watch(target: Target): void {
@@ -98,7 +109,9 @@ export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }
       const frame = all.get(frameId)
       frame?.urls.add(url)
       if (frame) frame.url = url
-      if (frameId === hooks.mainFrameId() && historyChanges.length < 100) historyChanges.push(url)
+      if (frameId !== hooks.mainFrameId()) return
+      if (historyChanges.length < 100) historyChanges.push(url)
+      hooks.onView(url, null)
     })
     session.on('Page.frameRequestedNavigation', ({ frameId, url, reason }) => {
       asked.set(frameId, [...(asked.get(frameId) ?? []), { url, reason }].slice(-ASKED_MAX))
@@ -124,5 +137,12 @@ export function createFrameLog(hooks: { nowMs(): number; mainFrameId(): string }
     loadedMs: () => (mainNavigations.length > 0 ? loaded : null),
     domReadyMs: () => domReady,
     watch,
+    forget() {
+      const main = all.get(hooks.mainFrameId())
+      all.clear()
+      if (main) all.set(main.id, Object.assign(main, { urls: new Set([main.url]) }))
+      mainNavigations.splice(0, mainNavigations.length - 1)
+      historyChanges.splice(0)
+    },
   }
 }

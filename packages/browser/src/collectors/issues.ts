@@ -6,6 +6,8 @@ import type { OutcomeCode, Phase } from '@tillwatch/core/shared'
 export interface IssueList {
   readonly all: readonly OutcomeIssue[]
   add(code: OutcomeCode, detail: string, frameId?: string | null): void
+  /** Lets go of those so far, as they are of a document that is gone. */
+  forget(): void
 }
 
 const ISSUES_MAX = 200
@@ -19,6 +21,7 @@ export function createIssues({ nowMs, phase }: { nowMs(): number; phase(): Phase
   const all: OutcomeIssue[] = []
   return {
     all,
+    forget: () => void all.splice(0),
     add(given, detail, frameId = null) {
       const pressing = phase() === 'press'
       if (pressing && usualAtPress.has(given)) return

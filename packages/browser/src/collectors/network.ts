@@ -19,6 +19,8 @@ export interface NetworkLog {
   startedAt(url: string): readonly NetEntry[]
   byNetworkId(networkId: string): NetEntry | undefined
   watch(target: Target): void
+  /** Lets go of all that `keep` does not hold on to. */
+  forget(keep: (entry: NetEntry) => boolean): void
   /** Marks a request as stopped by us; the answer that we make up for it is not recorded. */
   stopped(networkId: string): void
   /** When the network last did something, in capture time. */
@@ -52,6 +54,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const earlySent = new Map<string, Protocol.Network.Headers>()
   const stoppedIds = new Set<string>()
   let flooded = false
+  let seen = 0
   let lastActivity = 0
   const touch = () => {
     lastActivity = hooks.nowMs()
@@ -64,7 +67,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     type: string,
   ): NetEntry {
     const request: CapturedRequest = {
-      id: `r${entries.size + 1}`,
+      id: `r${++seen}`,
       url: recordUrl(fields.startUrl),
       finalUrl: recordUrl(fields.startUrl),
       method: 'GET',
@@ -107,7 +110,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     const before = byStart.get(entry.startUrl)
     if (before) before.push(entry)
     else byStart.set(entry.startUrl, [entry])
-    if (!flooded && entries.size > LIMITS.requestsMax) {
+    if (!flooded && seen > LIMITS.requestsMax) {
       flooded = true
       hooks.onFlood()
     }
@@ -236,6 +239,14 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     if (entry) entry.request.failure = preventions.stopped
   }
 
+  function forget(keep: (entry: NetEntry) => boolean): void {
+    byStart.clear()
+    for (const [id, entry] of entries) {
+      if (keep(entry)) byStart.set(entry.startUrl, [...(byStart.get(entry.startUrl) ?? []), entry])
+      else entries.delete(id)
+    }
+  }
+
   function pendingMs(): number[] {
     const pending = [...entries.values()].filter((entry) => !entry.finished && !ENDLESS.has(entry.request.type))
     return pending.map((entry) => hooks.nowMs() - entry.startedMs)
@@ -246,6 +257,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     startedAt: (url) => byStart.get(url) ?? [],
     byNetworkId: (id) => byId.get(id),
     watch,
+    forget,
     stopped,
     lastActivityMs: () => lastActivity,
     busy: () => pendingMs().some((ms) => ms < LIMITS.pendingCountsMs),

@@ -34,11 +34,11 @@ export function mainEntry(visit: Visit): NetEntry | undefined {
 }
 
 /**
- * Navigates the page. Null when a document came; else the reason. A server that does not answer leaves nothing to read, so this waits
+ * Navigates the page, to its own address unless another is given. Null when a document came; else the reason. A server that does not answer leaves nothing to read, so this waits
  * until the visit's clock ends.
  */
-export async function openPage(visit: Visit): Promise<Failure | null> {
-  const { page, clock, url } = visit
+export async function openPage(visit: Visit, url = visit.url): Promise<Failure | null> {
+  const { page, clock } = visit
   const answer = await clock.within(page.session.send('Page.navigate', { url, transitionType: 'typed' }))
   if (visit.events.downloads.length > 0 || answer?.isDownload) return { code: 'download', detail: `The address is a download: ${url}` }
   if (!answer) {

@@ -5,6 +5,7 @@ import type { Blocker, ScriptKind, ScriptState } from '@tillwatch/core/shared'
 import { responseOf } from './compiled-scripts.ts'
 import { base64DigestOf, type DigestedBody } from './digests.ts'
 import { type DomScript, elementState } from './dom-scripts.ts'
+import type { MarkupElement } from './dom-tree.ts'
 import { headerValue } from './headers.ts'
 import { recordUrl } from './limits.ts'
 import { answerHeaders } from './network.ts'
@@ -106,7 +107,7 @@ const inertKinds: Partial<Record<DomScript['what'], ScriptKind>> = {
 /** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. `body` is null for parts with an address, and for those whose text was not had. */
 export function inertPart(
   id: string,
-  part: DomScript,
+  part: DomScript<MarkupElement>,
   initiators: CapturedScript['initiators'],
   body: DigestedBody | null,
 ): CapturedScript | null {

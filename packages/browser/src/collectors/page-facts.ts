@@ -1,6 +1,6 @@
 // Owns the few facts of the page as a whole: what only a rendered page can tell (visible text, title, language), and its captcha widgets.
 
-import type { DomElement } from './dom-tree.ts'
+import type { MarkupElement } from './dom-tree.ts'
 import type { Target } from './targets.ts'
 import type { Visit } from './visit.ts'
 
@@ -43,7 +43,7 @@ export function readPageFacts(visit: Visit): Promise<PageFacts | null> {
 const SITE_KEY_CLASSES_MAX = 20
 
 /** Classes of a frame's elements that carry a site key, as the widgets of captchas do. */
-export function siteKeyClasses(elements: readonly DomElement[], frameId: string): string[] {
+export function siteKeyClasses(elements: readonly MarkupElement[], frameId: string): string[] {
   const keyed = elements.filter((one) => one.frameId === frameId && !one.inert && one.attributes.has('data-sitekey'))
   const classes = keyed.flatMap((one) => (one.attributes.get('class') ?? '').split(/\s+/).filter((name) => name !== ''))
   return [...new Set(classes)].slice(0, SITE_KEY_CLASSES_MAX).map((name) => name.slice(0, 100))
@@ -53,11 +53,11 @@ const CONTROL_TAGS = new Set(['button', 'input', 'select', 'textarea', 'summary'
 const CONTROL_ROLES = new Set(['button', 'link', 'checkbox', 'radio', 'tab', 'menuitem', 'switch', 'textbox'])
 
 /** How many elements of a frame a person could press, follow or fill in. */
-export function controlCount(elements: readonly DomElement[], frameId: string): number {
+export function controlCount(elements: readonly MarkupElement[], frameId: string): number {
   return elements.filter((one) => one.frameId === frameId && !one.inert && isControl(one)).length
 }
 
-function isControl({ tag, attributes }: DomElement): boolean {
+function isControl({ tag, attributes }: MarkupElement): boolean {
   if (tag === 'input' && attributes.get('type')?.toLowerCase() === 'hidden') return false
   if (CONTROL_TAGS.has(tag) || attributes.has('onclick') || attributes.has('tabindex')) return true
   return (tag === 'a' && attributes.has('href')) || CONTROL_ROLES.has(attributes.get('role') ?? '')

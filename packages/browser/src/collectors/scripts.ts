@@ -31,6 +31,8 @@ export interface ScriptLog {
   /** Frame of an execution context; null when no script of it was seen. */
   frameOfContext(sessionId: string | null, contextId: number): string | null
   watch(target: Target): void
+  /** Lets go of all that ran but what still runs for the whole origin, which stays when a document goes. */
+  forget(): void
   /** Resolves when every source asked for so far has come or failed. */
   sourcesCome(): Promise<unknown>
   sourcesPending(): boolean
@@ -86,6 +88,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   /** Scripts whose text is read once the page has loaded, so that the reading does not slow its start. */
   const postponed: ParsedScript[] = []
   let sourceBytes = 0
+  let seen = 0
   let lastParsed = 0
 
   function record(target: Target, event: ParsedScript['event'], failed: boolean): void {
@@ -104,7 +107,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
       return
     }
     const script: ParsedScript = known ?? {
-      id: `s${all.length + 1}`,
+      id: `s${++seen}`,
       target,
       event,
       failed,
@@ -192,6 +195,11 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     all,
     sources,
     watch,
+    forget() {
+      const staying = all.filter(({ realm, target }) => /^(shared|service)-worker$/.test(realm) && target.alive)
+      all.splice(0, all.length, ...staying)
+      byContent.clear()
+    },
     byEngineId: (sessionId, scriptId) => byEngine.get(`${sessionId}|${scriptId}`),
     frameOfContext: (sessionId, contextId) => contexts.get(`${sessionId}|${contextId}`) ?? null,
     sourcesCome: () => {
@@ -199,12 +207,12 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
       return Promise.all(pending)
     },
     sourcesPending: () => pending.size > 0 || postponed.length > 0,
-    missing: () => [...lost].filter(([id]) => !hasSource(id)).map(([id, reason]) => ({ id, reason })),
+    missing: () => [...lost].filter(([id]) => id.startsWith('after') || hasNoSource(id)).map(([id, reason]) => ({ id, reason })),
     lastParsedMs: () => lastParsed,
   }
 
-  function hasSource(id: string): boolean {
-    const sha256 = all.find((script) => script.id === id)?.textSha256
-    return sha256 != null && sources.has(sha256)
+  function hasNoSource(id: string): boolean {
+    const script = all.find((one) => one.id === id)
+    return script !== undefined && (script.textSha256 === null || !sources.has(script.textSha256))
   }
 }

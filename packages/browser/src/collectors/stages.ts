@@ -6,7 +6,7 @@ import { createBehaviourRecorder } from '#behaviour/index.ts'
 import { contextOf } from './context.ts'
 import { interact } from './interact.ts'
 import { LIMITS } from './limits.ts'
-import { documentCutOff, documentFailure, type Failure, mainEntry, openPage } from './open-page.ts'
+import { documentCutOff, documentFailure, type Failure, mainEntry } from './open-page.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { answers, grantVirtualTime, waitForLoad, waitForQuiet, wake } from './settle.ts'
 import type { Visit } from './visit.ts'
@@ -26,8 +26,18 @@ export interface Looked {
   searchEnd(): { behaviours: Behaviour[]; canary: Canary | null }
 }
 
+/** How a visit comes to the page that it looks at. */
+export interface Way {
+  /** Null when a document came; else the reason. */
+  open(): Promise<Failure | null>
+  /** Why what came is not the page to look at, as read and walked; null when it is. */
+  missed(): Failure | null
+  /** The host of the page shown now, where it may not be touched; else null. */
+  barredHost(): string | null
+}
+
 /** Runs every stage that the clock and the page allow. A stage that could not finish is an issue of the visit. */
-export async function lookAround(visit: Visit, depth: CaptureDepth, barredHost: () => string | null): Promise<Looked> {
+export async function lookAround(visit: Visit, depth: CaptureDepth, way: Way): Promise<Looked> {
   const looked: Looked = {
     failure: null,
     settled: false,
@@ -37,18 +47,20 @@ export async function lookAround(visit: Visit, depth: CaptureDepth, barredHost: 
     press: null,
     searchEnd: () => ({ behaviours: [], canary: null }),
   }
-  await runStages(visit, looked, barredHost)
+  await runStages(visit, looked, way)
   if (visit.clock.expired) visit.issues.add('timeout', 'The time given was up before the visit was finished.')
   return looked
 }
 
-async function runStages(visit: Visit, looked: Looked, barredHost: () => string | null): Promise<void> {
+async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> {
+  const { barredHost } = way
   visit.stage('opening')
-  looked.failure = await openPage(visit)
+  looked.failure = await way.open()
   if (looked.failure) return
   visit.stage('loading')
   const loaded = await waitForLoad(visit)
-  looked.loadMs = visit.frames.loadedMs()
+  const loadedMs = visit.frames.loadedMs()
+  looked.loadMs = loadedMs === null ? null : loadedMs - visit.views.startMs
   if (!(await answers(visit))) return cutShort(visit, looked)
   visit.stage('settling')
   visit.setPhase('settle')
@@ -68,6 +80,7 @@ async function runStages(visit: Visit, looked: Looked, barredHost: () => string 
   await waitForQuiet(visit, 2_500)
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
+  looked.failure ??= way.missed()
   if (looked.failure) return
   if (looked.depth === 'passive' || isBarred(visit, looked, barredHost(), 'Nothing was touched, typed or pressed.')) return
   const before = visit.frames.mainNavigations.length

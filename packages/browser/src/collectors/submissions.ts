@@ -2,7 +2,7 @@
 
 import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
+import { isCardNumber, type Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { FrameLog } from './frames.ts'
 import { quietly } from './quietly.ts'
@@ -14,6 +14,8 @@ export interface SubmissionGuard {
   /** From now on fields hold these values: every form navigation, every one that carries a value and all of the main frame are stopped. */
   armed(values: readonly string[]): void
   isArmed(): boolean
+  /** Whether every request is looked at, as on a journey, where those that carry card data stop. Takes effect for all that is asked for from then on. */
+  watchAll(all: boolean): Promise<void>
   watch(target: Target): void
 }
 
@@ -33,12 +35,16 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   const blocked: EgressEntry[] = []
   let typing = false
   let values: readonly string[] = []
+  let all = false
+  const watched: Target[] = []
 
-  function whyStop({ request, frameId }: Protocol.Fetch.RequestPausedEvent): string | null {
+  function whyStop({ request, frameId, resourceType }: Protocol.Fetch.RequestPausedEvent): string | null {
     const body =
       (request.postDataEntries ?? []).map((part) => Buffer.from(part.bytes ?? '', 'base64').toString('latin1')).join('') ||
       (request.postData ?? '')
     const sent = `${request.url}\n${body}`
+    if (all && carriesCard(request.url, body)) return 'card data is in it'
+    if (resourceType !== 'Document') return null
     const carried = values.find((value) => value !== '' && (sent.includes(value) || sent.includes(encodeURIComponent(value))))
     if (carried !== undefined) return 'a typed value is in it'
     // What it carries may be a part of a value, or encoded; the page is to stay in any case.
@@ -73,6 +79,10 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
       atMs: hooks.nowMs(),
       phase: hooks.phase(),
     })
+    if (event.resourceType !== 'Document') {
+      quietly(target.session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }))
+      return
+    }
     // Answered with 204 the page stays as it is and goes on; refused while it loads, it would never finish loading.
     quietly(target.session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }))
   }
@@ -80,12 +90,26 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   function watch(target: Target): void {
     if (target.type !== 'page' && target.type !== 'iframe') return
     target.session.on('Fetch.requestPaused', (event) => paused(target, event))
-    quietly(target.session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] }))
+    watched.push(target)
+    quietly(enable(target))
+  }
+
+  function enable({ session }: Target): Promise<unknown> {
+    return session.send('Fetch.enable', {
+      patterns: [all ? { requestStage: 'Request' } : { resourceType: 'Document', requestStage: 'Request' }],
+    })
+  }
+
+  async function watchAll(next: boolean): Promise<void> {
+    all = next
+    // One that is gone asks for nothing.
+    await Promise.all(watched.filter(({ alive }) => alive).map((target) => enable(target).catch(() => undefined)))
   }
 
   return {
     blocked,
     watch,
+    watchAll,
     isArmed: () => typing,
     armed: (next) => {
       typing = true
@@ -99,12 +123,35 @@ function sameAddress(a: string, b: string): boolean {
   return a.split(/[?#]/, 1)[0] === b.split(/[?#]/, 1)[0]
 }
 
+/** Numbers as issuers give them (ISO/IEC 7812), so that a shop's own long numbers are not taken for one. */
+const CARD =
+  /(?<!\d)(?:4\d{12}|4\d{15}|4\d{18}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6(?:011|4[4-9]\d|5\d\d)\d{12}|62\d{14})(?!\d)/g
+const SECRET_KINDS = new Set(['card-number', 'card-cvc', 'iban'])
+const BODY_CHARS_MAX = 100_000
+
+/** Whether a request carries a card number, or something with digits under the name of a card's secret field: in its query, a form or JSON. */
+export function carriesCard(url: string, body: string): boolean {
+  const sent = `${decoded(url)}\n${decoded(body.slice(0, BODY_CHARS_MAX))}`
+  const closed = sent.replace(/(?<=\d)[ +-](?=\d)/g, '')
+  if ([...sent.matchAll(CARD), ...closed.matchAll(CARD)].some(([number]) => isCardNumber(number))) return true
+  const json = [...body.slice(0, BODY_CHARS_MAX).matchAll(/"([^"\\]{1,60})"\s{0,3}:\s{0,3}"?([^",}\\]{1,40})/g)]
+  const pairs: Header[] = [...(URL.parse(url)?.searchParams ?? []), ...json.map(([, name = '', value = '']): Header => [name, value])]
+  if (!body.startsWith('{')) pairs.push(...new URLSearchParams(body.slice(0, 20_000)))
+  return pairs.some(([name, value]) => /\d{3}/.test(value) && SECRET_KINDS.has(kindNamed(name)))
+}
+
+function decoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2}){1,200}/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('latin1'))
+}
+
+function kindNamed(name: string): string {
+  const said = { tag: 'input', type: '', id: '', autocomplete: '', label: '', placeholder: '', inputmode: '', ariaLabel: '' }
+  return recogniseField({ ...said, name }).kind
+}
+
 /** Whether a query or a form body has a field whose name is a payment field's. */
 function hasPaymentNames(url: string, body: string): boolean {
   const multipart = [...body.matchAll(/name="([^"]{1,100})"/g)].map((match) => match[1] ?? '')
   const pairs: Header[] = [...new URL(url).searchParams, ...new URLSearchParams(multipart.length > 0 ? '' : body.slice(0, 20_000))]
-  return [...multipart, ...pairs.map(([name]) => name)].some((name) => {
-    const said = { tag: 'input', type: '', id: '', autocomplete: '', label: '', placeholder: '', inputmode: '', ariaLabel: '' }
-    return PAYMENT.has(recogniseField({ ...said, name }).kind)
-  })
+  return [...multipart, ...pairs.map(([name]) => name)].some((name) => PAYMENT.has(kindNamed(name)))
 }

@@ -23,6 +23,7 @@ import { createScriptLog, type ScriptLog } from './scripts.ts'
 import { createSourceTexts, type SourceTexts } from './source-text.ts'
 import { createSubmissionGuard, type SubmissionGuard } from './submissions.ts'
 import { type Target, type Targets, watchTargets } from './targets.ts'
+import { createViewLog, type ViewLog } from './views.ts'
 import { emptyWalk, type Walk } from './walk-state.ts'
 import type { WallClock } from './wall-clock.ts'
 
@@ -48,6 +49,7 @@ export interface Visit {
   readonly audits: AuditLog
   readonly events: PageEvents
   readonly submissions: SubmissionGuard
+  readonly views: ViewLog
   readonly fields: FieldLog
   readonly facts: JoinedFacts
   readonly initiators: Initiators
@@ -101,11 +103,14 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const killsBefore = browser.memoryKills()
   const issues = createIssues(time)
   const presence = presenceOf(choices.profile, browser.facts)
-  const frames = createFrameLog({ nowMs: clock.nowMs, mainFrameId })
+  const frames = createFrameLog({ nowMs: clock.nowMs, mainFrameId, onView: (url, loaderId) => views.seen(url, loaderId) })
   const network = createNetworkLog({
     ...time,
     isCut: () => cut,
-    onRequest: () => progress.report(),
+    onRequest: (entry) => {
+      if (entry.request.type === 'document' && entry.request.frameId === mainTargetId) views.asked(entry.request.atMs)
+      progress.report()
+    },
     onFlood: stopPage,
   })
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report(), pausesWanted: () => submissions.isArmed() })
@@ -157,6 +162,8 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     ateMemory: () => browser.memoryKills() > killsBefore,
     onCrash: clock.end,
   })
+
+  const views = createViewLog({ scripts, network, frames, calls, audits, issues, guard })
 
   function originOf(target: Target): { x: number; y: number } {
     return walk.frameBoxes.get(target.type === 'iframe' ? target.frameId : '') ?? { x: 0, y: 0 }
@@ -240,6 +247,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     audits,
     events,
     submissions,
+    views,
     fields,
     facts,
     initiators,

@@ -14,7 +14,8 @@ Output
 
 How
   --profile NAME          desktop (default) or mobile
-  --timeout S             seconds for each whole visit, 5 to 600 (default 45)
+  --journey FILE          steps to take first: a recording of Chrome's Recorder as JSON (docs/journeys.md)
+  --timeout S             seconds for each whole visit, 5 to 600 (default 45, with --journey 105)
   --passive               only load and look: touch and type nothing, so behaviour on payment fields is not evaluated
   --cloak-check           visit again in another kind of browser and compare; the report says so when there is none
   --allow-private H[:P]   allow a host on a private address, such as a staging shop; repeatable

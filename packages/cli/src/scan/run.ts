@@ -15,7 +15,7 @@ import { writeOutputs } from './write-outputs.ts'
 
 /** Runs one scan; resolves to the exit code of docs/command.md. */
 export async function scan(args: string[]): Promise<number> {
-  const reading = readScanArguments(args)
+  const reading = readScanArguments(args, process.env)
   if (!reading.ok) {
     process.stderr.write(`${reading.sentence}\nSee: tillwatch help scan\n`)
     return exitCodes.badUsage
@@ -50,9 +50,20 @@ function style() {
 
 async function visit(asked: ScanArguments, signal: AbortSignal) {
   const progress = startProgress(process.stderr, { shown: !asked.quiet })
-  const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox } = asked
+  const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox, journey } = asked
   const { env } = process
-  const options = { profile, timeoutMs, allowPrivate, resolve, depth, env, allowNoSandbox, signal, onProgress: progress.show }
+  const options = {
+    profile,
+    timeoutMs,
+    allowPrivate,
+    resolve,
+    depth,
+    env,
+    allowNoSandbox,
+    signal,
+    onProgress: progress.show,
+    ...(journey ? { journey } : {}),
+  }
   try {
     const bundle = await takeCapture(asked.url, options)
     if (!asked.cloakCheck || signal.aborted) return { result: judgeCapture(bundle.capture, bundle.bodies), bundle }

@@ -50,6 +50,7 @@ describe('readScanArguments', () => {
         profile: 'mobile',
         timeoutMs: 12_500,
         depth: 'passive',
+        journey: null,
         cloakCheck: true,
         allowPrivate: ['shop.example:8080', '10.1.2.3'],
         resolve: ['*.shop.example:443:127.0.0.1'],

@@ -4,6 +4,8 @@
 // example.com is reserved by RFC 2606, telephone numbers 555-0100 to 555-0199 by the North American Numbering Plan for fiction, and the IBAN
 // is the example of the German registration in the SWIFT IBAN registry.
 
+import { withCheckDigit } from '#shared/luhn.ts'
+
 /** Issuer prefix of every canary card. */
 export const CANARY_PREFIX = '42424242'
 
@@ -61,24 +63,6 @@ function makeCard(draw: (below: number) => number): string {
       return !/[42]/.test(tail) && /(\d)\1/.test(tail) && !/(\d)\1\1/.test(tail) && kinds >= 4 && kinds <= 5
     },
   )
-}
-
-/** Whether a digit text passes the Luhn check (ISO/IEC 7812-1, annex B). */
-export function isLuhnValid(digits: string): boolean {
-  return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0
-}
-
-function withCheckDigit(body: string): string {
-  return body + String((10 - (luhnSum(`${body}0`) % 10)) % 10)
-}
-
-function luhnSum(digits: string): number {
-  let sum = 0
-  for (let at = 0; at < digits.length; at++) {
-    const digit = Number(digits[digits.length - 1 - at])
-    sum += at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
-  }
-  return sum
 }
 
 const consonants = 'bdfklmnprstv'

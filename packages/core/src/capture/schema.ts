@@ -1,7 +1,8 @@
 // Owns the shape of a Capture: everything one visit of one page gave, immutable, before any judgement.
 // A Capture holds no script body: bodies are stored once, by SHA-256, beside it.
 import { z } from 'zod'
-import { captureDepths, profiles } from '#shared/index.ts'
+import { journeyRunSchema } from '#journeys/index.ts'
+import { captureDepths, captureWays, profiles } from '#shared/index.ts'
 import { behaviourSchema } from './schema/behaviour.ts'
 import { canarySchema } from './schema/canary.ts'
 import { sha256 } from './schema/common.ts'
@@ -69,6 +70,10 @@ export const captureSchema = z.object({
   canary: canarySchema.nullable(),
   cookies: z.array(cookieAttributesSchema),
   egress: z.array(egressEntrySchema),
+  /** How a person gave it; absent where our own browser took it by itself. */
+  givenAs: z.enum(captureWays).optional(),
+  /** What the way to the page gave; absent where there was none. */
+  journey: journeyRunSchema.optional(),
   screenshot: z.object({ sha256, width: z.number().int(), height: z.number().int(), mimeType: z.string() }).nullable(),
 })
 

@@ -48,6 +48,8 @@ export const changeSchema = z.object({
       after: z.string().nullable(),
     })
     .nullable(),
+  /** The first deploy that named this content of the shop's own within a week after it was seen; the verdict stays as it was. Null where none did. */
+  announcedLater: z.object({ commit: z.string().nullable(), url: z.string().nullable(), announcedAt: z.string() }).nullable(),
   /** What a language model said of the change; null where none was asked, or has not answered. */
   opinion: givenOpinionSchema.nullable(),
 })

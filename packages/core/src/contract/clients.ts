@@ -1,15 +1,21 @@
 // Owns the shapes of the calls about clients: those of an account that its sites belong to.
 import { z } from 'zod'
-import { clientsMax } from '#shared/index.ts'
+import { clientsMax, reportLanguages } from '#shared/index.ts'
 
 const name = z.string().trim().min(1).max(clientsMax.name)
 
 /** Body of POST /api/v1/clients and of PATCH /api/v1/clients/{id}. */
-export const nameClientSchema = z.object({ name })
+export const nameClientSchema = z.object({
+  name,
+  /** Of the reports of the client and of its sites; null for the account's. What is not named stays. */
+  language: z.enum(reportLanguages).nullable().optional(),
+})
 
 export const clientSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Of its reports and those of its sites; null for the account's. */
+  language: z.enum(reportLanguages).nullable(),
   /** How many sites belong to it. */
   sites: z.int().min(0),
   createdAt: z.string(),

@@ -26,6 +26,7 @@ export const captureRequestSchema = z.union([z.object({ scanId: z.string().max(6
 
 /** Answer of POST /api/v1/capture-requests: a page that waits for a person to capture it by hand. */
 export const captureRequestAnswerSchema = z.object({
+  id: z.string(),
   url: z.string(),
   state: z.literal('waiting'),
   requestedAt: z.iso.datetime(),

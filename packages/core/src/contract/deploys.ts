@@ -12,6 +12,13 @@ export const announceDeploySchema = z.object({
     .string()
     .regex(/^[\w./+-]{1,100}$/, 'Use up to 100 letters, digits and ./+-_')
     .optional(),
+  /** Where people read of it: the run of the pipeline, or the release. */
+  url: z
+    .url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://' })
+    .max(500)
+    .optional(),
+  /** When the files went online, where that was not just now. */
+  deployedAt: z.iso.datetime({ offset: true }).optional(),
   /** The files that the shop serves from now on, by the bytes as served. A path twice counts once, with the last hash. */
   files: z
     .array(z.object({ path: z.string().min(1).max(300), sha256 }))
@@ -19,8 +26,8 @@ export const announceDeploySchema = z.object({
     .default([]),
 })
 
-/** The scans that an announcement began. */
-export const deployAnswerSchema = z.object({ scanIds: z.array(z.string()) })
+/** What came of an announcement: the deploy, and the scans that it began. One that repeats the newest deploy of the site within a day is that deploy, and begins none. */
+export const deployAnswerSchema = z.object({ id: z.string(), isNew: z.boolean(), scanIds: z.array(z.string()) })
 
 /** Query of GET /api/v1/sites/{id}/deploys. `after` is the `next` of an earlier answer. */
 export const deployQuerySchema = z.object({
@@ -34,6 +41,8 @@ export const deployListSchema = z.object({
     z.object({
       id: z.string(),
       commit: z.string().nullable(),
+      url: z.string().nullable(),
+      deployedAt: z.string().nullable(),
       announcedAt: z.string(),
       /** Name and e-mail address, or the id of somebody who is gone. */
       announcedBy: z.string(),

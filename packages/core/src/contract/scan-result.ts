@@ -1,8 +1,10 @@
 // Owns the published shape of a scan's result: what the command writes as JSON, the API serves and the screens show.
 import { z } from 'zod'
+import { journeyRunSchema } from '#journeys/index.ts'
 import {
   behaviourKinds,
   blockers,
+  captureWays,
   checkIds,
   comparisonFacts,
   comparisonStates,
@@ -142,6 +144,8 @@ export const scanResultSchema = z.object({
   version: z.literal(SCAN_RESULT_VERSION),
   rulesVersion: z.string(),
   captureId: z.string(),
+  /** How a person gave the capture; absent where our own browser took it by itself. */
+  givenAs: z.enum(captureWays).optional(),
   result: z.enum(scanResults),
   /** Null when evaluated. */
   reason: z.object({ code: z.enum(outcomeCodes), detail: z.string() }).nullable(),
@@ -261,6 +265,8 @@ export const scanResultSchema = z.object({
     .optional(),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
+  /** Steps and views of the journey that led to the page. Absent where there was none. */
+  journey: journeyRunSchema.optional(),
 })
 
 export type ScanResult = z.infer<typeof scanResultSchema>

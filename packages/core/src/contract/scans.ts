@@ -1,6 +1,16 @@
 // Owns the shapes of the scan calls between site and server.
 import { z } from 'zod'
-import { addressProblems, cloakChecks, problemCodes, profiles, scanLimits, scanTriggers, severities } from '#shared/index.ts'
+import {
+  addressProblems,
+  cloakChecks,
+  harProblems,
+  journeyProblems,
+  problemCodes,
+  profiles,
+  scanLimits,
+  scanTriggers,
+  severities,
+} from '#shared/index.ts'
 import { declarationSchema } from './proofs.ts'
 
 /** Body of POST /api/v1/scans. */
@@ -31,6 +41,7 @@ export const scanSummarySchema = z.object({
   /** Word of the risk score; null where there is no score. */
   severity: z.enum(severities).nullable(),
   cloakCheck: z.enum(cloakChecks),
+  /** With `person` somebody gave the capture; with all others our own browser took it. */
   trigger: z.enum(scanTriggers),
   /** 1, or with the trigger `retry` how many attempts there were with it, each a scan of its own. */
   attempt: z.int().min(1),
@@ -71,6 +82,10 @@ export const problemSchema = z.object({
   limit: z.enum(scanLimits).optional(),
   /** With `limit`, when to try again; the header Retry-After says the same. */
   retryAfterSeconds: z.int().optional(),
+  /** Of a journey that is none: what is wrong, with which step, counted from 1, and the part of it that this is about. */
+  journey: z.object({ code: z.enum(journeyProblems), step: z.int().nullable(), said: z.string() }).optional(),
+  /** Of a HAR that cannot be taken: what is wrong, with which entry, counted from 1, and a fact about it. */
+  har: z.object({ code: z.enum(harProblems), entry: z.int().nullable(), said: z.string() }).optional(),
 })
 
 export type StartScan = z.infer<typeof startScanSchema>

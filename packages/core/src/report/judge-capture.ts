@@ -34,6 +34,7 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
     version: SCAN_RESULT_VERSION,
     rulesVersion: RULES_VERSION,
     captureId: capture.id,
+    ...(capture.givenAs ? { givenAs: capture.givenAs } : {}),
     result: ({ complete: 'evaluated', partial: 'partial', failed: 'not-evaluated' } as const)[capture.outcome.status],
     reason: reasonOf(capture),
     issues: capture.outcome.issues.map(({ code, detail }) => ({ code, detail })),
@@ -62,6 +63,7 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
       width: capture.screenshot.width,
       height: capture.screenshot.height,
     },
+    ...(capture.journey ? { journey: capture.journey } : {}),
   }
 }
 

@@ -1,7 +1,18 @@
 // Owns the closed lists of the evidence log: what is recorded, and of which contents a record carries the digest.
 
 /** What a record is about. A list that only grows: a kind that was once recorded stays readable. */
-export const evidenceKinds = ['capture', 'comparison', 'change', 'decision', 'alert', 'report', 'statement', 'deletion'] as const
+export const evidenceKinds = [
+  'capture',
+  'comparison',
+  'change',
+  'decision',
+  'alert',
+  'report',
+  'statement',
+  'deletion',
+  'member',
+  'key',
+] as const
 
 /** What a digest of a record is of. `result`, `body`, `screenshot`, `har`, `capture` and `report` are contents that a pack can hold. */
 export const evidenceDigests = ['result', 'body', 'screenshot', 'har', 'capture', 'before', 'after', 'report'] as const

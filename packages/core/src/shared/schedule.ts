@@ -6,7 +6,7 @@ export const scanFrequencies = ['hourly', 'daily', 'weekly', 'cron', 'deploy', '
 export const weeklyFrequencies = ['hourly', 'daily', 'weekly'] as const
 
 /** Why a scan was made. `retry`: the one before, by schedule or after a deploy, was not evaluated. */
-export const scanTriggers = ['manual', 'schedule', 'deploy', 'retry'] as const
+export const scanTriggers = ['manual', 'schedule', 'deploy', 'retry', 'person'] as const
 
 export type ScanFrequency = (typeof scanFrequencies)[number]
 export type ScanTrigger = (typeof scanTriggers)[number]

@@ -136,6 +136,8 @@ export const outcomeCodes = [
   'behaviour-incomplete',
   'no-test-right',
   'led-elsewhere',
+  'journey-failed',
+  'from-har',
   'navigated-away',
   'browser-missing',
   'browser-failed',

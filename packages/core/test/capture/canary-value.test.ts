@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CANARY_PREFIX, isLuhnValid, makeCanary } from '#capture/canary-value.ts'
+import { CANARY_PREFIX, makeCanary } from '#capture/canary-value.ts'
+import { isLuhnValid } from '#shared/luhn.ts'
 
 const seeds = fc.uint8Array({ minLength: 16, maxLength: 32 })
 

@@ -49,7 +49,7 @@ describe('somebody who changes the log', () => {
     expect(report.faults.map(({ seq, code }) => [seq, code])).toEqual(
       expect.arrayContaining([
         [3, 'not-as-signed'],
-        [9, 'not-as-signed'],
+        [11, 'not-as-signed'],
       ]),
     )
     expect(report.faults[0]?.sentence).toContain('a record up to 3 was changed')

@@ -95,6 +95,8 @@ export const entries: EvidenceEntry[] = [
     digests: {},
     facts: { statement: 'risk-analysis', dueOn: '2027-11-28', by: 'Ana', everyDays: 14 },
   },
+  { kind: 'member', subject: 'user-1', digests: {}, facts: { event: 'member.join', role: 'analyst', by: 'Zoe' } },
+  { kind: 'key', subject: 'key-1', digests: {}, facts: { event: 'made', by: 'Ana', scopes: 'read', sites: ['site-1'], isForAll: false } },
 ]
 
 export function chainOf(given: readonly EvidenceEntry[], of = account): EvidenceRecord[] {
@@ -112,11 +114,11 @@ export interface TestPack {
   sources?: Partial<PackSources>
 }
 
-/** The files of a pack; without options a whole one with checkpoints after records 3 and 9. */
+/** The files of a pack; without options a whole one with checkpoints after records 3 and 11. */
 export async function filesOf({
   key = makeKey(),
   records = chainOf(entries),
-  signed = [3, 9],
+  signed = [3, 11],
   sources,
 }: TestPack = {}): Promise<PackFile[]> {
   const checkpoints = signed.map((seq) => {

@@ -44,6 +44,16 @@ import * as alertReasons from './migrations/041-alert-reasons.ts'
 import * as reportRetention from './migrations/042-report-retention.ts'
 import * as alertMails from './migrations/043-alert-mails.ts'
 import * as dismissedAlerts from './migrations/044-dismissed-alerts.ts'
+import * as roles from './migrations/050-roles.ts'
+import * as severalAccounts from './migrations/051-several-accounts.ts'
+import * as invitations from './migrations/052-invitations.ts'
+import * as formerMembers from './migrations/053-former-members.ts'
+import * as journeys from './migrations/054-journeys.ts'
+import * as keys from './migrations/056-keys.ts'
+import * as deploysOnce from './migrations/057-deploys-once.ts'
+import * as captures from './migrations/058-captures.ts'
+import * as portfolio from './migrations/062-portfolio.ts'
+import * as clientLanguage from './migrations/063-client-language.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -89,6 +99,16 @@ const migrations: Record<string, Migration> = {
   '042-report-retention': reportRetention,
   '043-alert-mails': alertMails,
   '044-dismissed-alerts': dismissedAlerts,
+  '050-roles': roles,
+  '051-several-accounts': severalAccounts,
+  '052-invitations': invitations,
+  '053-former-members': formerMembers,
+  '054-journeys': journeys,
+  '056-keys': keys,
+  '057-deploys-once': deploysOnce,
+  '058-captures': captures,
+  '062-portfolio': portfolio,
+  '063-client-language': clientLanguage,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

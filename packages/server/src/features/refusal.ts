@@ -1,5 +1,6 @@
 // Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
-import type { AddressProblem, ProblemCode, ScanLimit } from '@tillwatch/core/shared'
+import type { JourneyProblem } from '@tillwatch/core/journeys'
+import type { AddressProblem, HarProblem, ProblemCode, ScanLimit } from '@tillwatch/core/shared'
 
 export type RefusalCode = Extract<
   ProblemCode,
@@ -29,6 +30,26 @@ export class Refusal extends Error {
     this.code = code
     this.field = field
     this.reason = reason
+  }
+}
+
+/** Thrown for a file that is no journey. */
+export class JourneyRefused extends Refusal {
+  readonly problem: JourneyProblem
+
+  constructor(problem: JourneyProblem) {
+    super('bad-input', problem.sentence, 'journey')
+    this.problem = problem
+  }
+}
+
+/** Thrown for a file that is no HAR of the page. */
+export class HarRefused extends Refusal {
+  readonly problem: HarProblem
+
+  constructor(problem: HarProblem, sentence: string) {
+    super('bad-input', sentence, 'har')
+    this.problem = problem
   }
 }
 

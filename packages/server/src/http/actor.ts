@@ -1,15 +1,16 @@
-// Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie.
+// Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie; where programs may act, an API key.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actFor, inScope } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, onlyPeople } from '#features/accounts/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
+import { keyPrefix, type OpenedKey } from '#features/keys/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { plainHeaders } from './auth-routes.ts'
 import { isForSample, sampleReader } from './sample.ts'
 
 export type PersonOf = (request: FastifyRequest) => Promise<Person>
 
-/** Who acts in a route that the sample may be read by. */
+/** Who acts in a route that keys may call, and some of them for reading the sample. */
 export type ActorOf = (request: FastifyRequest) => Promise<Actor>
 
 /** Each request that follows has a scope of its own in the database. After the body was read, since what is called back from a socket has none. */
@@ -17,20 +18,40 @@ export function registerScopes(app: FastifyInstance): void {
   app.addHook('preHandler', (_request, _reply, done) => inScope(done))
 }
 
-/** The signed-in person, for whose account the request acts from then on. Throws Refusal `not-signed-in` where there is none. */
-export function personReader(identity: Identity): PersonOf {
+/** The signed-in person, while the request acts for no account: for what lies in several. Throws Refusal `not-signed-in` where there is none. */
+export function whoReader(identity: Identity): PersonOf {
   return async (request) => {
     const person = await findPerson(identity, request)
     if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
-    actFor(person.accountId)
     return { ...person, address: request.ip }
   }
 }
 
-/** The signed-in person; where the sample is asked for, whoever asks, signed in or not. */
-export function actorReader(personOf: PersonOf): ActorOf {
+/** The signed-in person, for whose account the request acts from then on. Throws Refusal `not-signed-in` where there is none. */
+export function personReader(whoIs: PersonOf): PersonOf {
   return async (request) => {
-    if (!isForSample(request)) return personOf(request)
+    const person = await whoIs(request)
+    actFor(person.accountId)
+    return person
+  }
+}
+
+/** The signed-in person, or the API key that comes in the place of an access token; each acts for its account from then on. Throws Refusal `not-signed-in`. */
+export function callerReader(personOf: PersonOf, openKey: (secret: string, address: string) => Promise<OpenedKey>): ActorOf {
+  return async (request) => {
+    const token = bearerOf(request)
+    if (token === null || !isKey(token)) return personOf(request)
+    const { actor, noteUse } = await openKey(token, request.ip)
+    actFor(actor.accountId)
+    await noteUse()
+    return actor
+  }
+}
+
+/** The caller; where the sample is asked for, whoever asks, signed in or not. */
+export function actorReader(callerOf: ActorOf): ActorOf {
+  return async (request) => {
+    if (!isForSample(request)) return callerOf(request)
     actFor(sampleReader.accountId)
     return sampleReader
   }
@@ -39,15 +60,22 @@ export function actorReader(personOf: PersonOf): ActorOf {
 /**
  * The person of the token or session; null with neither. A token that is not valid is refused and never replaced by a cookie. Event streams, images
  * and downloads cannot carry a token, so GET and HEAD also take the session cookie; whatever changes something needs the token, so that a cookie is
- * no way in for another site. Throws Refusal `not-signed-in`.
+ * no way in for another site. Throws Refusal `not-signed-in`, and `forbidden` for an API key.
  */
 async function findPerson(identity: Identity, request: FastifyRequest): Promise<Person | null> {
-  const { authorization, cookie } = request.headers
-  if (authorization !== undefined) {
-    const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1]
-    if (token === undefined) throw new Refusal('not-signed-in', 'Send the access token as "Authorization: Bearer …".')
-    return identity.personOfToken(token)
-  }
+  const token = bearerOf(request)
+  if (token !== null && isKey(token)) throw new Refusal('forbidden', onlyPeople)
+  if (token !== null) return identity.personOfToken(token)
   const onlyReads = request.method === 'GET' || request.method === 'HEAD'
-  return onlyReads && cookie !== undefined ? identity.personOfSession(plainHeaders(request)) : null
+  return onlyReads && request.headers.cookie !== undefined ? identity.personOfSession(plainHeaders(request)) : null
 }
+
+/** Null without the header. Throws Refusal `not-signed-in` for one that is nothing of the kind. */
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  if (authorization === undefined) return null
+  const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1]
+  if (token === undefined) throw new Refusal('not-signed-in', 'Send the access token or API key as "Authorization: Bearer …".')
+  return token
+}
+
+const isKey = (token: string): boolean => token.startsWith(keyPrefix)

@@ -5,32 +5,32 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'
 import { addClient, listClients, putSite, removeClient, renameClient } from '#features/clients/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/clients`, and `/sites/{id}/client`. Every call needs its person. */
-export function registerClientRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, personOf: PersonOf): void {
+/** Registers `/clients`, and `/sites/{id}/client`. Every call needs its person or an API key. */
+export function registerClientRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['clients']
 
   app.get(
     '/clients',
     { schema: { tags, summary: 'List the clients of the account, by name', response: { 200: clientListSchema, ...refusals } } },
-    async (request) => listClients(context, await personOf(request)),
+    async (request) => listClients(context, await callerOf(request)),
   )
 
   app.post(
     '/clients',
     { schema: { tags, summary: 'Add a client', body: nameClientSchema, response: { 201: clientSchema, ...refusals } } },
-    async (request, reply) => reply.code(201).send(await addClient(context, await personOf(request), request.body)),
+    async (request, reply) => reply.code(201).send(await addClient(context, await callerOf(request), request.body)),
   )
 
   app.patch(
     '/clients/:id',
     { schema: { tags, summary: 'Rename a client', params, body: nameClientSchema, response: { 200: clientSchema, ...refusals } } },
-    async (request) => renameClient(context, await personOf(request), request.params.id, request.body),
+    async (request) => renameClient(context, await callerOf(request), request.params.id, request.body),
   )
 
   app.delete(
@@ -39,7 +39,7 @@ export function registerClientRoutes(plain: FastifyInstance, context: Pick<Datab
       schema: { tags, summary: 'Remove a client; its sites stay, without one', params, response: { 204: z.null(), ...refusals } },
     },
     async (request, reply) => {
-      await removeClient(context, await personOf(request), request.params.id)
+      await removeClient(context, await callerOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )
@@ -55,6 +55,6 @@ export function registerClientRoutes(plain: FastifyInstance, context: Pick<Datab
         response: { 200: siteClientSchema, ...refusals },
       },
     },
-    async (request) => putSite(context, await personOf(request), request.params.id, request.body),
+    async (request) => putSite(context, await callerOf(request), request.params.id, request.body),
   )
 }

@@ -1,9 +1,9 @@
 // Owns the routes of the demo: what is noted when a page cannot be scanned. Each only adapts, and needs a signed-in person.
-import { captureRequestAnswerSchema, captureRequestSchema, invalidAddressSchema, problemSchema } from '@tillwatch/core/contract'
+import { invalidAddressSchema, problemSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { noteInvalidAddress, requestCapture } from '#features/demo/index.ts'
+import { noteInvalidAddress } from '#features/demo/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PersonOf } from './actor.ts'
 
@@ -19,7 +19,7 @@ const refusals = {
 interface DemoRoutes {
   context: ScanContext
   personOf: PersonOf
-  /** Notes and requests that one client address may send in a minute, counted apart from the scans it starts. */
+  /** Notes that one client address may send in a minute, counted apart from the scans it starts. */
   perMinute: number
 }
 
@@ -38,19 +38,5 @@ export function registerDemoRoutes(plain: FastifyInstance, { context, personOf, 
       await noteInvalidAddress(context, await personOf(request), request.body)
       return reply.code(204).send(null)
     },
-  )
-
-  app.post(
-    '/capture-requests',
-    {
-      schema: {
-        tags,
-        summary: 'Ask for a capture by a person where a scan failed',
-        body: captureRequestSchema,
-        response: { 200: captureRequestAnswerSchema, ...refusals },
-      },
-      config,
-    },
-    async (request) => requestCapture(context, await personOf(request), request.body),
   )
 }

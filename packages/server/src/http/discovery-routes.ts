@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type DiscoveryContext, dismissCandidate, listCandidates, startDiscovery } from '#features/discovery/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/sites/{id}/candidates`, `/sites/{id}/discoveries` and `/candidates/{id}`. Every call needs its person. */
-export function registerDiscoveryRoutes(plain: FastifyInstance, context: DiscoveryContext, personOf: PersonOf): void {
+/** Registers `/sites/{id}/candidates`, `/sites/{id}/discoveries` and `/candidates/{id}`. Every call needs its person or an API key. */
+export function registerDiscoveryRoutes(plain: FastifyInstance, context: DiscoveryContext, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']
 
@@ -24,7 +24,7 @@ export function registerDiscoveryRoutes(plain: FastifyInstance, context: Discove
         response: { 200: candidateListSchema, ...refusals },
       },
     },
-    async (request) => listCandidates(context, await personOf(request), request.params.id),
+    async (request) => listCandidates(context, await callerOf(request), request.params.id),
   )
 
   app.post(
@@ -37,14 +37,14 @@ export function registerDiscoveryRoutes(plain: FastifyInstance, context: Discove
         response: { 202: candidateListSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(202).send(await startDiscovery(context, await personOf(request), request.params.id)),
+    async (request, reply) => reply.code(202).send(await startDiscovery(context, await callerOf(request), request.params.id)),
   )
 
   app.delete(
     '/candidates/:id',
     { schema: { tags, summary: 'Set a candidate aside for good', params: named, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await dismissCandidate(context, await personOf(request), request.params.id)
+      await dismissCandidate(context, await callerOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

@@ -30,14 +30,14 @@ import {
   resolveIncident,
   startDrill,
 } from '#features/alerts/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 const detail = { 200: incidentDetailSchema, ...refusals }
 
-/** Registers `/incidents`, `/alert-deliveries` and `/alert-drills`. Every call needs its person. */
-export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext & DrillAsking, personOf: PersonOf): void {
+/** Registers `/incidents`, `/alert-deliveries` and `/alert-drills`. Every call needs its person or an API key. */
+export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext & DrillAsking, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']
 
@@ -51,31 +51,31 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: incidentListSchema, ...refusals },
       },
     },
-    async (request) => listIncidents(context, await personOf(request), request.query),
+    async (request) => listIncidents(context, await callerOf(request), request.query),
   )
 
   app.get(
     '/incidents/:id',
     { schema: { tags, summary: 'An incident with what was found, told and done', params, response: detail } },
-    async (request) => getIncident(context, await personOf(request), request.params.id),
+    async (request) => getIncident(context, await callerOf(request), request.params.id),
   )
 
   app.post(
     '/incidents/:id/acknowledge',
     { schema: { tags, summary: 'Say that somebody has seen it', params, response: detail } },
-    async (request) => acknowledgeIncident(context, await personOf(request), request.params.id),
+    async (request) => acknowledgeIncident(context, await callerOf(request), request.params.id),
   )
 
   app.post(
     '/incidents/:id/assign',
     { schema: { tags, summary: 'Give it to a person of the account, or to nobody', params, body: assignIncidentSchema, response: detail } },
-    async (request) => assignIncident(context, await personOf(request), request.params.id, request.body),
+    async (request) => assignIncident(context, await callerOf(request), request.params.id, request.body),
   )
 
   app.post(
     '/incidents/:id/resolve',
     { schema: { tags, summary: 'Decide it', params, body: resolveIncidentSchema, response: detail } },
-    async (request) => resolveIncident(context, await personOf(request), request.params.id, request.body),
+    async (request) => resolveIncident(context, await callerOf(request), request.params.id, request.body),
   )
 
   app.post(
@@ -87,7 +87,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 201: startedDrillSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await startDrill(context, await personOf(request))),
+    async (request, reply) => reply.code(201).send(await startDrill(context, await callerOf(request))),
   )
 
   app.get(
@@ -100,7 +100,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: alertFiguresSchema, ...refusals },
       },
     },
-    async (request) => getAlertFigures(context, await personOf(request), request.query),
+    async (request) => getAlertFigures(context, await callerOf(request), request.query),
   )
 
   app.get(
@@ -113,20 +113,20 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: deliveryListSchema, ...refusals },
       },
     },
-    async (request) => listDeliveries(context, await personOf(request), request.query),
+    async (request) => listDeliveries(context, await callerOf(request), request.query),
   )
 
   app.post(
     '/alert-deliveries/:id/replay',
     { schema: { tags, summary: 'Have a dead letter tried again for a day', params, response: { 202: queuedDeliverySchema, ...refusals } } },
-    async (request, reply) => reply.code(202).send(await replayDelivery(context, await personOf(request), request.params.id)),
+    async (request, reply) => reply.code(202).send(await replayDelivery(context, await callerOf(request), request.params.id)),
   )
 
   app.post(
     '/alert-deliveries/:id/dismiss',
     { schema: { tags, summary: 'Take a dead letter from the list of those', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await dismissDelivery(context, await personOf(request), request.params.id)
+      await dismissDelivery(context, await callerOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

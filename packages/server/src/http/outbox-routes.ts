@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/index.ts'
 import { escaped, listOutbox, type Mail, readOutboxMail } from '#features/mail/index.ts'
+import { sendHtml, sendPage } from './plain-page.ts'
 import { sendProblem } from './problem.ts'
 import { chooseLanguage, type SiteLanguage } from './site-language.ts'
-import { newNonce } from './site-policy.ts'
 
 const words = {
   en: {
@@ -34,12 +34,6 @@ const words = {
   },
 }
 
-const style = `body{margin:0 auto;padding:16px;max-width:900px;font:16px/1.5 system-ui,sans-serif;color:#16201f;background:#fff}
-table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:8px 0}
-th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #d5dbda;vertical-align:top;overflow-wrap:anywhere}
-a{color:#0b5c54}dt{font-weight:600}dd{margin:0 0 8px}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid #d5dbda;font:inherit}
-@media(prefers-color-scheme:dark){body{color:#e6ecea;background:#111817}a{color:#6fd3c4}th,td,pre{border-color:#3a4543}}`
-
 /** Registers `/outbox`. The mails hold links that open accounts: register it where only one person can reach the server. */
 export function registerOutboxRoutes(app: FastifyInstance, db: Db): void {
   const hide = { schema: { hide: true } }
@@ -65,22 +59,6 @@ export function registerOutboxRoutes(app: FastifyInstance, db: Db): void {
 
 function sendNoMail(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is no such mail.' })
-}
-
-function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {
-  return reply
-    .header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policy}`)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html)
-}
-
-function sendPage(reply: FastifyReply, language: SiteLanguage, title: string, body: string): FastifyReply {
-  const nonce = newNonce()
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} · Tillwatch</title>`
-  const html = `<!doctype html><html lang="${language}"><head>${head}<style nonce="${nonce}">${style}</style></head>
-<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
-  return sendHtml(reply, `style-src 'nonce-${nonce}'`, html)
 }
 
 function listOf(mails: readonly Mail[], language: SiteLanguage): string {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@tillwatch/core/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'
-import { LimitReached, Refusal, type RefusalCode } from '#features/refusal.ts'
+import { HarRefused, JourneyRefused, LimitReached, Refusal, type RefusalCode } from '#features/refusal.ts'
 
 const statuses: Record<RefusalCode, number> = {
   'bad-input': 400,
@@ -44,6 +44,8 @@ export interface Answer {
   field?: string | undefined
   reason?: Problem['reason']
   limit?: Pick<Problem, 'limit' | 'retryAfterSeconds'> | undefined
+  journey?: Problem['journey']
+  har?: Problem['har']
 }
 
 /** Sends a problem+json body. */
@@ -63,6 +65,8 @@ export function problemText(answer: Answer, requestId: string): string {
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
     ...(answer.field === undefined ? {} : { field: answer.field }),
     ...answer.limit,
+    ...(answer.journey === undefined ? {} : { journey: answer.journey }),
+    ...(answer.har === undefined ? {} : { har: answer.har }),
   }
   return JSON.stringify(problem)
 }
@@ -106,6 +110,8 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
       field: refusal.field,
       reason: refusal.reason,
       limit: limitOf(refusal),
+      journey: journeyOf(refusal),
+      har: refusal instanceof HarRefused ? refusal.problem : undefined,
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
@@ -127,6 +133,12 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
   return { status: 500, code: 'internal', detail: 'An error of our own stopped this. The log has it under the request id.' }
+}
+
+function journeyOf(refusal: Error): Answer['journey'] {
+  if (!(refusal instanceof JourneyRefused)) return undefined
+  const { code, step, said } = refusal.problem
+  return { code, step, said }
 }
 
 function limitOf(refusal: Error): Answer['limit'] {

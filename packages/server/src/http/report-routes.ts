@@ -26,7 +26,7 @@ import {
   setSchedule,
   setSettings,
 } from '#features/reports/index.ts'
-import type { PersonOf } from './actor.ts'
+import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const withConflict = { ...refusals, 409: problemSchema }
@@ -36,8 +36,8 @@ const fileParams = idParams.extend({ format: z.enum(reportFormats) })
 /** What a browser may do with a report that is opened rather than saved: draw it. */
 const nothingRuns = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Registers `/reports`, `/report-schedules` and `/report-settings`. Every call needs its person. */
-export function registerReportRoutes(plain: FastifyInstance, context: ReportContext, personOf: PersonOf): void {
+/** Registers `/reports`, `/report-schedules` and `/report-settings`. Every call needs its person or an API key. */
+export function registerReportRoutes(plain: FastifyInstance, context: ReportContext, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['reports']
 
@@ -51,7 +51,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportListSchema, ...refusals },
       },
     },
-    async (request) => listReports(context, await personOf(request), request.query),
+    async (request) => listReports(context, await callerOf(request), request.query),
   )
   app.post(
     '/reports',
@@ -63,7 +63,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 202: keptReportSchema, ...withConflict },
       },
     },
-    async (request, reply) => reply.code(202).send(await requestReport(context, await personOf(request), request.body)),
+    async (request, reply) => reply.code(202).send(await requestReport(context, await callerOf(request), request.body)),
   )
   app.get(
     '/reports/:id',
@@ -75,14 +75,14 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: keptReportSchema, ...refusals },
       },
     },
-    async (request) => getReport(context, await personOf(request), request.params.id),
+    async (request) => getReport(context, await callerOf(request), request.params.id),
   )
   app.get(
     '/reports/:id/:format',
     { schema: { tags, summary: 'A file of a report: PDF, HTML, a ZIP of CSV files, or JSON', params: fileParams, response: refusals } },
     async (request, reply) => {
       const { id, format } = request.params
-      return sendFile(reply, await fetchReportFile(context, await personOf(request), id, format))
+      return sendFile(reply, await fetchReportFile(context, await callerOf(request), id, format))
     },
   )
   app.get(
@@ -90,7 +90,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     {
       schema: { tags, summary: 'The weekly schedules, and who gets the reports', response: { 200: reportScheduleListSchema, ...refusals } },
     },
-    async (request) => listSchedules(context, await personOf(request)),
+    async (request) => listSchedules(context, await callerOf(request)),
   )
   app.put(
     '/report-schedules',
@@ -102,12 +102,12 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportScheduleListSchema, ...withConflict },
       },
     },
-    async (request) => setSchedule(context, await personOf(request), request.body),
+    async (request) => setSchedule(context, await callerOf(request), request.body),
   )
   app.get(
     '/report-settings',
     { schema: { tags, summary: 'Language and time zone of the account’s reports', response: { 200: reportSettingsSchema, ...refusals } } },
-    async (request) => getSettings(context, await personOf(request)),
+    async (request) => getSettings(context, await callerOf(request)),
   )
   app.put(
     '/report-settings',
@@ -119,7 +119,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportSettingsSchema, ...refusals },
       },
     },
-    async (request) => setSettings(context, await personOf(request), request.body),
+    async (request) => setSettings(context, await callerOf(request), request.body),
   )
 }
 

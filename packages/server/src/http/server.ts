@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Logger } from 'pino'
 import type { AlertContext, DrillAsking } from '#features/alerts/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
+import type { ReadGiven } from '#features/captures/index.ts'
 import type { ContactContext } from '#features/contact/index.ts'
 import type { DeletionContext } from '#features/deletions/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
@@ -15,18 +16,21 @@ import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import type { Identity } from '#features/identity/index.ts'
+import { keyOpener } from '#features/keys/index.ts'
 import type { ReportContext } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PrintContext } from '#features/statements/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerActivityRoutes } from './activity-routes.ts'
-import { actorReader, personReader, registerScopes } from './actor.ts'
+import { actorReader, callerReader, personReader, registerScopes, whoReader } from './actor.ts'
 import { registerAlertLinkRoutes } from './alert-link-routes.ts'
+import { registerApiPage } from './api-page.ts'
 import { registerAssessmentRoutes } from './assessment-routes.ts'
 import { registerAssessorRoutes } from './assessor-routes.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
 import { registerBillingRoutes } from './billing-routes.ts'
 import { registerCallableRoutes } from './callable-routes.ts'
+import { registerCaptureRoutes } from './capture-routes.ts'
 import { registerChangeRoutes } from './change-routes.ts'
 import { registerChannelRoutes } from './channel-routes.ts'
 import { registerClientRoutes } from './client-routes.ts'
@@ -45,7 +49,12 @@ import { registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { registerIncidentRoutes } from './incident-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
+import { registerInvitationRoutes } from './invitation-routes.ts'
+import { registerJourneyRoutes } from './journey-routes.ts'
 import { registerJudgementRoutes } from './judgement-routes.ts'
+import { registerKeyRoutes } from './key-routes.ts'
+import { registerMemberRoutes } from './member-routes.ts'
+import { registerMembershipRoutes } from './membership-routes.ts'
 import { gatherMethods } from './methods.ts'
 import { registerOpinionRoutes } from './opinion-routes.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
@@ -54,6 +63,7 @@ import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
 import { registerPeopleRoutes } from './people-routes.ts'
+import { registerPortfolioRoutes } from './portfolio-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
@@ -96,6 +106,8 @@ export interface ServerParts {
   documentStreamMs?: number
   /** Folder of the built site; null serves the API alone. */
   siteFolder: string | null
+  /** Reads the files of captures that people give. */
+  readGiven: ReadGiven
   log: Logger
 }
 
@@ -134,8 +146,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   registerHealth(app, parts.isReady)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
-  const personOf = personReader(parts.identity)
-  const actorOf = actorReader(personOf)
+  const whoIs = whoReader(parts.identity)
+  const personOf = personReader(whoIs)
+  const callerOf = callerReader(personOf, keyOpener(parts.context, parts.requestsPerMinute))
+  const actorOf = actorReader(callerOf)
   const paymentsOf = paymentsReader(parts.billing, parts.config)
   await registerWebhookRoutes(app, paymentsOf)
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
@@ -154,21 +168,28 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
       registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
+      await registerCaptureRoutes(api, {
+        context: { ...parts.context, readGiven: parts.readGiven },
+        callerOf,
+        perMinute: parts.startsPerMinute,
+      })
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
       registerSiteRoutes(api, sites, actorOf)
-      registerClientRoutes(api, parts.context, personOf)
-      registerDiscoveryRoutes(api, parts.context, personOf)
+      registerPortfolioRoutes(api, sites, callerOf)
+      registerClientRoutes(api, parts.context, callerOf)
+      registerKeyRoutes(api, parts.context, personOf)
+      registerDiscoveryRoutes(api, parts.context, callerOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerStatementRoutes(api, parts.statements, personOf)
       registerEvidenceRoutes(api, { ...parts.context, evidenceKey: parts.evidenceKey }, personOf)
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)
       registerChannelRoutes(api, parts.alerts, personOf)
-      registerIncidentRoutes(api, parts.alerts, personOf)
+      registerIncidentRoutes(api, parts.alerts, callerOf)
       registerAlertLinkRoutes(api, parts.alerts)
-      registerReportRoutes(api, parts.reports, personOf)
+      registerReportRoutes(api, parts.reports, callerOf)
       registerAssessorRoutes(api, parts.alerts, personOf)
       await registerAssessmentRoutes(api, {
         ...parts.context,
@@ -177,8 +198,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         unlimited,
       })
       registerPeopleRoutes(api, parts.context, personOf)
+      registerMemberRoutes(api, parts.context, personOf)
+      registerMembershipRoutes(api, parts.context, whoIs)
+      registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerJourneyRoutes(api, { db: parts.context.db, keyring: parts.alerts.keyring }, personOf)
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       if (parts.exchange !== null) registerExchangeRoutes(api, { db: parts.context.db, ...parts.exchange })
       registerScriptRoutes(api, parts.context, actorOf)
@@ -189,6 +214,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     { prefix: '/api/v1' },
   )
+  registerApiPage(app)
   if (parts.outboxPage) registerOutboxRoutes(app, parts.context.db)
   const { tagManager, sampleSite } = parts.config()
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, tagManager?.url, sampleSite)

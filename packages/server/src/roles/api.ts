@@ -6,6 +6,7 @@ import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
 import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { readGivenApart } from '#adapters/read-given.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
@@ -104,6 +105,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
     proxies: settings.TILLWATCH_PROXIES,
+    readGiven: readGivenApart(),
     siteFolder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : null,
     log,
   })

@@ -52,10 +52,13 @@ it('protects every table with a column account_id, or whose rows belong to such 
   ).toEqual([])
 })
 
+/** Of one account that was filled: a row each, but that a member and a former member are both known. */
+const ownRows = (table: string) => (table === 'known_people' ? 2 : 1)
+
 it('shows a request the rows of its account in each of them, though the query names none', async () => {
   for (const table of await tables()) {
     const [all, hers, his] = [await count(table), await as(ann, () => count(table)), await as(bob, () => count(table))]
-    expect([table, hers, his]).toEqual([table, 1, 1])
+    expect([table, hers, his]).toEqual([table, ownRows(table), ownRows(table)])
     expect(all, table).toBeGreaterThanOrEqual(2)
   }
 })
@@ -126,7 +129,7 @@ it('hides the rows also where no role may be made, as its owner, who sees everyt
     expect((await sql<{ role: string | null }>`select tenant_role() as role`.execute(poor.db)).rows).toEqual([{ role: null }])
     for (const account of [ann, bob]) await fillAccount(poor.db, account)
     for (const table of await tables()) {
-      expect(await as(ann, () => count(table, poor)), table).toBe(1)
+      expect(await as(ann, () => count(table, poor)), table).toBe(ownRows(table))
       expect(await count(table, poor), table).toBeGreaterThanOrEqual(2)
     }
     const insert = sql`insert into audit_log (account_id, actor, action, subject) values (${bob}, 'x', 'y', 'z')`

@@ -23,6 +23,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/account/deletion',
     '/api/v1/account/exports',
     '/api/v1/account/exports/{id}/archive',
+    '/api/v1/account/kind',
     '/api/v1/activity',
     '/api/v1/activity.csv',
     '/api/v1/alert-deliveries',
@@ -60,6 +61,10 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/billing/subscriptions/{id}/resume',
     '/api/v1/candidates/{id}',
     '/api/v1/capture-requests',
+    '/api/v1/captures',
+    '/api/v1/captures/{id}',
+    '/api/v1/captures/{id}/har',
+    '/api/v1/captures/{id}/machine',
     '/api/v1/channel-confirmations/{token}',
     '/api/v1/channels',
     '/api/v1/channels/{id}',
@@ -82,16 +87,30 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/incidents/{id}/assign',
     '/api/v1/incidents/{id}/resolve',
     '/api/v1/invalid-addresses',
+    '/api/v1/invitations',
+    '/api/v1/invitations/{id}',
+    '/api/v1/invitations/{id}/letter',
+    '/api/v1/keys',
+    '/api/v1/keys/{id}/withdraw',
+    '/api/v1/members',
+    '/api/v1/members/{id}',
+    '/api/v1/memberships',
+    '/api/v1/memberships/active',
+    '/api/v1/open-invitations/{token}',
     '/api/v1/pages/{id}',
     '/api/v1/pages/{id}/header-decisions',
     '/api/v1/pages/{id}/headers',
     '/api/v1/pages/{id}/headers.csv',
     '/api/v1/pages/{id}/history',
+    '/api/v1/pages/{id}/journey',
     '/api/v1/pages/{id}/policy',
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',
     '/api/v1/pages/{id}/scripts.csv',
     '/api/v1/people',
+    '/api/v1/portfolio',
+    '/api/v1/portfolio/running',
+    '/api/v1/portfolio/sites',
     '/api/v1/program/{document}.html',
     '/api/v1/program/{document}.pdf',
     '/api/v1/report-schedules',
@@ -139,4 +158,25 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/statements',
     '/api/v1/test-rights',
   ])
+})
+
+it('shows every call on a page of its own, with how to authenticate, and runs no script there', async () => {
+  const { paths } = (await (await fetch(`${server.origin}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const answer = await fetch(`${server.origin}/docs/api`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*style-src 'nonce-/)
+  const page = await answer.text()
+  const told = [...page.matchAll(/<summary><strong>(\w+)<\/strong> <code>([^<]+)<\/code> <span lang="en">([^<]+)</g)]
+  const all = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  expect(told.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(all.sort())
+  expect(page).toContain(`curl -H &quot;Authorization: Bearer $TILLWATCH_KEY&quot; ${server.origin}/api/v1/sites`)
+  expect(page.length).toBeLessThan(1_500_000)
+  expect(page).not.toMatch(/<script|undefined|\[object/)
+})
+
+it('speaks Spanish around the calls to those who do', async () => {
+  const page = await (await fetch(`${server.origin}/docs/api`, { headers: { 'accept-language': 'es' } })).text()
+  expect(page).toMatch(/<html lang="es">.*Las descripciones de las llamadas están en inglés.*Cómo identificarse/s)
 })

@@ -7,11 +7,13 @@ import { declarationVersion } from '@tillwatch/core/shared'
 import { askRemote } from '#adapters/ask-remote.ts'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { fileStore } from '#adapters/file-store.ts'
+import { keyring } from '#adapters/keyring.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
+import { journeyOfPage } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
@@ -61,6 +63,7 @@ export async function testContext(): Promise<TestContext> {
   const mailIds: string[] = []
   const examinationIds: string[] = []
   const discoveryIds: string[] = []
+  const keys = keyring('a secret of these tests, which nobody else uses')
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
   const context: TestContext['context'] = {
@@ -74,6 +77,7 @@ export async function testContext(): Promise<TestContext> {
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,
+    journeyOfPage: (accountId, pageId) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
     keepFacts: keptFacts,
     compare: apart.compare,
     afterComparison: [recordComparison],

@@ -40,6 +40,8 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into scan_examinations (account_id, scan_id) values ($A, '${scan}')`)
   await run(`insert into invalid_addresses (account_id, user_id, typed, reason) values ($A, '${user}', 'x', 'y')`)
   await run(`insert into capture_requests (account_id, user_id, url, reason) values ($A, '${user}', 'https://shop.example/', 'y')`)
+  await run(`insert into page_journeys (account_id, page_id, title, steps, changed_by) values ($A, '${page}', 't', '[]', 'x')`)
+  await run(`insert into journey_secrets (account_id, page_id, name, sealed) values ($A, '${page}', 'password', 'x')`)
   await run(`insert into page_scripts (id, account_id, page_id, identity, identity_sha256, label, kind, state, party, scope, integrity, behaviours,
     risk_score, severity, first_seen_at, last_seen_at, first_scan_id, last_scan_id, last_script_id)
     values ('${script}', $A, '${page}', 'i', '${hash}', 'l', 'external', 'ok', 'first', 'merchant', 'none', '{}', 0, 'info', now(), now(), '${scan}', '${scan}', 's1')`)
@@ -89,6 +91,11 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into assessor_links (id, account_id, assessor, token_sha256, is_for_all_sites, may_export, created_by, expires_at)
     values ('${link}', $A, 'x', '${hash}', false, false, 'x', now() + interval '1 day')`)
   await run(`insert into assessor_link_sites (account_id, link_id, site_id) values ($A, '${link}', '${site}')`)
+  const key = randomUUID()
+  await run(`insert into api_keys (id, account_id, name, hint, secret_sha256, scopes, is_for_all_sites, created_by, expires_at)
+    values ('${key}', $A, 'x', 'tw_x', '${hash}', '{read}', false, 'x', now() + interval '1 day')`)
+  await run(`insert into api_key_sites (account_id, key_id, site_id) values ($A, '${key}', '${site}')`)
+  await run(`insert into api_key_clients (account_id, key_id, client_id) values ($A, '${key}', '${client}')`)
   await run(
     `insert into evidence_records (account_id, seq, at, kind, subject, previous, hash, line) values ($A, 1, now(), 'alert', 'x', '${hash}', '${hash}', '{}')`,
   )
@@ -104,6 +111,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
     values ('${report}', $A, '${site}', current_date, current_date, 'en', 'UTC')`)
   await run(`insert into report_files (account_id, report_id, format, sha256, size_bytes) values ($A, '${report}', 'pdf', '${hash}', 1)`)
   await run(`insert into report_schedules (id, account_id, site_id, recipients) values ('${randomUUID()}', $A, '${site}', '{}')`)
+  await run(`insert into former_members (account_id, user_id, name, email) values ($A, '${randomUUID()}', 'x', 'x@example.com')`)
+  await run(`insert into invitations (id, account_id, email, role, token_sha256, invited_by, expires_at)
+    values ('${randomUUID()}', $A, 'x@example.com', 'viewer', '${hash}', 'x', now() + interval '7 days')`)
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { readGivenApart } from '#adapters/read-given.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
 import type { DrillQueue } from '#features/alerts/index.ts'
@@ -125,6 +126,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     outboxPage: limits.outboxPage ?? false,
     evidenceMonths: 13,
     evidenceKey: limits.evidenceKey ?? testKey(),
+    readGiven: readGivenApart(),
     isReady: () => isCurrent(test.database.db),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,

@@ -27,7 +27,7 @@ export async function storedScan(
     .values({ ...row, ...times, attempts: 1, state: endOf(result), ...columnsOf(result) })
     .execute()
   await db.insertInto('blobs').values({ sha256, size_bytes: bytes.byteLength }).execute()
-  const run = { accountId, scanId, pageId, runId: '', url, profile: 'desktop', cloakCheck: false, attempt: 1 } as const
+  const run = { accountId, scanId, pageId, runId: '', url, profile: 'desktop', cloakCheck: false, isGiven: false, attempt: 1 } as const
   await insertEvidence(db, run, [{ kind: 'body', sha256, sizeBytes: bytes.byteLength }], [])
   return { scan: { accountId, pageId, scanId, profile: 'desktop', at }, result }
 }

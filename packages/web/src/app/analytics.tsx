@@ -7,13 +7,13 @@ import { useSession } from '#features/session/index.tsx'
 import { trackPageView } from '#lib/analytics/events.ts'
 import { loadTagManager } from '#lib/analytics/tag-manager.ts'
 
-/** Whether the address is a key, as that of a mailed link: it is counted without it, and the tag manager, which reads addresses by itself, stays away. */
-const isKey = (pathname: string) => pathname.startsWith('/alerts/')
+/** The address without its key, where it has one, as that of a mailed link: it is counted so, and the tag manager, which reads addresses by itself, stays away. */
+const withoutKey = (pathname: string): string => pathname.replace(/^(\/alerts|\/invitations)\/.*/, '$1')
 
 /** Counts the page that is shown, and each one after it. */
 export function PageViews() {
   const { pathname } = useLocation()
-  useEffect(() => trackPageView(isKey(pathname) ? '/alerts' : pathname), [pathname])
+  useEffect(() => trackPageView(withoutKey(pathname)), [pathname])
   return null
 }
 
@@ -21,7 +21,8 @@ export function PageViews() {
 export function TagManager() {
   const { auth, useConfig } = useSession()
   const manager = useConfig((config) => config?.tagManager ?? null)
-  const isHeld = isKey(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isHeld = withoutKey(pathname) !== pathname
   const known = auth.useAuth((state) => state.authStateInitialized)
   useEffect(() => {
     if (!manager || !known || isHeld) return

@@ -9,13 +9,13 @@ import i18next from 'i18next'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createPath } from 'react-router'
+import { createPath, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startSession } from '#features/session/start-session.ts'
 import { settleLanguage, startTranslation } from '#i18n/index.ts'
 import { inSample } from '#lib/sample.ts'
-import { createSiteRouter, routes } from './router.tsx'
+import { allRoutes, createSiteRouter, publicRoutes } from './router.tsx'
 import { loadServedPage } from './served-page.ts'
 
 const root = document.getElementById('root')
@@ -30,10 +30,12 @@ async function start(root: HTMLElement): Promise<void> {
     navigate: (path) => void router.navigate(path, { replace: true, state: { from: createPath(router.state.location) } }),
   })
   startSession(session)
+  // What is behind a session is left out where a public page was served, until it is gone to. Where no page has the address, it may be there.
+  const routes = page === undefined || isSignedIn(page) ? await allRoutes() : publicRoutes
   // The sample has a table of its own: what it serves of the other, as for an address that is unknown there, is rendered anew.
   const served = page !== undefined && !inSample() && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
-  const router = inSample() ? (await import('./sample-router.tsx')).createSampleRouter() : createSiteRouter()
+  const router = inSample() ? (await import('./sample-router.tsx')).createSampleRouter() : createSiteRouter(routes)
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>
@@ -48,6 +50,10 @@ async function start(root: HTMLElement): Promise<void> {
   // What React has to repair in a served page is a fault of ours: tests read the console.
   if (served) hydrateRoot(root, site, { onRecoverableError: (error) => console.error(error) })
   else createRoot(root).render(site)
+}
+
+function isSignedIn(page: string): boolean {
+  return page.endsWith('*') || matchRoutes(publicRoutes, page)?.at(-1)?.route.path !== page
 }
 
 /** Waits with another language than the served one until the served text has been taken over. */

@@ -8,8 +8,11 @@ import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { translationIn } from '#i18n/index.ts'
 import type { Language } from '#i18n/languages.ts'
 import { HeadReceiver, type PageHead } from '#lib/page-head.ts'
-import { type RenderedHandle, routes } from './router.tsx'
+import type { RenderedHandle } from './rendered-handle.ts'
+import { allRoutes } from './router.tsx'
 import { sampleRoutes } from './sample-router.tsx'
+
+const routes = await allRoutes()
 
 export { languages } from '#i18n/languages.ts'
 export { languageTags } from '#lib/language-tags.ts'

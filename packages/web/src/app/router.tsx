@@ -5,14 +5,8 @@ import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
 import { Loading } from './layout/loading.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
+import type { RenderedHandle } from './rendered-handle.ts'
 import { Root } from './root.tsx'
-
-/** Marks a route that the build renders ahead: a public page as it is, a screen as it waits. */
-export interface RenderedHandle {
-  isPublic: boolean
-  /** Modules of its chunks, whose files the document names in its head. */
-  sources: readonly string[]
-}
 
 /** A page that is rendered ahead, with the module of its chunk. */
 function publicPage(path: string, load: () => Promise<{ Component: () => ReactNode }>, source: string): RouteObject {
@@ -42,64 +36,48 @@ const signInScreens: RouteObject[] = [
   { path: '/deletion-receipts/:receiptId', lazy: () => import('#features/account/receipt-route.tsx') },
   { path: '/alerts/confirm/:token', lazy: () => import('#features/alerts/link/alert-link-route.tsx') },
   { path: '/alerts/:token', lazy: () => import('#features/alerts/link/alert-link-route.tsx') },
+  { path: '/invitations/:token', lazy: () => import('#features/members/invitation-route.tsx') },
   { path: '/login', lazy: () => import('#features/auth/screens/login-route.tsx') },
 ]
 
-const dashboard: RenderedHandle = {
-  isPublic: false,
-  sources: ['src/app/protected-route.tsx', 'src/app/layout/app-layout.tsx', 'src/features/dashboard/dashboard-route.tsx'],
+const rootId = 'root'
+
+/** The routes of public pages and of what is open to whoever has its address. */
+export const publicRoutes: RouteObject[] = tableOf([])
+
+/** All routes; tests mount them on a memory router. */
+export async function allRoutes(): Promise<RouteObject[]> {
+  return tableOf((await import('./signed-in-routes.ts')).signedInRoutes)
 }
 
-/** A site and its scans; in the sample, too, below another address. */
-export const siteScreens: RouteObject[] = [
-  {
-    path: 'sites/:siteId',
-    lazy: () => import('#features/sites/site/site-route.tsx'),
-    children: [
-      { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
-      { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
-      { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
-      { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
-      { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
-      { path: 'changes', lazy: () => import('#features/changes/changes-route.tsx') },
-    ],
-  },
-  {
-    path: 'scans/:scanId',
-    lazy: () => import('#features/scans/scan-route.tsx'),
-    children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
-  },
-]
+function tableOf(signedIn: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: rootId,
+      Component: Root,
+      ErrorBoundary: RouteFailed,
+      HydrateFallback: Loading,
+      children: [
+        { Component: PublicLayout, children: publicPages },
+        { lazy: () => import('./layout/standalone-layout.tsx'), children: signInScreens },
+        ...signedIn,
+      ],
+    },
+    // No cookies are asked about there, nothing is counted, and nothing is loaded from elsewhere.
+    { path: '/assess', lazy: () => import('#features/assessors/assess-route.tsx'), ErrorBoundary: RouteFailed, HydrateFallback: Loading },
+  ]
+}
 
-/** The start is light and loads what its tabs need with them. */
-const signedInScreens: RouteObject[] = [
-  { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
-  {
-    lazy: () => import('./layout/themed-layout.tsx'),
-    children: [...siteScreens, { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }],
-  },
-]
-
-/** The route table; tests mount it on a memory router. */
-export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: RouteFailed,
-    HydrateFallback: Loading,
-    children: [
-      { Component: PublicLayout, children: publicPages },
-      { lazy: () => import('./layout/standalone-layout.tsx'), children: signInScreens },
-      {
-        lazy: () => import('./protected-route.tsx'),
-        children: [{ lazy: () => import('./layout/app-layout.tsx'), children: signedInScreens }],
-      },
-    ],
-  },
-  // No cookies are asked about there, nothing is counted, and nothing is loaded from elsewhere.
-  { path: '/assess', lazy: () => import('#features/assessors/assess-route.tsx'), ErrorBoundary: RouteFailed, HydrateFallback: Loading },
-]
-
-/** A router on the browser's own history. */
-export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routes)
+/** A router on the browser's own history. One of public routes loads the others when one of them is gone to. */
+export function createSiteRouter(table: RouteObject[]): ReturnType<typeof createBrowserRouter> {
+  if (table !== publicRoutes) return createBrowserRouter(table)
+  let isPatched = false
+  return createBrowserRouter(table, {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (isPatched) return
+      const { signedInRoutes } = await import('./signed-in-routes.ts')
+      isPatched = true
+      patch(rootId, signedInRoutes)
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from './layout/loading.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'
 import { Root } from './root.tsx'
-import { siteScreens } from './router.tsx'
+import { siteScreens } from './signed-in-routes.ts'
 
 export const sampleRoutes: RouteObject[] = [
   {

@@ -1,6 +1,6 @@
 // Owns taking over a page that was served as text: its modules must be there before React compares its own first render with it.
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { RenderedHandle } from './router.tsx'
+import type { RenderedHandle } from './rendered-handle.ts'
 
 /**
  * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False where the router has to render anew:

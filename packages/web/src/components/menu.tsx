@@ -10,14 +10,16 @@ interface MenuProps {
   label: string
   button: ReactNode
   children: ReactNode
+  /** Called when the button is pressed. */
+  onPress?: () => void
 }
 
 /** The button, with what is chosen from below it. */
-export function Menu({ label, button, children }: MenuProps) {
+export function Menu({ label, button, children, onPress }: MenuProps) {
   const id = useId()
   return (
     <div className={css.menu}>
-      <button type="button" className={css.opener} aria-label={label} popoverTarget={id}>
+      <button type="button" className={css.opener} aria-label={label} popoverTarget={id} onClick={onPress}>
         {button}
       </button>
       <div id={id} popover="auto" className={css.list}>

@@ -18,6 +18,10 @@ export class ApiError extends Error {
   /** With `too-many-requests`, which limit on scans begun by hand was reached, and when to try again. */
   readonly limit: Problem['limit']
   readonly retryAfterSeconds: Problem['retryAfterSeconds']
+  /** Of a journey that is none: what is wrong with which step. */
+  readonly journey: Problem['journey']
+  /** Of a HAR that cannot be taken: what is wrong with which entry. */
+  readonly har: Problem['har']
   readonly requestId: string
 
   /** `status` 0 and code `unreachable` mean that no answer came. */
@@ -29,6 +33,8 @@ export class ApiError extends Error {
     this.field = problem?.field
     this.limit = problem?.limit
     this.retryAfterSeconds = problem?.retryAfterSeconds
+    this.journey = problem?.journey
+    this.har = problem?.har
     this.requestId = problem?.requestId ?? ''
   }
 }

@@ -97,9 +97,11 @@ it('says what to do first where a plan still goes on', async () => {
 })
 
 it('shows a viewer nothing but who may do this', async () => {
-  server.account.state.refusals['/api/v1/account'] = [403, 'forbidden']
+  server.account.state.memberships = server.account.state.memberships.map((each) => ({ ...each, role: 'viewer' }))
   await open()
   expect(await screen.findByText('Only owners of the account can export or delete it.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull()
+  expect(asked('GET', '/account')).toEqual([])
   expect(screen.queryByRole('button', { name: 'Make an export' })).toBeNull()
 })
 

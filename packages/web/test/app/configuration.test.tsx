@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { routes } from '#app/router.tsx'
+import { allRoutes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startSession } from '#features/session/start-session.ts'
 import { startTranslation } from '#i18n/index.ts'
@@ -11,6 +11,8 @@ import { fixturePrices } from '../fixtures/payments.ts'
 import { json, startLoopback } from '../loopback.ts'
 import { fixtureConfig } from '../signed-in.ts'
 import { recordLines } from '../spies.ts'
+
+const routes = await allRoutes()
 
 let answer: { status: number; body: unknown }
 let server: Awaited<ReturnType<typeof startLoopback>>

@@ -4,11 +4,13 @@ import i18next from 'i18next'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, it, onTestFinished } from 'vitest'
-import { routes } from '#app/router.tsx'
+import { allRoutes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
 import { json, startLoopback } from '../loopback.ts'
 import { fixtureConfig, signInto } from '../signed-in.ts'
+
+const routes = await allRoutes()
 
 /** The routes with every chunk held until `ready`, and nothing in it. */
 function held(list: RouteObject[], ready: Promise<void>): RouteObject[] {

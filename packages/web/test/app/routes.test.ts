@@ -6,10 +6,12 @@ import { Component as SampleLayout } from '#app/layout/sample-layout.tsx'
 import { Component as StandaloneLayout } from '#app/layout/standalone-layout.tsx'
 import { Component as ProtectedRoute } from '#app/protected-route.tsx'
 import { siteAddresses } from '#app/render.tsx'
-import { routes } from '#app/router.tsx'
+import { allRoutes } from '#app/router.tsx'
 import { sampleRoutes } from '#app/sample-router.tsx'
 import { screensOf as picturesOf } from '../../../../tools/screens.ts'
 import { screens as lookedAt } from '../screen-paths.ts'
+
+const routes = await allRoutes()
 
 interface Screen {
   path: string
@@ -51,6 +53,7 @@ const alone = [
   '/deletion-receipts/:receiptId',
   '/alerts/confirm/:token',
   '/alerts/:token',
+  '/invitations/:token',
 ]
 /** In nobody's frame: no banner, no counting. */
 const apart = ['/assess']
@@ -138,6 +141,7 @@ describe('each screen', () => {
       notEvaluated: '/scans/6',
       alert: '/alerts/7',
       confirmation: '/alerts/confirm/8',
+      invitation: '/invitations/9',
     }
     const pictured = new Set(Object.values(picturesOf(scanned)).map(({ path }) => routeOf(path)))
     expect(shown.filter((path) => !pictured.has(path))).toEqual([])

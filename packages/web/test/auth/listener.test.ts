@@ -63,6 +63,7 @@ describe('for a signed-in person', () => {
       loading: false,
       authStateInitialized: true,
       error: null,
+      moves: 0,
       currentSubscriptions: subscriptions,
     })
   })
@@ -142,6 +143,26 @@ describe('every change', () => {
     answer()
     expect(await late).toBeNull()
     expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  it('of the account is followed: by choice, and in another tab, with nothing kept of the one before', async () => {
+    await signedInBefore()
+    await listen(settings)
+    const forget = vi.fn()
+    auth.onLeave(forget)
+    const other = createAuth()
+    expect([auth.useAuth.getState().moves, other.useAuth.getState().moves]).toEqual([0, 0])
+    for (const key of ['selectedUrl', 'REACT_QUERY_OFFLINE_CACHE', 'cookiesConsent_u1']) localStorage.setItem(key, 'x')
+    server.state.claims = { accountId: 'a7', subscriptions: [] }
+    other.forgetToken()
+    await other.refreshToken()
+    other.tellOtherTabs()
+    expect(other.useAuth.getState().moves).toBe(1)
+    await vi.waitFor(() => expect(auth.useAuth.getState().moves).toBe(1))
+    expect(forget).toHaveBeenCalledTimes(1)
+    expect(Object.keys(localStorage).sort()).toEqual(['accessToken', 'cookiesConsent_u1'])
+    expect(await auth.getAccountId()).toBe('a7')
+    expect(state()).toMatchObject({ currentUser: shownUser, isAuthenticated: true })
   })
 
   it('stops being followed at the end', async () => {

@@ -5,11 +5,13 @@ import i18next from 'i18next'
 import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, vi } from 'vitest'
-import { routes } from '#app/router.tsx'
+import { allRoutes } from '#app/router.tsx'
 import type { OpenPopup } from '#features/auth/google-popup.ts'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
 import { fixtureConfig } from '../signed-in.ts'
+
+const routes = await allRoutes()
 
 export interface ShowOptions {
   language?: 'en' | 'es'

@@ -30,6 +30,7 @@ it('starts loading, with nobody signed in', () => {
     error: null,
     authStateInitialized: false,
     currentSubscriptions: [],
+    moves: 0,
   })
 })
 

@@ -27,7 +27,7 @@ it('says what clients are for where there are none, and adds one whose sites are
   fireEvent.click(sites.getByRole('button', { name: 'Done' }))
   ;(await row('Acme')).getByText('1 site')
   expect([asked('POST'), asked('PUT')]).toEqual([
-    [['/api/v1/clients', { name: 'Acme' }]],
+    [['/api/v1/clients', { name: 'Acme', language: null }]],
     [['/api/v1/sites/site_1/client', { clientId: 'cl_2' }]],
   ])
 })
@@ -63,8 +63,10 @@ it('says at the name that another client has it, and keeps what was typed', asyn
   expect((field as HTMLInputElement).value).toBe('Beta')
   server.account.state.refusals = {}
   fireEvent.change(field, { target: { value: 'Acme Ltd' } })
+  fireEvent.change(form.getByLabelText('Language of its reports'), { target: { value: 'es' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await row('Acme Ltd')
+  expect(asked('PATCH').at(-1)).toEqual(['/api/v1/clients/cl_1', { name: 'Acme Ltd', language: 'es' }])
 })
 
 it('says when an account has too many clients', async () => {

@@ -22,8 +22,8 @@ describe('a scan that fails', () => {
     await waitFor(() => expect(alert.textContent).toContain('walled.example'))
     expect(alert.textContent).toMatch(
       language === 'en'
-        ? /Nobody has looked at it yet.*2 pages of yours are on the list/
-        : /Nadie la ha mirado aún.*Hay 2 páginas suyas en la lista/,
+        ? /can give its capture there.*2 pages of yours are on the list.*Open the list/
+        : /puede entregar allí su captura.*Hay 2 páginas suyas en la lista.*Abrir la lista/,
     )
     expect(sent).toEqual([['/capture-requests', { scanId: 'walled' }]])
   })

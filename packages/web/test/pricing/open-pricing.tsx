@@ -6,12 +6,14 @@ import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
-import { routes } from '#app/router.tsx'
+import { allRoutes } from '#app/router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
 import { fixturePrices } from '../fixtures/payments.ts'
 import { json, startLoopback } from '../loopback.ts'
 import { fixtureConfig, signInto } from '../signed-in.ts'
+
+const routes = await allRoutes()
 
 interface Opening {
   path?: string

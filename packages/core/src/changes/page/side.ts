@@ -35,6 +35,7 @@ const loadingFaults: ReadonlySet<OutcomeCode> = new Set([
   'frame-failed',
   'navigated-away',
   'led-elsewhere',
+  'from-har',
   'cancelled',
   'internal',
 ])

@@ -46,7 +46,7 @@ export const listsEn: ListWords = {
     unseen: 'Its place was not seen',
     'not-evaluated': 'Not evaluated',
   },
-  trigger: { manual: 'By hand', schedule: 'Scheduled', deploy: 'After a deploy', retry: 'Tried again' },
+  trigger: { manual: 'By hand', schedule: 'Scheduled', deploy: 'After a deploy', retry: 'Tried again', person: 'Given by a person' },
   frequency: {
     hourly: 'Every hour',
     daily: 'Every day',

@@ -46,7 +46,13 @@ export const listsEs: ListWords = {
     unseen: 'No se vio el lugar donde estaría',
     'not-evaluated': 'Sin evaluar',
   },
-  trigger: { manual: 'A mano', schedule: 'Programado', deploy: 'Tras un despliegue', retry: 'Repetido' },
+  trigger: {
+    manual: 'A mano',
+    schedule: 'Programado',
+    deploy: 'Tras un despliegue',
+    retry: 'Repetido',
+    person: 'Entregado por una persona',
+  },
   frequency: {
     hourly: 'Cada hora',
     daily: 'Cada día',

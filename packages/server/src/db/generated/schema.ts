@@ -125,6 +125,34 @@ export interface AlertDeliveries {
   state: Generated<string>;
 }
 
+export interface ApiKeyClients {
+  account_id: string;
+  client_id: string;
+  key_id: string;
+}
+
+export interface ApiKeys {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  hint: string;
+  id: string;
+  is_for_all_sites: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  secret_sha256: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface ApiKeySites {
+  account_id: string;
+  key_id: string;
+  site_id: string;
+}
+
 export interface Artifacts {
   account_id: string;
   kind: string;
@@ -200,13 +228,16 @@ export interface Cancellations {
 
 export interface CaptureRequests {
   account_id: string;
+  captured_scan_id: string | null;
+  ended_at: Timestamp | null;
   id: Generated<string>;
+  page_id: string | null;
   reason: string;
   requested_at: Generated<Timestamp>;
   scan_id: string | null;
   state: Generated<string>;
   url: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Clients {
@@ -214,6 +245,7 @@ export interface Clients {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  report_language: string | null;
 }
 
 export interface ContactMessages {
@@ -335,6 +367,14 @@ export interface ExchangeTold {
   seen_on: Timestamp;
   sha256: string;
   source_sha256: string;
+}
+
+export interface FormerMembers {
+  account_id: string;
+  email: string;
+  left_at: Generated<Timestamp>;
+  name: string;
+  user_id: string;
 }
 
 export interface HeaderDecisions {
@@ -468,6 +508,20 @@ export interface InvalidAddresses {
   user_id: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  account_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string;
+  role: string;
+  sent_at: Generated<Timestamp>;
+  token_sha256: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Invoices {
   account_id: string;
   currency: string;
@@ -483,6 +537,20 @@ export interface Invoices {
   status: string;
   subscription_id: string | null;
   total_cents: number;
+}
+
+export interface JourneySecrets {
+  account_id: string;
+  name: string;
+  page_id: string;
+  sealed: string;
+}
+
+export interface KnownPeople {
+  account_id: string | null;
+  email: string | null;
+  name: string | null;
+  user_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -543,6 +611,15 @@ export interface PageCoverage {
   id: string | null;
   is_covered: boolean | null;
   site_id: string | null;
+}
+
+export interface PageJourneys {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  page_id: string;
+  steps: Json;
+  title: string;
 }
 
 export interface Pages {
@@ -730,6 +807,7 @@ export interface Scans {
   finding_count: number | null;
   finished_at: Timestamp | null;
   first_party_count: number | null;
+  given_by: string | null;
   id: string;
   outcome_code: string | null;
   outcome_detail: string | null;
@@ -845,9 +923,12 @@ export interface SiteDeploys {
   announced_at: Generated<Timestamp>;
   announced_by: string;
   commit_id: string | null;
+  deployed_at: Timestamp | null;
   file_count: number;
+  files_sha256: string | null;
   id: string;
   site_id: string;
+  url: string | null;
 }
 
 export interface Sites {
@@ -923,6 +1004,7 @@ export interface TestRights {
 }
 
 export interface Users {
+  active_account_id: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -950,6 +1032,9 @@ export interface DB {
   alert_channel_sites: AlertChannelSites;
   alert_channels: AlertChannels;
   alert_deliveries: AlertDeliveries;
+  api_key_clients: ApiKeyClients;
+  api_key_sites: ApiKeySites;
+  api_keys: ApiKeys;
   artifacts: Artifacts;
   assessor_link_sites: AssessorLinkSites;
   assessor_links: AssessorLinks;
@@ -972,6 +1057,7 @@ export interface DB {
   exchange_answers: ExchangeAnswers;
   exchange_identity: ExchangeIdentity;
   exchange_told: ExchangeTold;
+  former_members: FormerMembers;
   header_decisions: HeaderDecisions;
   header_periods: HeaderPeriods;
   header_sets: HeaderSets;
@@ -981,13 +1067,17 @@ export interface DB {
   incident_items: IncidentItems;
   incidents: Incidents;
   invalid_addresses: InvalidAddresses;
+  invitations: Invitations;
   invoices: Invoices;
+  journey_secrets: JourneySecrets;
+  known_people: KnownPeople;
   ledger_entries: LedgerEntries;
   mails: Mails;
   memberships: Memberships;
   opinion_budgets: OpinionBudgets;
   page_candidates: PageCandidates;
   page_coverage: PageCoverage;
+  page_journeys: PageJourneys;
   page_scripts: PageScripts;
   pages: Pages;
   payment_events: PaymentEvents;

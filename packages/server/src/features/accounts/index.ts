@@ -1,30 +1,25 @@
 // Owns who acts: the account and role behind a call, and what each role may do.
+import { type KeyScope, memberPermissions } from '@tillwatch/core/shared'
 import { Refusal } from '#features/refusal.ts'
 
-export { isFraudFlagged, listPeople, timeZoneOf, whoStandsIn } from './queries.ts'
+export { isFraudFlagged, listKnownPeople, listPeople, timeZoneOf, whoStandsIn } from './queries.ts'
 
-const permissions = {
-  owner: [
-    'scans:read',
-    'scans:write',
-    'billing:read',
-    'billing:write',
-    'sites:read',
-    'sites:write',
-    'scripts:decide',
-    'alerts:read',
-    'alerts:write',
-    'reports:read',
-    'reports:write',
-    'activity:read',
-    'account:manage',
-    'assessors:manage',
-    'evidence:export',
-  ],
-  viewer: ['scans:read', 'billing:read', 'sites:read', 'alerts:read', 'reports:read'],
+/** What each role may do; docs/accounts.md says it to people. */
+export const permissions = {
+  ...memberPermissions,
   /** Behind a link, which says which sites: only the verbs of that feature act as one. */
   assessor: ['scans:read', 'sites:read', 'alerts:read', 'evidence:export'],
+  /** Of these an API key has what its scopes name. */
+  key: ['scans:read', 'sites:read', 'alerts:read', 'reports:read', 'scans:write', 'deploys:write', 'captures:write'],
 } as const
+
+/** What each scope of a key opens. */
+const opened: Record<KeyScope, readonly Permission[]> = {
+  read: ['scans:read', 'sites:read', 'alerts:read', 'reports:read'],
+  'scans:write': ['scans:write', 'scans:read'],
+  'deploys:write': ['deploys:write'],
+  'captures:write': ['captures:write', 'scans:read'],
+}
 
 export type Role = keyof typeof permissions
 export type Permission = (typeof permissions)[Role][number]
@@ -36,6 +31,8 @@ export interface Actor {
   role: Role
   /** Address from which a person acts; none where the program does. */
   address?: string
+  /** What the key opens, where one acts: without it the role `key` may do nothing. */
+  key?: { scopes: readonly KeyScope[]; siteIds: readonly string[] | null }
 }
 
 /** Where a person acts from. Throws Refusal `forbidden` where nothing says it: what is kept with who did it and from where, a program does not do. */
@@ -47,12 +44,37 @@ export function addressOf({ address }: Actor): string {
 /** The account of the sample site: nobody belongs to it, everybody may read it, and nothing is ever scanned for it. */
 export const sampleAccountId = '5a3b1e00-0000-4000-8000-000000000001'
 
-const may = ({ role }: Actor, permission: Permission): boolean => (permissions[role] as readonly Permission[]).includes(permission)
+const scopeOf = (permission: Permission) => (Object.keys(opened) as KeyScope[]).find((scope) => opened[scope].includes(permission))
 
-/** Throws Refusal `forbidden` when the actor's role does not include the permission. */
-export function authorise(actor: Actor, permission: Permission): void {
-  if (!may(actor, permission)) throw new Refusal('forbidden', `The role ${actor.role} may not do this.`)
+function may({ role, key }: Actor, permission: Permission): boolean {
+  if (!(permissions[role] as readonly Permission[]).includes(permission)) return false
+  return role !== 'key' || key?.scopes.some((scope) => opened[scope].includes(permission)) === true
 }
+
+/** Throws Refusal `forbidden` when the actor may not do this, or may with some sites only. */
+export function authorise(actor: Actor, permission: Permission): void {
+  authoriseWithin(actor, permission)
+  if ((actor.key?.siteIds ?? null) !== null)
+    throw new Refusal(
+      'forbidden',
+      'This key is for some sites only, and this is about more. Ask for one of its sites, or use a key for all of them.',
+    )
+}
+
+/** As `authorise`, in a verb that itself sees to it that nothing is told or done of a site that the actor does not reach. */
+export function authoriseWithin(actor: Actor, permission: Permission): void {
+  if (may(actor, permission)) return
+  if (actor.role !== 'key') throw new Refusal('forbidden', `The role ${actor.role} may not do this.`)
+  const scope = scopeOf(permission)
+  throw new Refusal('forbidden', scope === undefined ? onlyPeople : `This key may not do this: it lacks the scope ${scope}.`)
+}
+
+/** What is said to keys where only a person may act. */
+export const onlyPeople = 'No API key may do this. Sign in as a person.'
+
+/** Whether a site is among those that the actor may know of; `siteId` is null for what is of no site. */
+export const reaches = ({ key }: Actor, siteId: string | null): boolean =>
+  (key?.siteIds ?? null) === null || (siteId !== null && key?.siteIds?.includes(siteId) === true)
 
 /** The decision as the actor may read it: the network address that it was made from is for those who may read the activity log. */
 export function readableTo<D extends { decidedFrom: string | null } | null>(actor: Actor, decision: D): D {

@@ -8,28 +8,40 @@ export async function isFraudFlagged(db: Db, accountId: string): Promise<boolean
   return (row?.fraud_flagged_at ?? null) !== null
 }
 
-/** A person as the site and its files call one: by name and e-mail address, or by the address alone where the name says no more. */
-const person = sql<string>`case when trim(users.name) in ('', users.email, split_part(users.email, '@', 1)) then users.email
-  else trim(users.name) || ' (' || users.email || ')' end`
+/** A person of the table or view as the site and its files call one: by name and e-mail address, or by the address alone where the name says no more. */
+const personIn = (from: 'users' | 'known_people') => {
+  const [name, email] = [sql.ref(`${from}.name`), sql.ref(`${from}.email`)]
+  return sql<string>`case when trim(${name}) in ('', ${email}, split_part(${email}, '@', 1)) then ${email} else trim(${name}) || ' (' || ${email} || ')' end`
+}
 
 /**
- * Who stands in the column `actor`, as people read it: name and e-mail address of a person who belongs to the account in the column `account`; else what stands
- * there, which is the program, or the id of somebody who is gone. Both columns are named with their table.
+ * Who stands in the column `actor`, as people read it: name and e-mail address of a person who belongs to the account in the column `account`, or did; else what
+ * stands there, which is the program. Both columns are named with their table.
  */
 export const whoStandsIn = (account: string, actor: string) => sql<string>`coalesce(
-  (select ${person} from memberships join users on users.id = memberships.user_id
-    where memberships.account_id = ${sql.ref(account)} and memberships.user_id::text = ${sql.ref(actor)}),
-  ${sql.ref(actor)})`
+  (select ${personIn('known_people')} from known_people
+    where known_people.account_id = ${sql.ref(account)} and known_people.user_id::text = ${sql.ref(actor)}::text),
+  ${sql.ref(actor)}::text)`
 
 /** Everybody who belongs to the account, as people read it, by id. */
 export async function listPeople(db: Db, accountId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', person.as('person')])
+    .select(['users.id', personIn('users').as('person')])
     .where('memberships.account_id', '=', accountId)
     .execute()
   return new Map(rows.map(({ id, person }) => [id, person]))
+}
+
+/** Everybody who belongs to the account or did, as people read it, by id. */
+export async function listKnownPeople(db: Db, accountId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('known_people')
+    .select(['user_id', personIn('known_people').as('person')])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map(({ user_id, person }) => [user_id ?? '', person]))
 }
 
 /** The time zone that an account's days are of: the one that was chosen, else that of most of its watched pages, else UTC. */

@@ -41,7 +41,7 @@ interface Decision {
 }
 
 async function decide(db: AlertContext['db'], actor: Actor, id: string, { event, action, write, why }: Decision): Promise<void> {
-  authorise(actor, 'alerts:write')
+  authorise(actor, 'channels:manage')
   const { accountId, name } = actor
   const row = isRowId(id) ? await findDelivery(db, accountId, id) : null
   if (row === null) throw new Refusal('not-found', 'There is no such alert.')

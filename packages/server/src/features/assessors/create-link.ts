@@ -5,11 +5,11 @@ import { assessmentMax } from '@tillwatch/core/shared'
 import { isRowId, storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { newToken, tokenHash } from '#features/link-key.ts'
 import { Refusal } from '#features/refusal.ts'
 import { describeLink } from './describe-link.ts'
 import type { AssessorContext } from './ports.ts'
 import { countWorkingLinks, findLink, findSites, insertLink, lockLinks } from './queries.ts'
-import { newToken, tokenHash } from './token.ts'
 
 const dayMs = 86_400_000
 

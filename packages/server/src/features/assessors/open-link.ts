@@ -1,9 +1,9 @@
 // Owns finding out who comes with a link.
 import type { Db } from '#db/index.ts'
+import { tokenHash } from '#features/link-key.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { Reader } from './ports.ts'
 import { findWorkingLink } from './queries.ts'
-import { tokenHash } from './token.ts'
 
 /** Who every view is recorded as; the name that the account gave stands beside it. */
 export const assessorActor = 'assessor'

@@ -1,7 +1,7 @@
 // Owns the CSV of what was done in an account.
 import type { Activity, ActivityFilters } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
-import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
+import { type Actor, authorise, listKnownPeople } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { listActivityRows } from './queries.ts'
 
@@ -11,7 +11,7 @@ const partMax = 1_000
 /** All that fits, newest first. Throws Refusal `forbidden`. */
 export async function exportActivity({ db }: { db: Db }, actor: Actor, filters: ActivityFilters): Promise<CsvFile> {
   authorise(actor, 'activity:read')
-  const people = await listPeople(db, actor.accountId)
+  const people = await listKnownPeople(db, actor.accountId)
   async function* parts() {
     let before: string | null = null
     do {

@@ -1,7 +1,7 @@
 // Owns showing what was done in an account, by whom and from where.
 import type { ActivityList, ActivityQuery } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
-import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
+import { type Actor, authorise, listKnownPeople } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { listActivityRows, listActors } from './queries.ts'
 
@@ -11,7 +11,7 @@ export async function listActivity({ db }: { db: Db }, actor: Actor, query: Acti
   const { limit, after = null, ...filters } = query
   if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
   const rows = await listActivityRows(db, actor.accountId, filters, { limit: limit + 1, before: after })
-  const people = await listPeople(db, actor.accountId)
+  const people = await listKnownPeople(db, actor.accountId)
   const activity = rows.slice(0, limit).map((row) => ({ ...row, actorName: people.get(row.actor) ?? null }))
   const next = rows.length > limit ? (activity.at(-1)?.id ?? null) : null
   const actors = (await listActors(db, actor.accountId)).map((each) => ({ actor: each, name: people.get(each) ?? null }))

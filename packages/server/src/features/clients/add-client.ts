@@ -20,7 +20,7 @@ export async function addClient({ db }: Pick<Database, 'db'>, actor: Actor, give
     if ((await findClients(trx, accountId)).length >= clientsMax.clients)
       throw new Refusal('conflict', `An account has ${clientsMax.clients} clients at most. Remove one that is not needed any more.`)
     const name = await freeName(trx, accountId, given.name)
-    await insertClient(trx, { id, account_id: accountId, name })
+    await insertClient(trx, { id, account_id: accountId, name, report_language: given.language ?? null })
     await recordAudit(trx, actor, 'client.add', id, { name })
   })
   return ownClient(db, actor, 'sites:write', id)

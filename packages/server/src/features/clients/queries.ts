@@ -1,5 +1,6 @@
 // Owns the queries of clients. Each is asked for one account.
 import type { Client } from '@tillwatch/core/contract'
+import type { ReportLanguage } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -11,7 +12,7 @@ export async function lockClients(trx: Db, accountId: string): Promise<void> {
 /** By name, or the one of that id. */
 export async function findClients(db: Db, accountId: string, id?: string): Promise<Client[]> {
   const { rows } = await sql<Omit<Client, 'createdAt'> & { createdAt: Date }>`
-    select id, name, created_at as "createdAt",
+    select id, name, report_language as language, created_at as "createdAt",
       (select count(*)::int from sites where sites.account_id = clients.account_id and sites.client_id = clients.id) as sites
     from clients where account_id = ${accountId} ${id === undefined ? sql`` : sql`and id = ${id}`} order by lower(name)`.execute(db)
   return rows.map(({ createdAt, ...client }) => ({ ...client, createdAt: createdAt.toISOString() }))
@@ -29,12 +30,27 @@ export async function isNamed(db: Db, accountId: string, name: string, but: stri
   return rows.length > 0
 }
 
-export async function insertClient(trx: Db, row: { id: string; account_id: string; name: string }): Promise<void> {
+export async function insertClient(
+  trx: Db,
+  row: { id: string; account_id: string; name: string; report_language: ReportLanguage | null },
+): Promise<void> {
   await trx.insertInto('clients').values(row).execute()
 }
 
-export async function updateName(trx: Db, accountId: string, id: string, name: string): Promise<void> {
-  await trx.updateTable('clients').set({ name }).where('account_id', '=', accountId).where('id', '=', id).execute()
+/** `language` stays where it is undefined. */
+export async function updateName(
+  trx: Db,
+  accountId: string,
+  id: string,
+  name: string,
+  language: ReportLanguage | null | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set({ name, ...(language === undefined ? {} : { report_language: language }) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Names of the channels that tell of the client, in the order in which they were added. The client is held until the transaction ends, so that none comes after. */

@@ -11,7 +11,7 @@ import { deleteClient, findTellingChannels, holdSchedules, lockClients } from '.
  * tells of it: without it the channel would fall silent, or tell of what it should not, and nobody would have said so.
  */
 export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, id: string): Promise<void> {
-  const { name } = await ownClient(db, actor, 'sites:write', id)
+  const { name } = await ownClient(db, actor, 'sites:remove', id)
   const { accountId } = actor
   await db.transaction().execute(async (trx) => {
     await lockClients(trx, accountId)

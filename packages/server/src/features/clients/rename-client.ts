@@ -1,4 +1,4 @@
-// Owns giving a client another name.
+// Owns giving a client another name, or its reports another language.
 import type { Client, NameClient } from '@tillwatch/core/contract'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -9,13 +9,17 @@ import { lockClients, updateName } from './queries.ts'
 
 /** Reports that were made keep the name of their time. Throws Refusal `forbidden`, `not-found`, and `conflict` for a name that another client has. */
 export async function renameClient({ db }: Pick<Database, 'db'>, actor: Actor, id: string, given: NameClient): Promise<Client> {
-  const { name: before } = await ownClient(db, actor, 'sites:write', id)
+  const { name: before, language: languageBefore } = await ownClient(db, actor, 'sites:write', id)
   const { accountId } = actor
   await db.transaction().execute(async (trx) => {
     await lockClients(trx, accountId)
     const name = await freeName(trx, accountId, given.name, id)
-    await updateName(trx, accountId, id, name)
-    await recordAudit(trx, actor, 'client.rename', id, { name, nameBefore: before })
+    await updateName(trx, accountId, id, name, given.language)
+    await recordAudit(trx, actor, 'client.rename', id, {
+      name,
+      nameBefore: before,
+      ...(given.language === undefined || given.language === languageBefore ? {} : { language: given.language ?? 'account' }),
+    })
   })
   return ownClient(db, actor, 'sites:write', id)
 }

@@ -66,6 +66,7 @@ function describeChange(row: ChangeRow): PageChange {
           after: row.after_sha256,
         }
       : null,
+    announcedLater: row.later,
     opinion: row.opinion && { ...row.opinion, raises: (row.reasons as unknown as Stored[]).some(isOf(row.opinion.model)) },
   }
 }

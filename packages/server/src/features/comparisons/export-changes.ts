@@ -59,6 +59,7 @@ const columns: CsvColumns<Line> = {
   lines_after: ({ change }) => change?.lines.flatMap(({ after }) => (after ? [after.join('-')] : [])).join(' ') ?? null,
   sha256_before: ({ change }) => change?.script?.before ?? null,
   sha256_after: ({ change }) => change?.script?.after ?? null,
+  announced_later: ({ change }) => change?.announcedLater?.commit ?? change?.announcedLater?.announcedAt ?? null,
   scan: ({ of }) => of.scanId,
   scan_before: ({ of }) => of.before?.scanId ?? null,
   scanned_before_at: ({ of }) => of.before?.at ?? null,

@@ -7,7 +7,7 @@ import { markDeletionCancelled } from './queries.ts'
 
 /** Leaves the account as it is. Throws Refusal `forbidden`, or `not-found` when no deletion is scheduled. */
 export async function cancelDeletion({ db }: Pick<DeletionContext, 'db'>, actor: Actor): Promise<void> {
-  authorise(actor, 'account:manage')
+  authorise(actor, 'account:end')
   await db.transaction().execute(async (trx) => {
     const id = await markDeletionCancelled(trx, actor.accountId)
     if (id === null) throw new Refusal('not-found', 'No deletion of this account is scheduled.')

@@ -7,7 +7,7 @@ import { findAccountName, findOpenDeletion, findReceipt } from './queries.ts'
 
 /** The name that a deletion asks for, and the deletion that is scheduled. Throws Refusal `forbidden`. */
 export async function readAccount({ db }: { db: Db }, actor: Actor): Promise<AccountState> {
-  authorise(actor, 'account:manage')
+  authorise(actor, 'account:end')
   return { name: await findAccountName(db, actor.accountId), deletion: await findOpenDeletion(db, actor.accountId) }
 }
 

@@ -17,7 +17,7 @@ const graceDays = 7
  * the account, and `conflict` while a plan goes on, a refund is not paid yet, or a deletion is scheduled already.
  */
 export async function requestDeletion(context: DeletionContext, actor: Actor, typedName: string): Promise<AccountDeletion> {
-  authorise(actor, 'account:manage')
+  authorise(actor, 'account:end')
   const { accountId } = actor
   return context.db.transaction().execute(async (trx) => {
     const name = await lockAccount(trx, accountId)

@@ -1,3 +1,2 @@
 // The door of the demo's server side.
 export { noteInvalidAddress } from './note-invalid-address.ts'
-export { requestCapture } from './request-capture.ts'

@@ -30,7 +30,7 @@ function whyInvalid(parse: () => string): string | null {
     parse()
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.reason ?? error.code
+    if (error instanceof Refusal) return error.reason ?? 'address-refused'
     throw error
   }
 }

@@ -1,5 +1,4 @@
-// Owns every query about noted addresses and requested captures. Each takes the account.
-import type { CaptureRequestAnswer } from '@tillwatch/core/contract'
+// Owns the queries about noted addresses. Each takes the account.
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 
@@ -29,43 +28,4 @@ export async function insertInvalidAddress(db: Db, note: Note, keep: number): Pr
         .limit(keep),
     )
     .execute()
-}
-
-/** Lets one request of an account at a time be counted and added, until the caller's transaction ends. */
-export async function lockRequests(db: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('capture_requests ' || ${accountId}, 0))`.execute(db)
-}
-
-interface Wanted {
-  accountId: string
-  /** Null where no scan could be started. */
-  scanId: string | null
-  url: string
-}
-
-/** The request for the scan or, without one, for the address; null when there is none yet. */
-export async function findRequest(db: Db, { accountId, scanId, url }: Wanted): Promise<CaptureRequestAnswer | null> {
-  const row = await db
-    .selectFrom('capture_requests')
-    .select(['url', 'requested_at'])
-    .where('account_id', '=', accountId)
-    .where((where) => (scanId === null ? where.and([where('scan_id', 'is', null), where('url', '=', url)]) : where('scan_id', '=', scanId)))
-    .executeTakeFirst()
-  return row
-    ? { url: row.url, state: 'waiting', requestedAt: row.requested_at.toISOString(), waiting: await countWaiting(db, accountId) }
-    : null
-}
-
-export async function countWaiting(db: Db, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('capture_requests')
-    .select(sql<number>`count(*)::int`.as('waiting'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return row.waiting
-}
-
-export async function insertRequest(db: Db, { accountId, scanId, url }: Wanted, userId: string, reason: string): Promise<void> {
-  await db.insertInto('capture_requests').values({ account_id: accountId, user_id: userId, scan_id: scanId, url, reason }).execute()
 }

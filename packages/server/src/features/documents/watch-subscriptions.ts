@@ -1,7 +1,7 @@
 // Owns the live document of an account's subscriptions: as it is now, then after each change.
 import type { SubscriptionDocument } from '@tillwatch/core/contract'
 import type { ChangeFeed, Database } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findSubscriptionDocument } from './queries.ts'
 
@@ -31,6 +31,7 @@ export function watchSubscriptions(
   seenVersion: number | null,
   signal: AbortSignal,
 ): AsyncIterable<DocumentEvent> {
+  authorise(actor, 'billing:read')
   if (actor.accountId !== accountId) throw new Refusal('forbidden', 'This is the document of another account.')
   return follow(context, accountId, seenVersion, signal)
 }

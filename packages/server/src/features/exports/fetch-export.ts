@@ -12,7 +12,7 @@ export async function fetchExport(
   actor: Actor,
   exportId: string,
 ): Promise<{ content: NodeJS.ReadableStream; sizeBytes: number }> {
-  authorise(actor, 'account:manage')
+  authorise(actor, 'account:end')
   const sizeBytes = isRowId(exportId) ? await findReady(db, actor.accountId, exportId) : null
   const content = sizeBytes === null ? null : await exports.read(exportId)
   if (sizeBytes === null || content === null) throw new Refusal('not-found', 'There is no such export any more. Ask for another.')

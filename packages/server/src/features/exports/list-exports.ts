@@ -8,6 +8,6 @@ const shown = 50
 
 /** The newest exports of the actor's account, with who asked for each. Throws Refusal `forbidden`. */
 export async function listExports({ db }: { db: Db }, actor: Actor): Promise<AccountExportList> {
-  authorise(actor, 'account:manage')
+  authorise(actor, 'account:end')
   return { exports: await listExportRows(db, actor.accountId, shown) }
 }

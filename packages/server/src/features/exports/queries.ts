@@ -170,7 +170,7 @@ const fetched = 100
 /** What only the machine needs or can read, and what is noted about a suspicion. */
 const withheld = [
   ...['words', 'run_id', 'progress', 'lease', 'leased_until', 'fraud_flagged_at', 'fraud_reason'],
-  ...['target_sealed', 'secret_sealed', 'old_secret_sealed'],
+  ...['target_sealed', 'secret_sealed', 'old_secret_sealed', 'sealed'],
 ]
 
 /**

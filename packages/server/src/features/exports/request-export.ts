@@ -10,7 +10,7 @@ const perDayMax = 5
 
 /** Returns the id of the export. Throws Refusal `forbidden`, and `conflict` while another is being made and after five in a day. */
 export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'exports'>, actor: Actor): Promise<string> {
-  authorise(actor, 'account:manage')
+  authorise(actor, 'account:end')
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
     if (await isBeingErased(trx, actor.accountId)) throw new Refusal('conflict', 'This account is being deleted.')

@@ -1,22 +1,23 @@
 // Owns counting, for a list of sites, the headers that need a decision.
 import { openHeaderStates } from '@tillwatch/core/shared'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 import { findPresentOfSites, listVerdictsOfSites } from './queries.ts'
 import { statesOf } from './standings.ts'
 
 const isOpen = (state: string) => (openHeaderStates as readonly string[]).includes(state)
 
-/** As many as the list of each page says, where any do: by the site's id, then by the page's; none for a site of another account. Throws Refusal `forbidden`. */
+/** As many as the list of each page says, where any do: by the site's id, then by the page's; none for a site of another account or beyond what a key reaches. Throws Refusal `forbidden`. */
 export async function countUndecidedHeaders(
   { db }: Pick<SiteContext, 'db'>,
   actor: Actor,
   siteIds: readonly string[],
 ): Promise<Map<string, Record<string, number>>> {
-  authorise(actor, 'sites:read')
-  const counts = new Map<string, Record<string, number>>(siteIds.map((id) => [id, {}]))
-  const decisions = Map.groupBy(await listVerdictsOfSites(db, actor.accountId, siteIds), ({ for_page }) => for_page)
-  for (const { siteId, pageId, ...seen } of await findPresentOfSites(db, actor.accountId, siteIds)) {
+  authoriseWithin(actor, 'sites:read')
+  const known = siteIds.filter((id) => reaches(actor, id))
+  const counts = new Map<string, Record<string, number>>(known.map((id) => [id, {}]))
+  const decisions = Map.groupBy(await listVerdictsOfSites(db, actor.accountId, known), ({ for_page }) => for_page)
+  for (const { siteId, pageId, ...seen } of await findPresentOfSites(db, actor.accountId, known)) {
     const open = statesOf(seen, decisions.get(pageId) ?? []).filter(({ state }) => isOpen(state)).length
     if (open > 0) counts.set(siteId, { ...counts.get(siteId), [pageId]: open })
   }

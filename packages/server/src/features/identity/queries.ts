@@ -1,4 +1,5 @@
 // Owns the queries of identity: keys by their id, users and their memberships. A user's rows are asked for by the user's own id only.
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Role } from '#features/accounts/index.ts'
 import type { Language } from '#features/mail/index.ts'
@@ -14,10 +15,14 @@ export async function findPublicKey(db: Db, id: string): Promise<string | null> 
   return row?.public_key ?? null
 }
 
-/** The account that a user works for; null before it is made. */
+/** The account that a user acts for: the one that was chosen, while the user belongs to it, else the oldest; null before there is one. */
 export async function findMembership(db: Db, userId: string): Promise<Membership | null> {
-  const row = await db.selectFrom('memberships').select(['account_id', 'role']).where('user_id', '=', userId).executeTakeFirst()
-  return row === undefined ? null : { accountId: row.account_id, role: row.role as Role }
+  const { rows } = await sql<Membership>`
+    select account_id as "accountId", role from memberships join users on users.id = user_id
+    where user_id = ${userId} order by account_id is not distinct from active_account_id desc, memberships.created_at, account_id limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Holds the user's row until the transaction ends; null when there is no such user. */

@@ -1,5 +1,5 @@
 // Owns which letters exist; every language has all of them.
-import type { BillingInterval, Plan, StatementKind } from '@tillwatch/core/shared'
+import type { BillingInterval, MemberRole, Plan, StatementKind } from '@tillwatch/core/shared'
 import type { Letter } from './letter.ts'
 
 /** Money that is about a plan, in the words of its buyer. */
@@ -19,6 +19,8 @@ export interface Letters {
   confirmAddress(url: string): Letter
   /** Asks whoever has an address whether alerts may come there; `askedBy` is the address of who wants that, `url` works for seven days. */
   confirmChannel(asked: { askedBy: string | null; url: string }): Letter
+  /** Asks whoever has an address to belong to an account; `invitedBy` is null where no person invited. `url` works for seven days. */
+  invitation(asked: { account: string; invitedBy: string | null; role: MemberRole; url: string }): Letter
   /** Lets a person choose a new password; `url` works for an hour. */
   newPassword(url: string): Letter
   /** To a person who has an account and whose address was used to sign up once more. */

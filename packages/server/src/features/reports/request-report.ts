@@ -21,7 +21,7 @@ export async function requestReport(
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
     const of = await ownPart(trx, actor, 'reports:write', { siteId, clientId }, holdClient)
-    const settings = await findSettings(trx, accountId)
+    const settings = await findSettings(trx, accountId, { siteId, clientId })
     const today = dayAt(now, settings.timeZone)
     checkDays({ from, to }, today)
     const last = to > today ? today : to

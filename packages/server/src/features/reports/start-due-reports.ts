@@ -11,7 +11,7 @@ export async function startDueReports({ db, reportQueue }: { db: Database['db'];
       const due = await holdDue(trx, now)
       if (due === null) return false
       const { accountId, siteId, clientId, recipients } = due
-      const { language, timeZone } = await findSettings(trx, accountId)
+      const { language, timeZone } = await findSettings(trx, accountId, { siteId, clientId })
       const week = await moveOn(trx, due, timeZone, now)
       const id = randomUUID()
       await insertReport(trx, { id, accountId, siteId, clientId, ...week, language, timeZone, requestedBy: null, recipients })

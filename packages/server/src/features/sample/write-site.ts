@@ -124,7 +124,7 @@ async function writeScan(db: Db, { actor, keepFacts, afterRecording, comparePlan
   const row = { id, account_id: actor.accountId, page_id: pageId, url, profile: 'desktop', trigger, attempts: 1 }
   await insertScan(db, { ...row, ...times, state: endOf(result), ...columnsOf(result) })
   const owner = { accountId: actor.accountId, scanId: id, pageId }
-  const run = { ...owner, runId: '', url, profile: 'desktop', cloakCheck: false, attempt: 1 } as const
+  const run = { ...owner, runId: '', url, profile: 'desktop', cloakCheck: false, isGiven: false, attempt: 1 } as const
   await insertEvidence(db, run, evidence.artifacts, evidence.scripts)
   const recorded: PageScan = { ...owner, profile: 'desktop', at: finishedAt }
   for (const keep of keepFacts) await keep(db, recorded, result)

@@ -1,5 +1,7 @@
 // Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
+
 import { providerOf, sameSite } from '@tillwatch/core/inventory'
+import { JOURNEY_LIMITS } from '@tillwatch/core/journeys'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
 import { testableHosts } from '#features/test-rights/index.ts'
 import { hostOf } from './address.ts'
@@ -37,7 +39,10 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
     const host = hostOf(url)
     return sameSite(host, own) || isTestable(host) || providerOf(url) !== null
   }
-  const request = { profile: run.profile, timeoutMs: context.timeoutMs, ...context.policy, depth, mayTouch, signal } as const
+  const journey = run.pageId === null ? null : await context.journeyOfPage(run.accountId, run.pageId)
+  const way = journey === null ? {} : { journey }
+  const timeoutMs = context.timeoutMs + (journey === null ? 0 : JOURNEY_LIMITS.runMs)
+  const request = { profile: run.profile, timeoutMs, ...context.policy, depth, mayTouch, signal, ...way } as const
   try {
     const page = await context.capturePage(run.url, { ...request, onProgress: progress.note })
     const early = await ended(context, run, page, lost.signal, stopping)

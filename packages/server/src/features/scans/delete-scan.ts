@@ -8,7 +8,7 @@ import { announce, deleteScanRow } from './queries.ts'
 
 /** Deletes a scan in any state; a worker that runs it hears of it and stops. Throws Refusal `not-found`. */
 export async function deleteScan(context: ScanContext, actor: Actor, scanId: string): Promise<void> {
-  authorise(actor, 'scans:write')
+  authorise(actor, 'scans:delete')
   const scan = await getScan(context, actor, scanId)
   await context.db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, 'scan.delete', scanId, { host: new URL(scan.url).host, state: scan.state })

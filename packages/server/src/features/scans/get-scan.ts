@@ -1,16 +1,16 @@
 // Owns reading one scan: its summary, and its result as stored.
 import type { ScanSummary } from '@tillwatch/core/contract'
 import { isRowId } from '#db/index.ts'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { ScanContext } from './ports.ts'
 import { findResultText, findScan } from './queries.ts'
 
-/** Throws Refusal `not-found` for a scan that does not exist or belongs to another account. */
+/** Throws Refusal `not-found` for a scan that does not exist or belongs to another account or to a site beyond what a key reaches. */
 export async function getScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
-  authorise(actor, 'scans:read')
+  authoriseWithin(actor, 'scans:read')
   const scan = isRowId(scanId) ? await findScan(context.db, actor.accountId, scanId) : null
-  if (scan === null) throw new Refusal('not-found', 'There is no such scan.')
+  if (scan === null || !reaches(actor, scan.siteId)) throw new Refusal('not-found', 'There is no such scan.')
   return scan
 }
 

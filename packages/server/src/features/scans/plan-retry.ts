@@ -1,6 +1,6 @@
 // Owns trying again: a scan that nobody asked for by hand and that was not evaluated is followed by another, a few times.
 import type { Db } from '#db/index.ts'
-import { findEnded, setRetry } from './queries.ts'
+import { askForCapture, endCaptureRequests, findEnded, setRetry } from './queries.ts'
 
 /**
  * Minutes until the second, third and fourth attempt. A shop that restarts or is overloaded is back within the first; one whose defences turned the visit away
@@ -18,14 +18,18 @@ export function retryMoment(attempt: number, endedAt: Date, nextScanAt: Date | n
 }
 
 /**
- * In the transaction that ends the scan. Once a page was evaluated, also in part, no attempt is left to make; a scan by hand that failed changes nothing, since
+ * In the transaction that ends the scan. A page that the last scans in a row did not reach, as many as there are attempts, waits for a person to capture it. Once a page was evaluated, also in part, no attempt is left to make; a scan by hand that failed changes nothing, since
  * whoever asked sees it.
  */
 export async function planRetry(db: Db, scanId: string, now: Date): Promise<void> {
   const scan = await findEnded(db, scanId)
   if (scan === null) return
-  if (scan.state === 'complete' || scan.state === 'partial') return setRetry(db, scan, null)
-  if (scan.trigger === 'manual') return
+  if (scan.state === 'complete' || scan.state === 'partial') {
+    await endCaptureRequests(db, scan)
+    return setRetry(db, scan, null)
+  }
+  if (scan.trigger === 'manual' || scan.trigger === 'person') return
   const at = retryMoment(scan.attempt, now, scan.nextScanAt)
+  await askForCapture(db, scan, pauseMinutes.length + 1)
   await setRetry(db, scan, at === null ? null : { at, attempt: scan.attempt + 1 })
 }

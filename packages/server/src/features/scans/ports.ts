@@ -1,16 +1,24 @@
 // Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { ScanResult } from '@tillwatch/core/contract'
+import type { Journey } from '@tillwatch/core/journeys'
 import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
 import type { AddressPolicy, Remote } from '#features/remote.ts'
 import type { ScanLimits } from './queries.ts'
+
+export interface ScanJourney {
+  steps: Journey
+  secrets: Record<string, string>
+}
 
 export interface CaptureRequest {
   profile: Profile
   timeoutMs: number
   allowPrivate: readonly string[]
   resolve: readonly string[]
+  /** Steps to take first, with the values of their secrets. */
+  journey?: ScanJourney
   /** Whether a page that the visit was led to may be touched. */
   mayTouch?: (url: string) => boolean
   /** Passive where nobody has shown the right to test the page's host. */
@@ -79,6 +87,8 @@ export interface RunContext extends ScanContext {
   afterRecording: readonly AfterRecording[]
   /** Called in this order for each scan of a watched page. */
   keepFacts: readonly KeepFacts[]
+  /** The journey of a page; null where it has none. */
+  journeyOfPage: (accountId: string, pageId: string) => Promise<ScanJourney | null>
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
   timeoutMs: number

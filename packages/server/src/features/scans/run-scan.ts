@@ -2,6 +2,7 @@
 import { judgeCapture, lookedOnly } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
+import { givenCapture } from './given-capture.ts'
 import type { RunContext } from './ports.ts'
 import { recordScan } from './record-scan.ts'
 
@@ -9,10 +10,13 @@ import { recordScan } from './record-scan.ts'
 export async function runScan(context: RunContext, scanId: string, stopping: AbortSignal): Promise<void> {
   const run = await claimScan(context, scanId)
   if (run === null) return
-  const captured = await captureScan(context, run, stopping)
+  const given = await givenCapture(context, run)
+  const captured = given === null ? await captureScan(context, run, stopping) : { page: given, comparison: null }
   if (captured === null) return
   const { page, comparison } = captured
   const result = judgeCapture(page.capture, page.bodies, comparison ? { comparison } : {})
   // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
-  await recordScan(context, run, page, page.capture.request.depth === 'passive' ? lookedOnly(result) : result)
+  // A HAR says itself that nothing was touched.
+  const wasTouched = page.capture.request.depth === 'deep' || page.capture.givenAs === 'har'
+  await recordScan(context, run, page, wasTouched ? result : lookedOnly(result))
 }

@@ -7,14 +7,14 @@ import { holdToLimits, queueScan } from '#features/scans/index.ts'
 import { isCovered } from './describe-page.ts'
 import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
-import { countRecentDeploys, insertDeploy, listPageRows } from './queries.ts'
+import { countRecentDeploys, findRepeated, insertDeploy, listPageRows, lockDeploys } from './queries.ts'
 
 /** Deploys of one site within an hour that may name files: each can name thousands. */
 const withFilesMax = 30
 
 /**
  * Keeps what is said of the deploy, and scans the site's pages that wait for deploys, those left out that are paused, not covered, or being scanned. An
- * announcement that begins scans counts as one scan by hand of the host. Throws Refusal `not-found`, `too-many-requests` after 30 with files within an hour,
+ * announcement that begins scans counts as one scan by hand of the host. One that repeats the newest deploy within a day changes nothing. Throws Refusal `not-found`, `too-many-requests` after 30 with files within an hour,
  * and LimitReached.
  */
 export async function announceDeploy(
@@ -24,20 +24,35 @@ export async function announceDeploy(
   deploy: AnnounceDeploy = announceDeploySchema.parse({}),
 ): Promise<DeployAnswer> {
   const { db, unlimited } = context
-  const { host } = await ownSite(db, actor, 'sites:write', siteId)
+  const { host } = await ownSite(db, actor, 'deploys:write', siteId)
+  mustBePossible(deploy)
   const rows = await listPageRows(db, actor.accountId, siteId)
   const waiting = rows.filter((row) => row.frequency === 'deploy' && row.paused_at === null && isCovered(row, unlimited))
   return db.transaction().execute(async (trx) => {
+    await lockDeploys(trx, siteId)
+    const repeated = await findRepeated(trx, actor.accountId, siteId, deploy)
+    if (repeated !== null) return { id: repeated, isNew: false, scanIds: [] }
     await recordAudit(trx, actor, 'site.deploy', siteId, { host, pages: String(waiting.length) })
     if (deploy.files.length > 0 && (await countRecentDeploys(trx, actor.accountId, siteId)) >= withFilesMax)
       throw new Refusal('too-many-requests', `This site had ${withFilesMax} deploys with files within an hour, which is the most.`)
-    await insertDeploy(trx, actor, siteId, deploy)
+    const id = await insertDeploy(trx, actor, siteId, deploy)
     if (waiting.length > 0) await holdToLimits(trx, context.limits, actor, host)
     const scanIds: string[] = []
     for (const { id, url } of waiting) {
       const scanId = await queueScan(trx, context, actor, { url, profile: 'desktop', cloakCheck: false, pageId: id, trigger: 'deploy' })
       if (scanId !== null) scanIds.push(scanId)
     }
-    return { scanIds }
+    return { id, isNew: true, scanIds }
   })
+}
+
+/** A clock may be ahead by so much. */
+const aheadMs = 5 * 60_000
+const dayMs = 86_400_000
+
+function mustBePossible({ deployedAt }: AnnounceDeploy): void {
+  if (deployedAt === undefined) return
+  const ago = Date.now() - Date.parse(deployedAt)
+  if (ago < -aheadMs) throw new Refusal('bad-input', 'This deploy is in the future. Announce it when its files are online.', 'deployedAt')
+  if (ago > 30 * dayMs) throw new Refusal('bad-input', 'This deploy is more than 30 days old, after which none counts.', 'deployedAt')
 }

@@ -1,7 +1,7 @@
 // Owns the list of an account's sites.
 import { type Page, type Site, type SiteQuery, siteQuerySchema } from '@tillwatch/core/contract'
 import { isRowId } from '#db/index.ts'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { describePages } from './describe-page.ts'
 import type { SiteContext } from './ports.ts'
@@ -15,7 +15,7 @@ export interface ListOfSites {
 }
 
 /**
- * The sites of the actor's account that fit, newest first, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
+ * The sites of the actor's account that fit and are within what a key reaches, newest first, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
  * or a client that is none.
  */
 export async function listSites(
@@ -23,13 +23,14 @@ export async function listSites(
   actor: Actor,
   query: SiteQuery = siteQuerySchema.parse({}),
 ): Promise<ListOfSites> {
-  authorise(actor, 'sites:read')
+  authoriseWithin(actor, 'sites:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
   if (query.client !== undefined && query.client !== 'none' && !isRowId(query.client))
     throw new Refusal('bad-input', 'There is no such client. Use its id, or none.', 'client')
   const { accountId } = actor
-  const total = await countSiteRows(db, accountId, query)
-  const found = await listSiteRows(db, accountId, query)
+  const within = actor.key?.siteIds ?? null
+  const total = await countSiteRows(db, accountId, query, within)
+  const found = await listSiteRows(db, accountId, query, within)
   const shown = found.slice(0, query.limit)
   const rows = await listPageRowsOf(
     db,

@@ -1,7 +1,7 @@
 // Owns scanning a page because a person asks, at any time.
 import type { ScanSummary } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { askedBefore, getScan, holdToLimits, queueScan, type ScanContext } from '#features/scans/index.ts'
 import { ownPage } from './own-page.ts'
@@ -11,8 +11,7 @@ import { ownPage } from './own-page.ts'
  * it has not ended, and LimitReached.
  */
 export async function scanPage(context: ScanContext, actor: Actor, pageId: string, profile: Profile, key?: string): Promise<ScanSummary> {
-  authorise(actor, 'scans:write')
-  const { url, host } = await ownPage(context.db, actor, 'sites:read', pageId)
+  const { url, host } = await ownPage(context.db, actor, 'scans:write', pageId)
   const scanId = await context.db.transaction().execute(async (trx) => {
     const asked = await askedBefore(trx, actor, key, { url, profile })
     if (asked !== null) return asked

@@ -20,7 +20,7 @@ interface Declared {
  * `forbidden`, also for who has no address, and `bad-input` for words that are not those of today.
  */
 export async function declareRight(db: Db, actor: Actor, { host, below, siteId }: Declared, made: Declaration): Promise<void> {
-  authorise(actor, 'scans:write')
+  authorise(actor, 'rights:declare')
   if (made.version !== declarationVersion)
     throw new Refusal('bad-input', 'The declaration has other words now. Reload the page and read it again.', 'declaration')
   if (await mayTest(db, actor.accountId, host, below)) return

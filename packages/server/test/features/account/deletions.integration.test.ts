@@ -7,6 +7,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as deletions from '#features/deletions/index.ts'
 import { cancelDeletion, eraseAccounts, readAccount, readReceipt, removeOwnerless, requestDeletion } from '#features/deletions/index.ts'
 import { makeExport, requestExport } from '#features/exports/index.ts'
+import { invite } from '#features/members/index.ts'
 import { personOf } from '../../support/context.ts'
 import { giveOwner, kindsTo, lettersTo } from '../../support/letters.ts'
 import { context, database, newOwner, rowsOf } from './data.ts'
@@ -86,6 +87,35 @@ it('goes on where it was when it is killed, and counts each row once', async () 
   const { counts } = await readReceipt(context, receiptId)
   for (const [table, rows] of Object.entries(had))
     if (!['memberships', 'account_deletions'].includes(table)) expect([table, counts[table] ?? 0]).toEqual([table, rows])
+})
+
+it('deletes the letters that invited people to it, and none that invites to another', async () => {
+  const [owner, other] = [await newOwner(), await newOwner()]
+  const [own, both] = ['invited-once@example.com', 'invited-twice@example.com']
+  for (const [actor, email] of [
+    [owner, own],
+    [owner, both],
+    [other, both],
+  ] as const)
+    await invite(context, actor, { email, role: 'viewer', language: 'en' })
+  await ask(owner)
+  await let7DaysPass()
+  expect(await eraseAccounts(context)).toBe(1)
+  expect([await kindsTo(database.db, own), await kindsTo(database.db, both)]).toEqual([[], ['invitation', 'invitation']])
+})
+
+it('leaves the people who belong to another account, too, and ends what they were here', async () => {
+  const [owner, other] = [await newOwner(), await newOwner()]
+  const { person, email } = await personOf(database, owner)
+  await database.db.insertInto('memberships').values({ account_id: other.accountId, user_id: person.name, role: 'viewer' }).execute()
+  await database.db.updateTable('users').set({ active_account_id: owner.accountId }).where('id', '=', person.name).execute()
+  await ask(owner)
+  await let7DaysPass()
+  expect(await eraseAccounts(context)).toBe(1)
+  const users = await database.db.selectFrom('users').select(['email', 'active_account_id']).where('id', '=', person.name).execute()
+  expect(users).toEqual([{ email, active_account_id: null }])
+  const left = await database.db.selectFrom('memberships').select('account_id').where('user_id', '=', person.name).execute()
+  expect(left).toEqual([{ account_id: other.accountId }])
 })
 
 it('says who asked for it', async () => {

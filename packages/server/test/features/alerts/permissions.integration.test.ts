@@ -43,6 +43,7 @@ const forNobody = [
   'isFailing',
   'toldSites',
   'unwantedMails',
+  'unassignPerson',
 ]
 const viewer = (): Actor => ({ ...owner, role: 'viewer' })
 

@@ -63,6 +63,24 @@ it('a file of the shop that a deploy announced is the deploy’s', async () => {
   expect(verdicts(await comparedWith(own(released)))).toEqual(['script-changed deploy'])
 })
 
+it('a content that a deploy announces only after it was seen keeps its verdict, and says so', async () => {
+  await comparedWith(own(shop))
+  const scanId = await seen(own(released))
+  await compareQueued()
+  const changed = async () => (await changesOf(scanId))?.changes[0]
+  const before = await changed()
+  expect(before?.announcedLater).toBeNull()
+  const announce = (commit: string, code: string) =>
+    announceDeploy(context(), owner, siteId, announceDeploySchema.parse({ commit, files: [{ path: 'app.js', sha256: sha256Of(code) }] }))
+  await announce('other', own(shop))
+  expect((await changed())?.announcedLater).toBeNull()
+  await announce('v2', own(released))
+  await announce('v3', own(released))
+  expect(await changed()).toEqual({ ...before, announcedLater: { commit: 'v2', url: null, announcedAt: expect.stringMatching(/Z$/) } })
+  await test.database.db.updateTable('page_scripts').set({ party: 'third' }).where('account_id', '=', owner.accountId).execute()
+  expect((await changed())?.announcedLater).toBeNull()
+})
+
 it('a comparison asks other installations about what differs before it judges', async () => {
   await tagged(own(shop))
   await compareQueued()

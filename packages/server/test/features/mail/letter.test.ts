@@ -17,6 +17,7 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
   return [
     ['confirmAddress', letters.confirmAddress(url)],
     ['confirmChannel', letters.confirmChannel({ askedBy: 'ann@shop.example', url })],
+    ['invitation', letters.invitation({ account: hostile, invitedBy: hostile, role: 'analyst', url })],
     ['newPassword', letters.newPassword(url)],
     ['alreadySignedUp', letters.alreadySignedUp(url)],
     ['contactMessage', letters.contactMessage({ name: hostile, email: 'ann@example.com', message: `${hostile}\nsecond line` })],

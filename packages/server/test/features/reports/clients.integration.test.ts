@@ -56,6 +56,20 @@ it('holds of each site of the client what the site’s own report says, and of n
   expect(report.period).toEqual(own.period)
 })
 
+it('is in the language of the client where it has one, and so are those of its sites', async () => {
+  expect((await ask()).language).toBe('en')
+  await renameClient(test.database, owner, clientId, { name: 'Añil & Co.', language: 'es' })
+  expect((await ask()).language).toBe('es')
+  expect(await reports.requestReport(asking(), owner, { siteId, clientId: null, ...week }, now)).toMatchObject({ language: 'es' })
+  expect(await reports.requestReport(asking(), owner, { siteId: null, clientId: null, ...week }, now)).toMatchObject({ language: 'en' })
+  expect(await reports.requestReport(asking(), owner, { siteId: null, clientId, ...week, language: 'en' }, now)).toMatchObject({
+    language: 'en',
+  })
+  // A name alone leaves it.
+  expect(await renameClient(test.database, owner, clientId, { name: 'Añil' })).toMatchObject({ language: 'es' })
+  expect(await renameClient(test.database, owner, clientId, { name: 'Añil', language: null })).toMatchObject({ language: null })
+})
+
 it('counts a channel of a client for the sites that are the client’s, and for no other', async () => {
   const { db } = test.database
   const [id, account_id] = [randomUUID(), owner.accountId]

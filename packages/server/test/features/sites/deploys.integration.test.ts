@@ -1,6 +1,7 @@
 // Deploys: what an account says of a new version of its shop is kept, listed, looked up by content, and let go of.
 import { randomUUID } from 'node:crypto'
 import { announceDeploySchema } from '@tillwatch/core/contract'
+import type { KeyScope } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
@@ -56,6 +57,50 @@ it('keeps the commit and the files, lists the deploys newest first, and notes ea
   expect(activity.filter(({ action }) => action === 'site.deploy').map(({ details }) => details)).toEqual(
     Array(3).fill({ host: 'shop.example', pages: '0' }),
   )
+})
+
+it('takes the newest deploy once, however often it is announced within a day, and another after it anew', async () => {
+  const first = await announce('v1', 'ab')
+  expect(first.isNew).toBe(true)
+  expect(await announce('v1', 'ba')).toEqual({ id: first.id, isNew: false, scanIds: [] })
+  const [one, other] = await Promise.all([announce('v2', 'a'), announce('v2', 'a')])
+  expect([one.id === other.id, [one.isNew, other.isNew].sort()]).toEqual([true, [false, true]])
+  expect((await announce('v2', 'b')).isNew).toBe(true)
+  expect((await announce('v1', 'ab')).isNew).toBe(true)
+  await age('v1', 2)
+  expect((await list()).deploys.map(({ commit }) => commit)).toEqual(['v2', 'v2', 'v1', 'v1'])
+  await announce('v3')
+  await age('v3', 2)
+  expect(await announceDeploy(context(), owner, siteId)).toMatchObject({ isNew: true })
+  expect(await announceDeploy(context(), owner, siteId)).toMatchObject({ isNew: true })
+})
+
+it('keeps where people read of it and when it went online, which is neither in the future nor long ago', async () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  await announceDeploy(context(), owner, siteId, { files: [], url: 'https://ci.example/runs/7', deployedAt: at })
+  expect((await list()).deploys).toMatchObject([{ url: 'https://ci.example/runs/7', deployedAt: at }])
+  for (const days of [1, -31]) {
+    const deployedAt = new Date(Date.now() + days * 86_400_000).toISOString()
+    await expect(announceDeploy(context(), owner, siteId, { files: [], deployedAt })).rejects.toMatchObject({
+      ...{ code: 'bad-input', field: 'deployedAt' },
+    })
+  }
+  for (const url of ['javascript:alert(1)', 'run 7', 'ftp://ci.example/'])
+    expect(announceDeploySchema.safeParse({ url }).success).toBe(false)
+})
+
+it('is announced by whoever may, and by a key for that alone', async () => {
+  const keyed = (scopes: KeyScope[], siteIds: string[] | null = null): Actor => ({
+    ...owner,
+    name: 'key:CI',
+    role: 'key',
+    key: { scopes, siteIds },
+  })
+  expect(await announce('v1', 'a', keyed(['deploys:write'], [siteId]))).toMatchObject({ isNew: true })
+  expect((await list()).deploys[0]?.announcedBy).toBe('key:CI')
+  for (const actor of [{ ...owner, role: 'viewer' as const }, keyed(['read', 'scans:write'])])
+    await expect(announce('v2', 'a', actor)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(announce('v2', 'a', keyed(['deploys:write'], [randomUUID()]))).rejects.toMatchObject({ code: 'not-found' })
 })
 
 it('lists further deploys after the last one told', async () => {

@@ -6,6 +6,7 @@ import '#i18n/app.ts'
 import { Link } from '#components/link.tsx'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
+import { useSession } from '#features/session/index.tsx'
 import { Answers } from '../answers.tsx'
 import { AppPages } from './app-pages.tsx'
 import { Frame } from './frame.tsx'
@@ -22,10 +23,12 @@ function Contact() {
   return <Link to="/contact-us">{t('shell.pages.contact')}</Link>
 }
 
-/** The frame with the menus of language, colours and account. */
+/** The frame with the menus of language, colours and account. All of it begins anew when the person acts for another account. */
 export function Component() {
+  const { auth } = useSession()
+  const moves = auth.useAuth((state) => state.moves)
   return (
-    <Answers>
+    <Answers key={moves}>
       <FollowHoldings />
       <Toasts />
       <Frame

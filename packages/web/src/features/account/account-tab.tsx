@@ -1,34 +1,84 @@
-// Owns the tab Account: a copy of everything, and the end of it.
+// Owns the tab Account: its API keys, a copy of everything, and the end of it; the people of the account are its other part.
+import '#features/members/texts.ts'
 import { Skeleton, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { KeysSection } from '#features/keys/index.ts'
+import { useMay, useRole } from '#features/members/may.tsx'
+import { useMemberships } from '#features/members/requests.ts'
 import css from './account.module.css'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { isForOthers, useAccount } from './requests.ts'
+import { useAccount } from './requests.ts'
 
-/** The tab. Everything on it is for owners. */
+const TeamPart = lazy(() => import('#features/members/team-part.tsx'))
+const dataAddress = '/dashboard?tab=account'
+const teamAddress = `${dataAddress}&part=team`
+
+/** The tab. */
 export function AccountTab() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useAccount()
+  const [address] = useSearchParams()
+  const isTeam = address.get('part') === 'team'
   return (
     <div className={css.tab}>
       <Title order={1}>{t('account.title')}</Title>
-      {isPending ? (
-        <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
-      ) : isForOthers(error) ? (
-        <Notice title={t('account.ownersOnly')} />
-      ) : !data ? (
-        <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} />
+      <LinkTabs
+        label={t('team.parts')}
+        tabs={[
+          { to: dataAddress, label: t('team.data') },
+          { to: teamAddress, label: t('team.title') },
+        ]}
+        open={isTeam ? teamAddress : dataAddress}
+      />
+      {isTeam ? (
+        <Suspense fallback={<Spinner />}>
+          <TeamPart />
+        </Suspense>
       ) : (
-        <>
-          <DeletionNotice />
-          <ExportSection />
-          {data.deletion ? null : <DeletionSection name={data.name} />}
-        </>
+        <Data />
       )}
     </div>
   )
+}
+
+/** The keys are for who manages them, the rest is for owners. */
+function Data() {
+  const { t } = useTranslation()
+  const asked = useMemberships({ staleTime: 60_000 })
+  const role = useRole()
+  const managesKeys = useMay('keys:manage')
+  if (asked.error) return <RequestFailed title={t('account.failed')} error={asked.error} retry={() => void asked.refetch()} />
+  if (role === undefined) return <Waiting />
+  return (
+    <>
+      {managesKeys ? <KeysSection /> : null}
+      {role === 'owner' ? <OwnersPart /> : <Notice title={t('account.ownersOnly')} />}
+    </>
+  )
+}
+
+function OwnersPart() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useAccount(true)
+  if (isPending) return <Waiting />
+  if (!data) return <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <DeletionNotice />
+      <ExportSection />
+      {data.deletion ? null : <DeletionSection name={data.name} />}
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
 }

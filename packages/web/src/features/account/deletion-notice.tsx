@@ -5,18 +5,19 @@ import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useRole } from '#features/members/may.tsx'
 import { formatMoment } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
-import { isForOthers, useAccount, useCancelDeletion } from './requests.ts'
+import { useAccount, useCancelDeletion } from './requests.ts'
 
 /** Nothing where no deletion is scheduled. Whether one is, is asked of owners only, who alone may take it back. */
 export function DeletionNotice() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useAccount()
+  const { data, error, refetch } = useAccount(useRole() === 'owner')
   return (
     <>
       {data?.deletion ? <Scheduled deletion={data.deletion} /> : null}
-      {error && !isForOthers(error) ? <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} /> : null}
+      {error ? <RequestFailed title={t('account.failed')} error={error} retry={() => void refetch()} /> : null}
     </>
   )
 }

@@ -1,23 +1,21 @@
 // Owns the requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/core/contract'
-import { type ApiError, apiAddress, send, sendJson } from '#lib/api.ts'
+import { apiAddress, send, sendJson } from '#lib/api.ts'
 
 const accountKey = ['account'] as const
 const exportsKey = ['account', 'exports'] as const
 const askAgainMs = 3000
 
-/** The name of the account and its scheduled deletion. */
-export function useAccount() {
+/** The name of the account and its scheduled deletion, which owners are told. */
+export function useAccount(enabled: boolean) {
   return useQuery<AccountState>({
     queryKey: accountKey,
     queryFn: ({ signal }) => sendJson<AccountState>('/account', { signal }),
     staleTime: 0,
+    enabled,
   })
 }
-
-/** Whether it failed because only owners are told. */
-export const isForOthers = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === 'forbidden'
 
 /** The exports of the account; asked for again while one is being made. */
 export function useExports() {

@@ -25,7 +25,7 @@ function useTellers(): Tellers {
     (value) =>
       i18n.exists(keyOf(value)) ? t(keyOf(value) as 'activity.detail.covers.vendor') : value
   const count =
-    (name: 'pages' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients'): Tell =>
+    (name: 'pages' | 'steps' | 'secrets' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients'): Tell =>
     (value) =>
       t(`activity.detail.${name}`, { count: Number(value) })
   const quoted: Tell = (value) => t('activity.detail.quoted', { value })
@@ -39,6 +39,8 @@ function useTellers(): Tellers {
   const refundCents: Tell = (value) =>
     value === '0' ? t('activity.detail.noRefund') : t('activity.detail.refund', { amount: formatCents(Number(value), i18n.language) })
   const cancellation: Tell = (id) => t('activity.detail.cancellation', { id })
+  const role = oneOf((value) => `accounts.roles.${value}`)
+  const scopeOf = oneOf((value) => `activity.detail.scope.${value.replace(':', '-')}`)
   const moment =
     (key: 'endsAt' | 'dueAt' | 'from' | 'to'): Tell =>
     (value) =>
@@ -59,6 +61,8 @@ function useTellers(): Tellers {
       verdict: oneOf((value) => `activity.detail.opinionVerdict.${value}`),
     },
     'capture.request': { host: asItIs, reason: outcome },
+    'capture.give': { host: asItIs, as: oneOf((value) => `activity.detail.captureWay.${value}`) },
+    'capture.dismiss': { host: asItIs },
     'site.claim': { host: asItIs, subscription: (id) => t('activity.detail.subscription', { id }) },
     'site.deploy': { host: asItIs, pages: count('pages') },
     'site.discover': { host: asItIs },
@@ -85,9 +89,15 @@ function useTellers(): Tellers {
       scheduleBefore: saidElsewhere,
     },
     'page.remove': { url: asItIs },
+    'journey.put': {
+      url: asItIs,
+      steps: count('steps'),
+      secrets: (value, details) => (value === '0' ? null : count('secrets')(value, details)),
+    },
+    'journey.remove': { url: asItIs },
     'candidate.dismiss': { url: asItIs },
     'client.add': { name: quoted },
-    'client.rename': { name: quoted, nameBefore },
+    'client.rename': { name: quoted, nameBefore, language: oneOf((value) => `activity.detail.language.${value}`) },
     'client.remove': { name: quoted },
     'site.client': { host: asItIs, name: quoted, nameBefore },
     'scripts.decide': {
@@ -142,6 +152,19 @@ function useTellers(): Tellers {
     'refund.retry': { refundCents, cancellation },
     'refund.settle': { refundCents, reason: quoted, cancellation },
     'account.create': {},
+    'account.enter': {},
+    'account.kind': { kind: oneOf((value) => `accounts.kinds.${value}`) },
+    'member.invite': { email: asItIs, role },
+    'member.invite-again': { email: asItIs, role },
+    'member.uninvite': { email: asItIs, role },
+    'member.join': { email: asItIs, role },
+    'member.role': {
+      email: asItIs,
+      role,
+      roleBefore: (before) => t('activity.detail.roleBefore', { role: role(before, {}) ?? before }),
+    },
+    'member.remove': { email: asItIs, role },
+    'member.leave': { email: asItIs, role },
     'account.flag': { reason: quoted },
     'account.clear': {},
     'account.export': {},
@@ -155,6 +178,16 @@ function useTellers(): Tellers {
       mayExport: oneOf((value) => `activity.detail.mayExport.${value}`),
     },
     'assessor-link.revoke': { assessor: quoted },
+    'key.make': {
+      name: quoted,
+      scopes: (scopes, details) =>
+        scopes
+          .split(' ')
+          .map((scope) => scopeOf(scope, details))
+          .join(', '),
+      endsAt: moment('endsAt'),
+    },
+    'key.withdraw': { name: quoted },
     'assessment.view': {
       assessor: quoted,
       part: oneOf((value) => `activity.detail.part.${value}`),

@@ -29,14 +29,21 @@ function storeToken(token: string): void {
   if (!writeStored(personStorageKeys.accessToken, token)) throw new AuthError('Failed to store access token', 'token-not-stored')
 }
 
-/** One source of tokens for everything that calls the server. */
-export function createTokenSource() {
+/**
+ * One source of tokens for everything that calls the server. `onMoved` hears when the person of this page acts for another account than before: by choice, here
+ * or in another tab, or because he or she was removed from the one before.
+ */
+export function createTokenSource(onMoved: () => void = () => {}) {
+  let known = storedClaims()
   let asking: Promise<string | null> | null = null
   let generation = 0
 
   async function ask(of: number): Promise<string | null> {
     const token = await getToken()
     if (of !== generation) return null // signed out meanwhile: this answer belongs to nobody any more
+    const before = known
+    known = readClaims(token) ?? known
+    if (known?.sub === before?.sub && known?.accountId !== before?.accountId) onMoved()
     if (token === null) removeStored(personStorageKeys.accessToken)
     else storeToken(token)
     return token

@@ -1,9 +1,11 @@
-// Owns the menu of the account in the header of the signed-in screens: who is signed in, and the way out.
+// Owns the menu of the account in the header of the signed-in screens: who is signed in, for which account, and the way out.
 import './texts.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#components/icons.tsx'
 import { Menu, MenuItem } from '#components/menu.tsx'
+import { OtherAccounts } from '#features/members/other-accounts.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import css from './account-menu.module.css'
@@ -14,6 +16,7 @@ export function AccountMenu() {
   const { auth } = useSession()
   const email = auth.useAuth((state) => state.currentUser?.email ?? '')
   const navigate = useNavigate()
+  const [wasOpened, setWasOpened] = useState(false)
 
   async function signOut(): Promise<void> {
     await auth.logout().then(
@@ -24,6 +27,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={t('auth.account.menu', { email })}
+      onPress={() => setWasOpened(true)}
       button={
         <>
           <Icon name="person" size={14} />
@@ -37,6 +41,7 @@ export function AccountMenu() {
         <br />
         <span className={css.whole}>{email}</span>
       </p>
+      {wasOpened ? <OtherAccounts /> : null}
       <MenuItem icon="out" onClick={() => void signOut()}>
         {t('auth.account.signOut')}
       </MenuItem>

@@ -13,6 +13,8 @@ export interface AuthState {
   error: string | null
   /** Whether it is known who is signed in. */
   authStateInitialized: boolean
+  /** How often the person has come to act for another account on this page; the signed-in screens begin anew with each. */
+  moves: number
   /** Of the live document; of the token's claims until it has arrived. */
   currentSubscriptions: readonly SubscriptionClaim[]
 }
@@ -27,6 +29,7 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     isAuthenticated: false,
     error: null,
     authStateInitialized: false,
+    moves: 0,
     currentSubscriptions: [],
   }))
 

@@ -1,5 +1,7 @@
 // The door of auth: one set of service, store and listener that belong together.
+import { personStorageKeys } from '@tillwatch/core/shared'
 import type { CallFunction } from '#lib/callables.ts'
+import { removeStored } from '#lib/local-storage.ts'
 import { createTokenSource, storedClaims } from './access-token.ts'
 import { findAccountId } from './account-id.ts'
 import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
@@ -19,7 +21,12 @@ export interface AuthOptions {
 
 /** Everything about who is signed in, for one page. Nobody is, until `listen` has asked. */
 export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) {
-  const { fresh, keepFresh, ...tokens } = createTokenSource()
+  const forgetting = new Set<() => void>()
+  const { fresh, keepFresh, ...tokens } = createTokenSource(() => {
+    for (const key of Object.values(personStorageKeys)) removeStored(key)
+    for (const forget of forgetting) forget()
+    useAuth.setState(({ moves }) => ({ moves: moves + 1 }))
+  })
   // Only signed-in people call functions, so visitors do not load what calls them.
   const call: CallFunction = async (...asked) => {
     const { createCallables } = await import('#lib/callables.ts')
@@ -27,7 +34,6 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
   }
   const service = createAuthService({ tokens: { fresh, keepFresh, ...tokens }, call, openPopup })
   const { useAuth, ...actions } = createAuthStore(service, onSignedIn)
-  const forgetting = new Set<() => void>()
   return {
     useAuth,
     ...actions,
@@ -56,6 +62,8 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
     call,
     /** The token for the next request, refreshed when it is about to run out. */
     freshToken: fresh,
+    /** Drops the token, also one that is on its way. */
+    forgetToken: tokens.forget,
     /** A token fetched by force; null when the session is over. */
     refreshToken: tokens.refresh,
     keepTokenFresh: keepFresh,

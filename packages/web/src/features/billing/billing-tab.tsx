@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './billing.module.css'
 import { BillingMode, useSells } from './billing-mode.tsx'
@@ -15,6 +16,7 @@ import { Subscriptions } from './subscriptions.tsx'
 function Portal() {
   const { t } = useTranslation()
   const portal = useOpenPortal()
+  if (!useMay('billing:write')) return null
   return (
     <div className={css.portal}>
       <Button variant="default" loading={portal.isPending} title={t('billing.portalText')} onClick={() => portal.mutate()}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { HeldSubscription, Invoice } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import { May } from '#features/members/may.tsx'
 import css from './billing.module.css'
 import { useInvoices, useOpenPortal } from './requests.ts'
 import { useSubscriptionNames } from './use-subscription-names.ts'
@@ -34,9 +35,11 @@ export function DunningNotice({ held }: { held: HeldSubscription }) {
         }
         actions={
           <>
-            <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate()}>
-              {t('billing.dunning.pay')}
-            </Button>
+            <May to="billing:write">
+              <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate()}>
+                {t('billing.dunning.pay')}
+              </Button>
+            </May>
             {hostedUrl ? (
               <Button size="xs" variant="default" component="a" href={hostedUrl}>
                 {t('billing.dunning.openInvoice')}

@@ -5,6 +5,7 @@ import type { HeldSubscription } from '@tillwatch/core/contract'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { notify } from '#lib/notify.ts'
 import css from './billing.module.css'
 import { CancelForm } from './cancel-form.tsx'
@@ -30,6 +31,7 @@ export function SubscriptionActions({ held }: { held: HeldSubscription }) {
   const [dialog, setDialog] = useState<Dialog>('pages')
   const [opened, { open, close }] = useDisclosure(false)
   const can = actionsOf(held)
+  const may = useMay('billing:write')
   const hasPages = held.items.some(({ kind }) => kind === 'page')
   const titles: Record<Dialog, string> = {
     pages: t(hasPages ? 'billing.pages.changeTitle' : 'billing.pages.addTitle'),
@@ -41,6 +43,7 @@ export function SubscriptionActions({ held }: { held: HeldSubscription }) {
     open()
   }
   const Form = forms[dialog]
+  if (!may) return null
   return (
     <>
       {can.cancel && !can.change ? <p className={`tw-muted ${css.plain}`}>{t('billing.noChange')}</p> : null}

@@ -5,6 +5,7 @@ import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
 import css from '#components/told.module.css'
 import { SecondOpinion } from '#features/judgements/second-opinion.tsx'
+import { formatMoment } from '#lib/format.ts'
 import { otherReasons, useChangeWords } from './use-change-words.ts'
 import { VerdictWord } from './verdict-word.tsx'
 
@@ -42,12 +43,22 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
           </section>
         )}
         <Masked pieces={change.masked} />
+        <AnnouncedLater deploy={change.announcedLater} />
         <SecondOpinion opinion={change.opinion} />
         {lines === null ? null : <p className={css.note}>{lines}</p>}
         <Evidence script={change.script} siteId={siteId} />
       </div>
     </li>
   )
+}
+
+/** That a deploy named the content after it was seen: told beside the verdict, which was made without it. */
+function AnnouncedLater({ deploy }: { deploy: PageChange['announcedLater'] }) {
+  const { t, i18n } = useTranslation()
+  if (deploy === null) return null
+  const when = formatMoment(deploy.announcedAt, i18n.language)
+  const commit = deploy.commit ?? ''
+  return <p className={css.note}>{t(commit === '' ? 'changes.announcedLater' : 'changes.announcedLaterIn', { when, commit })}</p>
 }
 
 /** What differed and was taken for data of the visit: nobody is told of it, and everybody can see it. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { Client } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { May } from '#features/members/may.tsx'
 import css from './clients.module.css'
 import { NameDialog } from './name-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -23,9 +24,13 @@ export function ClientRow({ client }: { client: Client }) {
         <span className="tw-muted">{t('clients.sites', { count: sites })}</span>
       </div>
       <div className={css.actions}>
-        <Button size="xs" variant="default" onClick={() => setDialog('sites')} {...named(t('clients.setSites'))} />
-        <Button size="xs" variant="default" onClick={() => setDialog('rename')} {...named(t('clients.rename'))} />
-        <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('clients.remove'))} />
+        <May to="sites:write">
+          <Button size="xs" variant="default" onClick={() => setDialog('sites')} {...named(t('clients.setSites'))} />
+          <Button size="xs" variant="default" onClick={() => setDialog('rename')} {...named(t('clients.rename'))} />
+        </May>
+        <May to="sites:remove">
+          <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('clients.remove'))} />
+        </May>
       </div>
       {dialog === 'sites' ? <SitesDialog client={client} close={close} /> : null}
       {dialog === 'rename' ? <NameDialog client={client} close={close} /> : null}

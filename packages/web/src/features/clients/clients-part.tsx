@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { May } from '#features/members/may.tsx'
 import { ClientRow } from './client-row.tsx'
 import css from './clients.module.css'
 import { NameDialog } from './name-dialog.tsx'
@@ -33,9 +34,11 @@ export default function ClientsPart() {
           <ClientRow key={client.id} client={client} />
         ))}
       </ul>
-      <Button className={css.add} variant={clients.length === 0 ? 'default' : 'filled'} onClick={() => setAdding(true)}>
-        {t('clients.add')}
-      </Button>
+      <May to="sites:write">
+        <Button className={css.add} variant={clients.length === 0 ? 'default' : 'filled'} onClick={() => setAdding(true)}>
+          {t('clients.add')}
+        </Button>
+      </May>
       {adding ? <NameDialog client={null} close={() => setAdding(false)} onAdded={setAdded} /> : null}
       {added === null ? null : <SitesDialog client={added} close={() => setAdded(null)} />}
     </div>

@@ -1,7 +1,7 @@
-// Owns the dialog in which a client is added or renamed.
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+// Owns the dialog in which a client is added, or gets another name or another language for its reports.
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { Client } from '@tillwatch/core/contract'
-import { clientsMax } from '@tillwatch/core/shared'
+import { clientsMax, reportLanguages } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
@@ -21,6 +21,7 @@ export function NameDialog({ client, close, onAdded }: DialogProps) {
   const { t } = useTranslation()
   const isNew = client === null
   const [name, setName] = useState(client?.name ?? '')
+  const [language, setLanguage] = useState(client?.language ?? null)
   const [tried, setTried] = useState(false)
   const { mutate, error, isPending, reset } = useNameClient(client?.id ?? null)
   const refused = error as Partial<ApiError> | null
@@ -31,7 +32,7 @@ export function NameDialog({ client, close, onAdded }: DialogProps) {
     setTried(true)
     if (name.trim() === '') return
     mutate(
-      { name: name.trim() },
+      { name: name.trim(), language },
       {
         onSuccess: (named) => {
           void notify.success(t(isNew ? 'clients.name.added' : 'clients.name.renamed'))
@@ -63,6 +64,15 @@ export function NameDialog({ client, close, onAdded }: DialogProps) {
               if (error) reset()
             }}
             data-autofocus
+          />
+          <NativeSelect
+            label={t('clients.name.language')}
+            value={language ?? ''}
+            onChange={(event) => setLanguage(reportLanguages.find((each) => each === event.currentTarget.value) ?? null)}
+            data={[
+              { value: '', label: t('clients.name.ofAccount') },
+              ...reportLanguages.map((value) => ({ value, label: t(`clients.name.languages.${value}`) })),
+            ]}
           />
           {error && !isTaken ? <RequestFailed title={t('clients.name.failed')} error={error} conflict={t('clients.name.full')} /> : null}
           <Group justify="flex-end" gap={8}>

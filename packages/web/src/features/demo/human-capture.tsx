@@ -2,8 +2,10 @@
 import { Button } from '@mantine/core'
 import type { CaptureRequest } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
+import { capturesAddress } from '#features/captures/address.ts'
 import { hostOf } from '#lib/address.ts'
 import { ApiError } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
@@ -53,7 +55,7 @@ function Standing({ request: { data, error } }: { request: ReturnType<typeof use
     return (
       <p>
         {t('demo.capture.waiting', { host: hostOf(data.url), when: formatMoment(data.requestedAt, i18n.language) })}{' '}
-        {t('demo.capture.count', { count: data.waiting })}
+        {t('demo.capture.count', { count: data.waiting })} <Link to={capturesAddress}>{t('demo.capture.open')}</Link>
       </p>
     )
   if (!error) return <p>{t('demo.capture.asking')}</p>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { LinksSection } from '#features/assessors/index.ts'
+import { May } from '#features/members/may.tsx'
 import { ApiError } from '#lib/api.ts'
 import css from './evidence.module.css'
 import { LogSection } from './log-section.tsx'
@@ -35,9 +36,13 @@ export function EvidenceTab() {
         <>
           <div className={css.pair}>
             <SignatureSection log={first} />
-            <PackSection />
+            <May to="evidence:export">
+              <PackSection />
+            </May>
           </div>
-          <LinksSection />
+          <May to="assessors:manage">
+            <LinksSection />
+          </May>
           <LogSection log={first} kind={kind} choose={setKind} parts={asked} records={data.pages.flatMap(({ records }) => records)} />
         </>
       ) : null}

@@ -83,7 +83,7 @@ function Row({ record }: { record: EvidenceRecord }) {
       <td {...roles.cell} data-label={t('evidence.log.columns.what')}>
         <details>
           <summary>
-            {t(`evidence.kinds.${kind}`)} {name === '' ? null : kind === 'alert' ? name : <Address url={name} />}
+            {t(`evidence.kinds.${kind}`)} {name === '' ? null : kind === 'alert' || kind === 'key' ? name : <Address url={name} />}
           </summary>
           <pre className={css.facts}>{JSON.stringify({ subject, facts, digests }, null, 2)}</pre>
         </details>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 
 /** Facts that name what a record is about, the most telling first. */
-const telling = ['url', 'label', 'vendor', 'directory', 'header', 'host', 'what'] as const
+const telling = ['url', 'label', 'vendor', 'directory', 'header', 'host', 'what', 'name'] as const
 
 /** Empty where nothing says it. */
 export function useRecordWords(): (record: EvidenceRecord) => string {

@@ -5,7 +5,7 @@ import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '#components/download-button.tsx'
-import { mayChange } from '#lib/sample.ts'
+import { useMay } from '#features/members/may.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { needsDecision, useHeaderWords } from './header-words.ts'
 import css from './headers.module.css'
@@ -37,6 +37,7 @@ interface ListProps {
 }
 
 export function HeaderList({ pageId, host, setId, parts }: ListProps) {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   const { placeOf } = useHeaderWords()
   const [selection, setSelection] = useState({ setId, ids: none })
@@ -59,7 +60,7 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
       </Title>
       <div className={css.bar}>
         {chosen.length === 0 ? (
-          open.length > 0 && mayChange() ? (
+          open.length > 0 && may ? (
             <Button variant="default" onClick={() => select(open.map(({ id }) => id))}>
               {t('headers.selectOpen', { count: open.length })}
             </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { mayChange } from '#lib/sample.ts'
+import { useMay } from '#features/members/may.tsx'
 import css from './headers.module.css'
 import { usePolicy } from './requests.ts'
 
@@ -30,6 +30,7 @@ export function PolicySection({ pageId }: { pageId: string }) {
 }
 
 function Policy({ policy: { authorizedScripts, header, value, directives, warnings } }: { policy: RecommendedPolicy }) {
+  const may = useMay('scans:write')
   const { t } = useTranslation()
   const line = `${header}: ${value}`
   return (
@@ -47,7 +48,7 @@ function Policy({ policy: { authorizedScripts, header, value, directives, warnin
             {warnings.map(({ code, params }) => (
               <li key={code}>
                 {t(`headers.policy.warning.${code}`, { count: Number(params.count) })}
-                {mendedByScan.includes(code) && mayChange() ? ` ${t('headers.policy.scanAgain')}` : null}
+                {mendedByScan.includes(code) && may ? ` ${t('headers.policy.scanAgain')}` : null}
               </li>
             ))}
           </ul>

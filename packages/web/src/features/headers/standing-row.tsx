@@ -1,8 +1,8 @@
 // Owns one header of the list: what it says, how it stands, and what differs from what was decided.
 import type { HeaderStanding } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#features/members/may.tsx'
 import { formatDay, formatLag, formatWhen } from '#lib/format.ts'
-import { mayChange } from '#lib/sample.ts'
 import { useWho } from '#lib/use-who.ts'
 import { EffectList } from './effect-list.tsx'
 import { HeaderStateWord } from './header-state.tsx'
@@ -17,6 +17,7 @@ interface RowProps {
 }
 
 export function StandingRow({ standing, selected, toggle }: RowProps) {
+  const may = useMay('scripts:decide')
   const { t, i18n } = useTranslation()
   const who = useWho()
   const { sentenceOf, placeOf } = useHeaderWords()
@@ -26,7 +27,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
   const differs = (state === 'changed' || (value === null && state !== 'unseen')) && decidedValue !== null
   return (
     <li className={css.row} aria-label={nameOf(standing)}>
-      {mayChange() ? (
+      {may ? (
         <label className={css.pick}>
           <input
             type="checkbox"

@@ -8,6 +8,7 @@ import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { MakeReportForm } from './make-report.tsx'
 import { ReportRow } from './report-row.tsx'
 import css from './reports.module.css'
@@ -51,10 +52,11 @@ function MadeReports() {
   const settings = useReportSettings()
   const schedules = useSchedules()
   const error = settings.error ?? schedules.error
+  const may = useMay('reports:write')
   return (
     <>
       <p className={css.lead}>{t('reports.lead')}</p>
-      {settings.data ? <MakeReportForm settings={settings.data} /> : null}
+      {settings.data && may ? <MakeReportForm settings={settings.data} /> : null}
       <KeptReports />
       {error ? (
         <RequestFailed
@@ -66,8 +68,8 @@ function MadeReports() {
           }}
         />
       ) : null}
-      {schedules.data ? <ScheduleSection schedules={schedules.data.schedules} /> : null}
-      {settings.data ? <SettingsSection settings={settings.data} /> : null}
+      {schedules.data && may ? <ScheduleSection schedules={schedules.data.schedules} /> : null}
+      {settings.data && may ? <SettingsSection settings={settings.data} /> : null}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { Behaviours, RiskBreakdown, useScriptLabel } from '#features/scans/index.ts'
-import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AuthorizationState } from './authorization-state.tsx'
 import { CodeSection } from './code-section.tsx'
@@ -25,6 +25,7 @@ import { Versions } from './versions.tsx'
 
 /** Each part in its own boundary where it may break. */
 export function HistoryScreen({ history }: { history: ScriptHistory }) {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   const labelOf = useScriptLabel()
   const { script, versions, lastSighting, decisions } = history
@@ -46,7 +47,7 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
         )}
       </header>
       <AuthorizationState script={script} />
-      {mayChange() ? <DecideButtons script={script} /> : null}
+      {may ? <DecideButtons script={script} /> : null}
       <Part title={t('scriptHistory.facts.title')}>
         <Facts history={history} />
       </Part>

@@ -1,5 +1,7 @@
-// Owns the tab Sites: what waits for a site, and the sites that are claimed; the clients that they belong to are its other part.
+// Owns the tab Sites: what waits for a site, and the sites that are claimed; the clients that they belong to and the captures by hand are its other parts.
+import '#features/captures/texts.ts'
 import '#features/clients/texts.ts'
+import '#features/portfolio/texts.ts'
 import { Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +12,8 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { BillingMode, Credits, useSells } from '#features/billing/index.ts'
+import { capturesAddress } from '#features/captures/address.ts'
+import { useMay } from '#features/members/may.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { useSites } from './requests.ts'
@@ -18,15 +22,24 @@ import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
 import { canClaim, useClaiming } from './use-claiming.ts'
 
+const CapturesPart = lazy(() => import('#features/captures/captures-part.tsx'))
+const PortfolioPart = lazy(() => import('#features/portfolio/portfolio-part.tsx'))
 const ClientsPart = lazy(() => import('#features/clients/clients-part.tsx'))
 const sitesAddress = '/dashboard?tab=sites'
+const portfolioAddress = `${sitesAddress}&part=portfolio`
 const clientsAddress = `${sitesAddress}&part=clients`
+
+/** The parts beside the list of sites, by what the address calls them. */
+const parts = { portfolio: PortfolioPart, clients: ClientsPart, captures: CapturesPart }
+
+const isPart = (name: string | null): name is keyof typeof parts => name !== null && Object.hasOwn(parts, name)
 
 /** The tab. */
 export function SitesTab() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  const isClients = address.get('part') === 'clients'
+  const name = address.get('part')
+  const Part = isPart(name) ? parts[name] : ClaimedSites
   return (
     <div className={css.tab}>
       <Title order={1}>{t('sites.title')}</Title>
@@ -34,17 +47,15 @@ export function SitesTab() {
         label={t('clients.parts')}
         tabs={[
           { to: sitesAddress, label: t('clients.list') },
+          { to: portfolioAddress, label: t('portfolio.title') },
           { to: clientsAddress, label: t('clients.title') },
+          { to: capturesAddress, label: t('captures.title') },
         ]}
-        open={isClients ? clientsAddress : sitesAddress}
+        open={isPart(name) ? `${sitesAddress}&part=${name}` : sitesAddress}
       />
-      {isClients ? (
-        <Suspense fallback={<Spinner />}>
-          <ClientsPart />
-        </Suspense>
-      ) : (
-        <ClaimedSites />
-      )}
+      <Suspense fallback={<Spinner />}>
+        <Part />
+      </Suspense>
     </div>
   )
 }
@@ -57,13 +68,14 @@ function ClaimedSites() {
   const { document, error } = useHoldings()
   const { data, error: listError, isPending, isPlaceholderData, refetch } = useSites()
   const claiming = useClaiming()
+  const may = useMay('sites:write')
   const subscriptions = document?.subscriptions ?? []
   const settled = document !== null && !canClaim(claiming)
   return (
     <>
       {sells && document ? <Credits {...document} /> : null}
       {sells && error ? <RequestFailed title={t('billing.listFailed')} error={error} retry={() => window.location.reload()} /> : null}
-      {canClaim(claiming) ? <ClaimForm claiming={claiming} /> : null}
+      {canClaim(claiming) && may ? <ClaimForm claiming={claiming} /> : null}
       {isPending ? (
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (

@@ -5,6 +5,7 @@ import type { StatementKind } from '@tillwatch/core/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
+import { May } from '#features/members/may.tsx'
 import { dayIn } from './day.ts'
 import { StatementForm } from './statement-form.tsx'
 import { StatementHistory } from './statement-history.tsx'
@@ -43,13 +44,15 @@ export function StatementCard({ kind, site, statement, timeZone }: CardProps) {
         </p>
       )}
       <div className={css.actions}>
-        <Button
-          variant={state === 'current' ? 'default' : 'filled'}
-          onClick={() => setOpen('form')}
-          aria-label={`${t(statement ? 'statements.again' : 'statements.first')}: ${label}`}
-        >
-          {t(statement ? 'statements.again' : 'statements.first')}
-        </Button>
+        <May to="scripts:decide">
+          <Button
+            variant={state === 'current' ? 'default' : 'filled'}
+            onClick={() => setOpen('form')}
+            aria-label={`${t(statement ? 'statements.again' : 'statements.first')}: ${label}`}
+          >
+            {t(statement ? 'statements.again' : 'statements.first')}
+          </Button>
+        </May>
         {statement === null ? null : (
           <Button variant="subtle" onClick={() => setOpen('history')} aria-label={`${t('statements.history')}: ${label}`}>
             {t('statements.history')}

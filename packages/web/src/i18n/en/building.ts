@@ -1,8 +1,8 @@
 // English sentences about what the plans name and this release does not do yet. Each part of them goes when its work is done.
 export const building = {
-  pricing: 'Still being built in this release: several clients in one account, and human review.',
+  pricing: 'Still being built in this release: human review.',
 }
 
 /** What the terms say of it. */
 export const buildingInTerms =
-  'Still being built in this release, and no part of the service until it is there: several clients in one account, human review, and report-only CSP monitoring.'
+  'Still being built in this release, and no part of the service until it is there: human review and report-only CSP monitoring.'

@@ -64,6 +64,8 @@ export const changes = {
   history: 'History of this script',
   more_one: '{{count}} more',
   more_other: '{{count}} more',
+  announcedLater: 'A deploy that was announced later, at {{when}}, has this content. The verdict stays as it was.',
+  announcedLaterIn: 'A deploy that was announced later, at {{when}}, has this content: commit {{commit}}. The verdict stays as it was.',
   foldedRoutine_one: '{{count}} routine change',
   foldedRoutine_other: '{{count}} routine changes',
   folded_one: '{{count}} change of data that differs on every visit',

@@ -47,11 +47,12 @@ export const demo = {
   capture: {
     asking: 'Putting the page on the list of captures by hand…',
     waiting:
-      '{{host}} is on the list of pages that a person captures by hand, asked for on {{when}}. Nobody has looked at it yet, and we promise no time.',
+      '{{host}} is on the list of pages that a person captures by hand, asked for on {{when}}. Whoever can reach the page can give its capture there.',
     count_one: 'It is your only page on the list.',
     count_other: '{{count}} pages of yours are on the list.',
     full: 'It was not added to the list: 20 pages of yours are already on it.',
     failed: 'The page could not be put on the list of captures by hand.',
+    open: 'Open the list',
     again: 'Ask again',
     meanwhile: 'Meanwhile',
   },

@@ -22,6 +22,8 @@ export const evidence = {
     report: 'Report',
     statement: 'Statement',
     deletion: 'Deletion',
+    member: 'Person of the account',
+    key: 'API key',
   },
   events: {
     discovered: 'discovered',

@@ -67,6 +67,7 @@ export const history = {
     schedule: 'By schedule',
     deploy: 'After a deploy',
     retry: 'Tried again by itself: attempt {{attempt}}',
+    person: 'Captured by a person',
   },
   charts: 'Over time',
   chartsFailed: 'Risk and scripts over time could not be loaded',

@@ -9,6 +9,7 @@ import { en as app } from './app.ts'
 import { assess } from './assess.ts'
 import { auth } from './auth.ts'
 import { building } from './building.ts'
+import { captures } from './captures.ts'
 import { changes } from './changes.ts'
 import { clients } from './clients.ts'
 import { consent } from './consent.ts'
@@ -17,13 +18,17 @@ import { demo } from './demo.ts'
 import { evidence } from './evidence.ts'
 import { front } from './front.ts'
 import { headers } from './headers.ts'
+import { journeys } from './journeys.ts'
 import { judgements } from './judgements.ts'
+import { keys } from './keys.ts'
+import { portfolio } from './portfolio.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
 import { statements } from './statements.ts'
+import { team } from './team.ts'
 
 export const en = {
   shell,
@@ -37,14 +42,19 @@ export const en = {
   auth,
   building,
   changes,
+  captures,
   clients,
+  team,
   consent,
   contact,
   demo,
   evidence,
   front,
   headers,
+  journeys,
   judgements,
+  keys,
+  portfolio,
   pricing,
   reading,
   reports,

@@ -87,6 +87,14 @@ export const outcomes = {
     because: 'the page led to another host, which you have shown no right to test, so no test card was typed there',
     next: 'The detail names the host. If it is yours, scan an address there and say that you may test it; then scan this page again.',
   },
+  'from-har': {
+    because: 'it was read from a HAR file that a person gave',
+    next: 'What scripts did on the page is not in such a file. A scan that gets through, or a capture with “tillwatch capture”, shows it.',
+  },
+  'journey-failed': {
+    because: 'the journey that leads to it did not get there',
+    next: 'Look at the step that failed, and record or correct it.',
+  },
   'navigated-away': { because: 'the page moved to another address during the scan', next: 'Scan the address that it moved to.' },
   'browser-missing': {
     because: 'no browser was found on the server',

@@ -70,6 +70,7 @@ export const sites = {
     named: '{{text}}: {{page}}',
     scan: 'Scan now',
     plan: 'Schedule…',
+    journey: 'Journey…',
     pause: 'Pause',
     resume: 'Resume',
     remove: 'Remove…',

@@ -1,6 +1,7 @@
 // The Spanish texts of the signed-in screens.
 
 import { account } from './account.ts'
+import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
@@ -30,6 +31,7 @@ export const es = {
   activity,
   history,
   account,
+  accounts,
   siteFinder,
   billing,
   home,

@@ -64,6 +64,8 @@ export const changes = {
   history: 'Historial de este script',
   more_one: '{{count}} más',
   more_other: '{{count}} más',
+  announcedLater: 'Un despliegue anunciado después, el {{when}}, tiene este contenido. El veredicto no cambia.',
+  announcedLaterIn: 'Un despliegue anunciado después, el {{when}}, tiene este contenido: commit {{commit}}. El veredicto no cambia.',
   foldedRoutine_one: '{{count}} cambio de rutina',
   foldedRoutine_other: '{{count}} cambios de rutina',
   folded_one: '{{count}} cambio de datos propios de cada visita',

@@ -48,11 +48,12 @@ export const demo = {
   capture: {
     asking: 'Poniendo la página en la lista de capturas a mano…',
     waiting:
-      '{{host}} está en la lista de páginas que una persona captura a mano, pedida el {{when}}. Nadie la ha mirado aún y no prometemos un plazo.',
+      '{{host}} está en la lista de páginas que una persona captura a mano, pedida el {{when}}. Quien pueda abrir la página puede entregar allí su captura.',
     count_one: 'Es su única página en la lista.',
     count_other: 'Hay {{count}} páginas suyas en la lista.',
     full: 'No se ha añadido a la lista: ya hay en ella 20 páginas suyas.',
     failed: 'No se ha podido poner la página en la lista de capturas a mano.',
+    open: 'Abrir la lista',
     again: 'Pedirlo otra vez',
     meanwhile: 'Mientras tanto',
   },

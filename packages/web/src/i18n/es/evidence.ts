@@ -22,6 +22,8 @@ export const evidence = {
     report: 'Informe',
     statement: 'Declaración',
     deletion: 'Eliminación',
+    member: 'Persona de la cuenta',
+    key: 'Clave de API',
   },
   events: {
     discovered: 'descubierta',

@@ -67,6 +67,7 @@ export const history = {
     schedule: 'Programado',
     deploy: 'Después de un despliegue',
     retry: 'Repetido automáticamente: intento {{attempt}}',
+    person: 'Capturado por una persona',
   },
   charts: 'Evolución',
   chartsFailed: 'No se ha podido cargar la evolución del riesgo y de los scripts',

@@ -97,6 +97,14 @@ export const outcomes = {
       'la página llevó a otro host, para el que no ha acreditado que pueda hacer pruebas, así que allí no se escribió ninguna tarjeta de prueba',
     next: 'El detalle indica cuál es. Si es suyo, analice una dirección de ese host y declare que tiene permiso para hacer pruebas; después analice otra vez esta página.',
   },
+  'from-har': {
+    because: 'se leyó de un archivo HAR que entregó una persona',
+    next: 'Ese archivo no muestra lo que hicieron los scripts. Lo muestra un análisis que llegue a la página, o una captura con «tillwatch capture».',
+  },
+  'journey-failed': {
+    because: 'el recorrido que lleva a ella no llegó',
+    next: 'Mire el paso que falló, y grábelo de nuevo o corríjalo.',
+  },
   'navigated-away': { because: 'la página pasó a otra dirección durante el análisis', next: 'Analice la dirección a la que pasó.' },
   'browser-missing': {
     because: 'no hay ningún navegador en el servidor',

@@ -77,6 +77,7 @@ export const sites = {
     named: '{{text}}: {{page}}',
     scan: 'Analizar ahora',
     plan: 'Programar…',
+    journey: 'Recorrido…',
     pause: 'Pausar',
     resume: 'Reanudar',
     remove: 'Quitar…',

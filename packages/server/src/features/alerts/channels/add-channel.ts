@@ -14,7 +14,7 @@ import { putToldOf, type ToldOf, toldOf } from './told-of.ts'
 
 /** The answer has the key of a webhook, which is shown this once. Throws Refusal `forbidden`, `bad-input`, `conflict` above twenty channels, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function addChannel(context: AlertContext, actor: Actor, input: AddChannel): Promise<ChannelWithSecret> {
-  authorise(actor, 'alerts:write')
+  authorise(actor, 'channels:manage')
   const { accountId } = actor
   const { kind } = input
   const id = randomUUID()
@@ -32,5 +32,5 @@ export async function addChannel(context: AlertContext, actor: Actor, input: Add
     await recordAudit(trx, actor, 'channel.add', id, { name: columns.name, channelKind: kind })
     await askForConfirmation(trx, context, actor, id)
   })
-  return { channel: await ownChannel(context.db, actor, 'alerts:write', id), secret }
+  return { channel: await ownChannel(context.db, actor, 'channels:manage', id), secret }
 }

@@ -22,12 +22,12 @@ import { putToldOf, toldOf } from './told-of.ts'
 
 /** What is left out stays; with another target what waits is sent there at once. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
-  const { kind, name } = await ownChannel(context.db, actor, 'alerts:write', id)
+  const { kind, name } = await ownChannel(context.db, actor, 'channels:manage', id)
   const given = await columnsOf(context, actor, { id, kind }, input)
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
     // As it is now: somebody else may have changed it meanwhile.
-    const present = await ownChannel(trx, actor, 'alerts:write', id)
+    const present = await ownChannel(trx, actor, 'channels:manage', id)
     const told = await toldOf(trx, actor, input, present)
     const columns = { ...digestGoesOn(present.digest, given), ...(told && { is_for_all_sites: told.siteIds === null }) }
     if (input.target !== undefined) {
@@ -41,7 +41,7 @@ export async function changeChannel(context: AlertContext, actor: Actor, id: str
     await askForConfirmation(trx, context, actor, id)
     await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'address-changed')
   })
-  return ownChannel(context.db, actor, 'alerts:write', id)
+  return ownChannel(context.db, actor, 'channels:manage', id)
 }
 
 /** The columns without those that would begin the digest anew: the same frequency changes nothing, and another one tells what the last digest did not. */
@@ -53,7 +53,7 @@ function digestGoesOn(before: Channel['digest'], columns: Partial<ChannelColumns
 
 /** Its secrets go at once, and what waited for it is given up; what it was told stays. Throws Refusal `forbidden`, `not-found`. */
 export async function removeChannel({ db }: AlertContext, actor: Actor, id: string): Promise<void> {
-  const { name } = await ownChannel(db, actor, 'alerts:write', id)
+  const { name } = await ownChannel(db, actor, 'channels:manage', id)
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
     const givenUp = await removeChannelRow(trx, actor.accountId, id)

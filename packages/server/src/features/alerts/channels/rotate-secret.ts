@@ -12,7 +12,7 @@ const bothForMs = 86_400_000
 
 /** The answer has the new key, shown this once. Throws Refusal `forbidden`, `not-found`, and `conflict` for a channel without a key. */
 export async function rotateSecret({ db, keyring }: AlertContext, actor: Actor, id: string): Promise<ChannelWithSecret> {
-  const { name } = await ownChannel(db, actor, 'alerts:write', id)
+  const { name } = await ownChannel(db, actor, 'channels:manage', id)
   const secret = newSecret()
   await db.transaction().execute(async (trx) => {
     const old = await holdSecret(trx, actor.accountId, id)
@@ -22,5 +22,5 @@ export async function rotateSecret({ db, keyring }: AlertContext, actor: Actor, 
     await updateChannel(trx, actor.accountId, id, { secret_sealed: sealed, old_secret_sealed: old, old_secret_until: until })
     await recordAudit(trx, actor, 'channel.rotate', id, { name })
   })
-  return { channel: await ownChannel(db, actor, 'alerts:write', id), secret }
+  return { channel: await ownChannel(db, actor, 'channels:manage', id), secret }
 }

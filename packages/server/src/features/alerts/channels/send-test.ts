@@ -14,7 +14,7 @@ const testsPerHour = 20
 /** What becomes of it stands in the list of deliveries. To an address that is not confirmed the letter that asks for that is sent instead, and the answer names no delivery. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters in an hour. */
 export async function sendTest(context: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string | null }> {
   const { db } = context
-  const { name, health } = await ownChannel(db, actor, 'alerts:write', id)
+  const { name, health } = await ownChannel(db, actor, 'channels:manage', id)
   const { accountId } = actor
   if (health.state === 'unconfirmed') {
     await db.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ export async function sendTest(context: AlertContext, actor: Actor, id: string):
   await db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, 'channel.test', id, { name })
     await lockAlerts(trx, accountId)
-    await ownChannel(trx, actor, 'alerts:write', id)
+    await ownChannel(trx, actor, 'channels:manage', id)
     if ((await countTests(trx, accountId)) >= testsPerHour)
       throw new Refusal('too-many-requests', `${testsPerHour} tests in an hour are enough. Try again later.`)
     const message = { about: 'test', at: new Date().toISOString() } as const

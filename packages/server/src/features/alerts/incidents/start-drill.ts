@@ -17,7 +17,7 @@ const eventsRead = 100
 
 /** Opens its incident, whose times count from here, and has a worker go on. Throws Refusal `forbidden`, and `too-many-requests` above five in an hour. */
 export async function startDrill({ db, drills }: DrillAsking, actor: Actor): Promise<{ incidentId: string }> {
-  authorise(actor, 'alerts:write')
+  authorise(actor, 'channels:manage')
   const { accountId } = actor
   const incidentId = randomUUID()
   await db.transaction().execute(async (trx) => {

@@ -41,8 +41,8 @@ export async function findChannels(db: Db, accountId: string, id?: string): Prom
   const { rows } = await sql<ChannelRow>`
     select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures, awaits_confirmation, confirmation_asked_at,
       failing_since, fault, delivered_at, created_at,
-      coalesce((select users.email from memberships join users on users.id = memberships.user_id
-        where memberships.account_id = channel.account_id and memberships.user_id::text = channel.created_by), created_by) as created_by,
+      coalesce((select known_people.email from known_people
+        where known_people.account_id = channel.account_id and known_people.user_id::text = channel.created_by), created_by) as created_by,
       array(select site_id::text from alert_channel_sites s where s.account_id = channel.account_id and s.channel_id = channel.id order by 1) as sites,
       array(select client_id::text from alert_channel_clients c where c.account_id = channel.account_id and c.channel_id = channel.id order by 1) as clients,
       (select count(*)::int from alert_deliveries d

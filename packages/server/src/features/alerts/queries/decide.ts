@@ -21,6 +21,19 @@ export async function assignRow(trx: Db, accountId: string, id: string, userId: 
   await trx.updateTable('incidents').set({ assignee_id: userId }).where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
+/** Takes what is not resolved from a person; the ids of these incidents. */
+export async function unassignRows(trx: Db, accountId: string, userId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('incidents')
+    .set({ assignee_id: null })
+    .where('account_id', '=', accountId)
+    .where('assignee_id', '=', userId)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** False where it was resolved already. */
 export async function resolveRow(
   trx: Db,

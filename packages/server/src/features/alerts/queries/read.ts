@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { DeliveryRow, IncidentRow, ItemRow } from './rows.ts'
 
-const who = (column: string) => sql`coalesce((select users.email from memberships join users on users.id = memberships.user_id
-  where memberships.account_id = incident.account_id and memberships.user_id::text = ${sql.ref(column)}), ${sql.ref(column)})`
+const who = (column: string) => sql`coalesce((select known_people.email from known_people
+  where known_people.account_id = incident.account_id and known_people.user_id::text = ${sql.ref(column)}), ${sql.ref(column)})`
 
 const columns = sql`incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at, incident.last_item_at,
   incident.acknowledged_at, ${who('incident.acknowledged_by')} as acknowledged_by, incident.assignee_id, incident.resolved_at,
   ${who('incident.resolved_by')} as resolved_by, incident.resolution, incident.ended_because, incident.note,
-  (select users.email from memberships join users on users.id = memberships.user_id
-    where memberships.account_id = incident.account_id and memberships.user_id = incident.assignee_id) as assignee,
+  (select known_people.email from known_people
+    where known_people.account_id = incident.account_id and known_people.user_id = incident.assignee_id) as assignee,
   array(select distinct sites.host from incident_items item join sites on sites.account_id = item.account_id and sites.id = item.site_id
     where item.account_id = incident.account_id and item.incident_id = incident.id order by 1 limit 10) as sites`
 

@@ -41,5 +41,5 @@ export async function findEvents(db: Db, accountId: string, incidentId: string, 
     .execute()
 }
 
-const whoActed = sql<string | null>`coalesce((select users.email from memberships join users on users.id = memberships.user_id
-  where memberships.account_id = incident_events.account_id and memberships.user_id::text = incident_events.actor), incident_events.actor)`
+const whoActed = sql<string | null>`coalesce((select known_people.email from known_people
+  where known_people.account_id = incident_events.account_id and known_people.user_id::text = incident_events.actor), incident_events.actor)`

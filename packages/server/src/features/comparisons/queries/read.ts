@@ -1,5 +1,5 @@
 // Owns the queries that read comparisons and their changes. Each is asked for one account.
-import type { ChangesFilter, GivenOpinion, SiteChanges } from '@tillwatch/core/contract'
+import type { ChangesFilter, GivenOpinion, PageChange, SiteChanges } from '@tillwatch/core/contract'
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ScanChanges, ScanComparisons } from '#db/generated/schema.ts'
@@ -7,7 +7,10 @@ import type { Db } from '#db/index.ts'
 import { countOf } from './write.ts'
 
 export type ComparisonRow = Selectable<ScanComparisons> & { url: string }
-export type ChangeRow = Selectable<ScanChanges> & { opinion: Omit<GivenOpinion, 'raises'> | null }
+export type ChangeRow = Selectable<ScanChanges> & {
+  opinion: Omit<GivenOpinion, 'raises'> | null
+  later: PageChange['announcedLater']
+}
 
 /** The verdicts that a filter names; null where it names none. */
 export function verdictsOf({ verdict }: Pick<ChangesFilter, 'verdict'>): readonly ChangeVerdict[] | null {
@@ -77,7 +80,7 @@ export async function findChanges(
 ): Promise<Map<string, ChangeRow[]>> {
   if (scanIds.length === 0) return new Map()
   const { rows } = await sql<ChangeRow>`
-    select change.*, said.opinion from unnest(${scanIds}::uuid[]) as scan (id)
+    select change.*, said.opinion, deployed.later from unnest(${scanIds}::uuid[]) as scan (id)
     cross join lateral (
       select * from scan_changes where account_id = ${accountId} and scan_id = scan.id
         ${verdicts === null ? sql`` : sql`and verdict = any(${verdicts}::text[])`}
@@ -90,6 +93,17 @@ export async function findChanges(
       where sha256 = change.after_sha256 and before_sha256 = change.before_sha256 and outcome = 'answered'
       order by ended_at desc limit 1
     ) said on true
+    left join lateral (
+      select jsonb_build_object('commit', deploy.commit_id, 'url', deploy.url,
+        'announcedAt', to_char(deploy.announced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as later
+      from scan_comparisons comparison
+      join page_scripts script on script.account_id = comparison.account_id and script.id = change.page_script_id and script.party is distinct from 'third'
+      join deploy_files file on file.account_id = comparison.account_id and file.sha256 = change.after_sha256
+      join site_deploys deploy on deploy.account_id = file.account_id and deploy.id = file.deploy_id and deploy.site_id = comparison.site_id
+      where comparison.account_id = ${accountId} and comparison.scan_id = change.scan_id and change.after_sha256 is distinct from change.before_sha256
+        and deploy.announced_at > comparison.scanned_at and deploy.announced_at < comparison.scanned_at + interval '7 days'
+      order by deploy.announced_at, deploy.id limit 1
+    ) deployed on true
     order by change.scan_id, ${gravestFirst}`.execute(db)
   return Map.groupBy(rows, ({ scan_id }) => scan_id)
 }

@@ -80,6 +80,10 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
     where account_id = ${accountId} and state in ('queued', 'handed-over')`.execute(trx)
   // Their addresses are those of channels, and so of nobody who is deleted with the account's people.
   await sql`delete from mails where id in (select id from alert_deliveries where account_id = ${accountId})`.execute(trx)
+  // An address that another account invited, too, may have its letter from that one.
+  await sql`
+    delete from mails where kind = 'invitation' and to_address in (select email from invitations where account_id = ${accountId})
+      and not exists (select from invitations other where other.email = mails.to_address and other.account_id <> ${accountId})`.execute(trx)
   await sql`update report_schedules set next_at = null where account_id = ${accountId}`.execute(trx)
   await sql`
     update reports set state = 'failed', failure = 'broken', finished_at = now() where account_id = ${accountId} and state = 'queued'`.execute(
@@ -88,14 +92,16 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`delete from mails where id in (select unnest(mail_ids) from reports where account_id = ${accountId})`.execute(trx)
 }
 
-/** Deletes the account's people, their ways to sign in, and the letters to them but those of `keptMail`; how many people. */
+/** Deletes the people who belong to no other account, their ways to sign in, and the letters to them but those of `keptMail`; how many people. The others leave it. */
 export async function deletePeople(trx: Db, accountId: string, keptMail: string): Promise<number> {
-  const people = sql`(select user_id from memberships where account_id = ${accountId})`
+  const people = sql`(select user_id from memberships own where account_id = ${accountId}
+    and not exists (select from memberships other where other.user_id = own.user_id and other.account_id <> own.account_id))`
   const addresses = sql`(select email from users where id in ${people})`
   await sql`delete from mails where to_address in ${addresses} and kind <> ${keptMail}`.execute(trx)
   await sql`
     delete from verifications where identifier in ${addresses} or value in (select id::text from users where id in ${people})`.execute(trx)
   const { numAffectedRows } = await sql`delete from users where id in ${people}`.execute(trx)
+  await sql`delete from memberships where account_id = ${accountId}`.execute(trx)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -2,6 +2,7 @@
 import type { EvidenceFacts } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { whoStandsIn } from '#features/accounts/index.ts'
 
 /** A scan that has ended, with what the log says of it; null where it is gone. `result` is null where it has none. */
 export async function findScan(db: Db, accountId: string, scanId: string): Promise<{ result: unknown; facts: EvidenceFacts } | null> {
@@ -9,7 +10,8 @@ export async function findScan(db: Db, accountId: string, scanId: string): Promi
     .selectFrom('scans')
     .leftJoin('pages', 'pages.id', 'scans.page_id')
     .select(['scans.url', 'scans.profile', 'scans.state', 'scans.page_id', 'pages.site_id', 'scans.result', 'scans.rules_version'])
-    .select(['scans.outcome_code', 'scans.script_count', 'scans.finding_count', 'scans.risk_score', 'scans.started_at'])
+    .select(['scans.outcome_code', 'scans.script_count', 'scans.finding_count', 'scans.risk_score', 'scans.started_at', 'scans.trigger'])
+    .select(whoStandsIn('scans.account_id', 'scans.given_by').as('given_by'))
     .where('scans.account_id', '=', accountId)
     .where('scans.id', '=', scanId)
     .executeTakeFirst()
@@ -17,6 +19,7 @@ export async function findScan(db: Db, accountId: string, scanId: string): Promi
   const facts = {
     ...{ url: row.url, site: row.site_id, page: row.page_id, profile: row.profile, state: row.state, outcome: row.outcome_code },
     ...{ startedAt: row.started_at?.toISOString() ?? null, rulesVersion: row.rules_version },
+    ...(row.trigger === 'person' ? { capturedBy: 'person', givenBy: row.given_by } : { capturedBy: 'scanner' }),
     ...{ scripts: row.script_count, findings: row.finding_count, riskScore: row.risk_score },
   }
   return { result: row.result, facts }

@@ -1,5 +1,5 @@
 // Owns the English words of mails.
-import { formatCents, type StatementKind } from '@tillwatch/core/shared'
+import { formatCents, type MemberRole, type StatementKind } from '@tillwatch/core/shared'
 import type { Letters, PlanMoney } from '../letters.ts'
 import { dayIn } from './day.ts'
 
@@ -21,6 +21,8 @@ const statements: Record<StatementKind, string> = {
   'acquirer-agreements': 'the agreements with acquirers',
 }
 
+const roles: Record<MemberRole, string> = { owner: 'an owner', admin: 'an admin', analyst: 'an analyst', viewer: 'a viewer' }
+
 export const english: Letters = {
   confirmAddress: (url) => ({
     language,
@@ -40,6 +42,19 @@ export const english: Letters = {
     after: [
       'The link works for seven days. Opening it does nothing; the button on its page confirms.',
       'If you know nothing of this, do nothing: then no alert is ever sent here.',
+    ],
+  }),
+  invitation: ({ account, invitedBy, role, url }) => ({
+    language,
+    subject: `You are invited to the account “${account}”`,
+    paragraphs: [
+      `${invitedBy ?? 'Somebody'} invites you to belong to the account “${account}” at Tillwatch, as ${roles[role]}. Tillwatch watches the scripts and headers of payment pages.`,
+      'The page behind the link says more. You join with this address: sign in with it there, or sign up.',
+    ],
+    link: { label: 'See the invitation', url },
+    after: [
+      'The link works for seven days. Opening it does nothing.',
+      'If you know nothing of this, do nothing: then you belong to nothing.',
     ],
   }),
   newPassword: (url) => ({

@@ -1,5 +1,5 @@
 // Owns the Spanish words of mails.
-import { formatCents, type StatementKind } from '@tillwatch/core/shared'
+import { formatCents, type MemberRole, type StatementKind } from '@tillwatch/core/shared'
 import type { Letters, PlanMoney } from '../letters.ts'
 import { dayIn } from './day.ts'
 
@@ -20,6 +20,8 @@ const statements: Record<StatementKind, string> = {
   'saq-a': 'la confirmación para el SAQ A',
   'acquirer-agreements': 'los acuerdos con entidades adquirentes',
 }
+
+const roles: Record<MemberRole, string> = { owner: 'propietario', admin: 'administrador', analyst: 'analista', viewer: 'lector' }
 
 export const spanish: Letters = {
   confirmAddress: (url) => ({
@@ -43,6 +45,19 @@ export const spanish: Letters = {
     after: [
       'El enlace funciona durante siete días. Abrirlo no hace nada; confirma el botón de su página.',
       'Si no sabe de qué se trata, no haga nada: así no se envía nunca una alerta aquí.',
+    ],
+  }),
+  invitation: ({ account, invitedBy, role, url }) => ({
+    language,
+    subject: `Le invitan a la cuenta «${account}»`,
+    paragraphs: [
+      `${invitedBy ?? 'Alguien'} le invita a formar parte de la cuenta «${account}» en Tillwatch, como ${roles[role]}. Tillwatch vigila los scripts y las cabeceras de páginas de pago.`,
+      'La página del enlace dice más. Usted se une con esta dirección: inicie sesión con ella allí, o regístrese.',
+    ],
+    link: { label: 'Ver la invitación', url },
+    after: [
+      'El enlace funciona durante siete días. Abrirlo no hace nada.',
+      'Si no sabe de qué se trata, no haga nada: así no forma parte de nada.',
     ],
   }),
   newPassword: (url) => ({

@@ -103,8 +103,8 @@ export async function takeReport(db: Db, id: string): Promise<Taken | null> {
     where report.id = ${id} and report.state = 'queued' and accounts.id = report.account_id
     returning report.id, report.account_id as "accountId", report.site_id as "siteId", report.client_id as "clientId", report.client_name as "clientName",
       report.from_day::text as "from", report.to_day::text as "to", report.language, report.time_zone as "timeZone", report.requested_by as "requestedBy", report.recipients, report.attempts, accounts.name as account,
-      coalesce((select users.email from memberships join users on users.id = memberships.user_id
-        where memberships.account_id = report.account_id and memberships.user_id::text = report.requested_by), report.requested_by) as "requestedByName"`.execute(
+      coalesce((select known_people.email from known_people
+        where known_people.account_id = report.account_id and known_people.user_id::text = report.requested_by), report.requested_by) as "requestedByName"`.execute(
     db,
   )
   return rows[0] ?? null

@@ -4,18 +4,29 @@ import type { ReportLanguage } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { timeZoneOf } from '#features/accounts/index.ts'
+import type { Part } from '../own-part.ts'
 
-/** What was chosen, and what counts: else the language of the first owner, and the time zone that most of the watched pages have. */
-export async function findSettings(db: Db, accountId: string): Promise<ReportSettings> {
-  const { rows } = await sql<{ language: ReportLanguage | null; timeZone: string | null; owners: string | null }>`
+/**
+ * What was chosen, and what counts: else the language of the first owner, and the time zone that most of the watched pages have. Of a client, or a site of one, the client's
+ * language counts first.
+ */
+export async function findSettings(db: Db, accountId: string, part: Part = { siteId: null, clientId: null }): Promise<ReportSettings> {
+  const { rows } = await sql<{
+    language: ReportLanguage | null
+    timeZone: string | null
+    owners: string | null
+    clients: ReportLanguage | null
+  }>`
     select report_language as language, report_time_zone as "timeZone",
       (select users.language from memberships join users on users.id = memberships.user_id
-        where memberships.account_id = accounts.id and memberships.role = 'owner' order by memberships.created_at limit 1) as owners
+        where memberships.account_id = accounts.id and memberships.role = 'owner' order by memberships.created_at limit 1) as owners,
+      (select clients.report_language from clients where clients.account_id = accounts.id and clients.id = coalesce(${part.clientId}::uuid,
+        (select sites.client_id from sites where sites.account_id = accounts.id and sites.id = ${part.siteId}::uuid))) as clients
     from accounts where id = ${accountId}`.execute(db)
-  const { language, timeZone, owners } = rows[0] ?? { language: null, timeZone: null, owners: null }
+  const { language, timeZone, owners, clients } = rows[0] ?? { language: null, timeZone: null, owners: null, clients: null }
   return {
     chosen: { language, timeZone },
-    language: language ?? (owners === 'es' ? 'es' : 'en'),
+    language: clients ?? language ?? (owners === 'es' ? 'es' : 'en'),
     timeZone: await timeZoneOf(db, accountId),
   }
 }

@@ -1,9 +1,13 @@
 // Owns the queries of trying again: what ended, and when its page is scanned once more.
 import type { ScanState } from '@tillwatch/core/contract'
 import type { ScanTrigger } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface EndedScan {
+  scanId: string
+  url: string
+  reason: string
   accountId: string
   pageId: string
   state: ScanState
@@ -18,12 +22,24 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
   const row = await db
     .selectFrom('scans')
     .innerJoin('pages', 'pages.id', 'scans.page_id')
-    .select(['scans.account_id', 'scans.page_id', 'scans.state', 'scans.trigger', 'scans.attempt_no', 'pages.next_scan_at'])
+    .select([
+      'scans.account_id',
+      'scans.page_id',
+      'scans.state',
+      'scans.trigger',
+      'scans.attempt_no',
+      'scans.url',
+      'scans.outcome_code',
+      'pages.next_scan_at',
+    ])
     .where('scans.id', '=', scanId)
     .where('pages.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.page_id === null) return null
   return {
+    scanId,
+    url: row.url,
+    reason: row.outcome_code ?? 'internal',
     accountId: row.account_id,
     pageId: row.page_id,
     state: row.state as ScanState,
@@ -46,5 +62,30 @@ export async function setRetry(
     .where('id', '=', pageId)
     .where('paused_at', 'is', null)
     .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** Puts the page on the list of captures by hand when its newest scans, so many, all failed or were turned away, unless it waits there already. */
+export async function askForCapture(db: Db, { accountId, pageId, scanId, url, reason }: EndedScan, inARow: number): Promise<void> {
+  const { rows } = await sql<{ failed: number }>`
+    select count(*) filter (where state in ('failed', 'blocked'))::int as failed from (
+      select state from scans where account_id = ${accountId} and page_id = ${pageId} and finished_at is not null and state <> 'cancelled'
+      order by created_at desc, id desc limit ${inARow}) as newest`.execute(db)
+  if ((rows[0]?.failed ?? 0) < inARow) return
+  await db
+    .insertInto('capture_requests')
+    .values({ account_id: accountId, page_id: pageId, scan_id: scanId, url, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A page that was evaluated waits for no capture by hand any more. */
+export async function endCaptureRequests(db: Db, { accountId, pageId, scanId }: EndedScan): Promise<void> {
+  await db
+    .updateTable('capture_requests')
+    .set({ state: 'captured', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .where('state', '=', 'waiting')
     .execute()
 }

@@ -16,6 +16,8 @@ export interface Run {
   profile: Profile
   /** Whether a comparison with another browser was asked for. */
   cloakCheck: boolean
+  /** Whether a person gave the capture, which is then judged instead of a visit. */
+  isGiven: boolean
   /** 1 for the first run. */
   attempt: number
 }
@@ -27,7 +29,7 @@ export async function claim(db: Db, scanId: string, runId: string): Promise<Run 
     .set({ state: 'running', run_id: runId, attempts: sql`attempts + 1`, started_at: sql`now()`, progress: null })
     .where('id', '=', scanId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['account_id', 'url', 'page_id', 'profile', 'cloak_check', 'attempts'])
+    .returning(['account_id', 'url', 'page_id', 'profile', 'cloak_check', 'attempts', 'trigger'])
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -38,6 +40,7 @@ export async function claim(db: Db, scanId: string, runId: string): Promise<Run 
     pageId: row.page_id,
     profile: row.profile as Profile,
     cloakCheck: row.cloak_check !== 'not-asked',
+    isGiven: row.trigger === 'person',
     attempt: row.attempts,
   }
 }
@@ -118,14 +121,34 @@ export async function saveFailure(db: Db, scanId: string, code: OutcomeCode, det
   return row?.account_id ?? null
 }
 
-export async function insertEvidence(db: Db, run: Run, artifacts: readonly Artifact[], scripts: readonly ScriptRow[]): Promise<void> {
-  const owner = { account_id: run.accountId, scan_id: run.scanId }
-  const links = new Map(artifacts.map((item) => [`${item.kind} ${item.sha256}`, { ...owner, kind: item.kind, sha256: item.sha256 }]))
+/** Links contents to the scan; those that a given capture brought are linked already. */
+export async function insertArtifacts(db: Db, accountId: string, scanId: string, artifacts: readonly Artifact[]): Promise<void> {
+  const links = new Map(
+    artifacts.map(({ kind, sha256 }) => [`${kind} ${sha256}`, { account_id: accountId, scan_id: scanId, kind, sha256 }]),
+  )
   if (links.size > 0)
     await db
       .insertInto('artifacts')
       .values([...links.values()])
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+/** Every content that is linked to the scan. */
+export async function listArtifacts(db: Db, accountId: string, scanId: string): Promise<Omit<Artifact, 'sizeBytes'>[]> {
+  const rows = await db
+    .selectFrom('artifacts')
+    .select(['kind', 'sha256'])
+    .where('account_id', '=', accountId)
+    .where('scan_id', '=', scanId)
+    .orderBy('sha256')
+    .execute()
+  return rows as Omit<Artifact, 'sizeBytes'>[]
+}
+
+export async function insertEvidence(db: Db, run: Run, artifacts: readonly Artifact[], scripts: readonly ScriptRow[]): Promise<void> {
+  const owner = { account_id: run.accountId, scan_id: run.scanId }
+  await insertArtifacts(db, run.accountId, run.scanId, artifacts)
   for (let at = 0; at < scripts.length; at += 1_000)
     await db
       .insertInto('scan_scripts')

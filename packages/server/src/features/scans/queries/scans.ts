@@ -38,6 +38,7 @@ interface NewScan {
   trigger: ScanTrigger
   attempt_no: number
   asked_key?: string | null
+  given_by?: string
 }
 
 /** False when the scan's page has another that has not ended, or its key began one; then nothing is stored. */

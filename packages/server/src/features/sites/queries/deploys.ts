@@ -1,4 +1,5 @@
 // Owns the queries of deploys: what an account said of each, and which of them announced a content.
+import { createHash } from 'node:crypto'
 import type { AnnounceDeploy, DeployList, DeployQuery } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
@@ -7,18 +8,46 @@ import { type Actor, whoStandsIn } from '#features/accounts/index.ts'
 /** Days for which an announcement explains a content that appears; its list of files is kept for twice as long. */
 const countedDays = 30
 
-export async function insertDeploy(db: Db, actor: Actor, siteId: string, { commit = null, files }: Commit): Promise<void> {
-  const hashes = new Map(files.map(({ path, sha256 }) => [storableText(path), sha256]))
-  const { rows } = await sql<{ id: string }>`
-    insert into site_deploys (id, account_id, site_id, commit_id, file_count, announced_by)
-    values (gen_random_uuid(), ${actor.accountId}, ${siteId}, ${commit}, ${hashes.size}, ${actor.name}) returning id`.execute(db)
-  if (hashes.size === 0) return
-  await sql`
-    insert into deploy_files (account_id, deploy_id, path, sha256)
-    select ${actor.accountId}, ${rows[0]?.id}::uuid, path, sha256
-    from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[]) as f (path, sha256)`.execute(db)
+/** One at a time announces a deploy of the site, until the transaction ends, so that a repetition that comes at the same time is known as one. */
+export async function lockDeploys(trx: Db, siteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deploys of ${siteId}`}, 57))`.execute(trx)
 }
-type Commit = Omit<AnnounceDeploy, 'commit'> & { commit?: string | null | undefined }
+
+/** Adds the deploy; its id. */
+export async function insertDeploy(db: Db, actor: Actor, siteId: string, deploy: AnnounceDeploy): Promise<string> {
+  const { commit = null, url = null, deployedAt = null } = deploy
+  const hashes = hashesOf(deploy)
+  const { rows } = await sql<{ id: string }>`
+    insert into site_deploys (id, account_id, site_id, commit_id, file_count, files_sha256, url, deployed_at, announced_by)
+    values (gen_random_uuid(), ${actor.accountId}, ${siteId}, ${commit}, ${hashes.size}, ${digestOf(hashes)}, ${url && storableText(url)},
+      ${deployedAt === null ? null : new Date(deployedAt)}, ${actor.name}) returning id`.execute(db)
+  const id = rows[0]?.id as string
+  if (hashes.size > 0)
+    await sql`
+      insert into deploy_files (account_id, deploy_id, path, sha256)
+      select ${actor.accountId}, ${id}::uuid, path, sha256
+      from unnest(${[...hashes.keys()]}::text[], ${[...hashes.values()]}::text[]) as f (path, sha256)`.execute(db)
+  return id
+}
+
+/** The newest deploy of the site where it is of the last day and said the same commit and files; null otherwise, and for one without a commit. */
+export async function findRepeated(db: Db, accountId: string, siteId: string, deploy: AnnounceDeploy): Promise<string | null> {
+  if (deploy.commit === undefined) return null
+  const { rows } = await sql<{ id: string }>`
+    select id from (select * from site_deploys where account_id = ${accountId} and site_id = ${siteId} order by announced_at desc, id desc limit 1) newest
+    where commit_id = ${deploy.commit} and files_sha256 is not distinct from ${digestOf(hashesOf(deploy))}
+      and announced_at > now() - interval '1 day'`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** By path; the last where one is named twice. */
+const hashesOf = ({ files }: AnnounceDeploy) => new Map(files.map(({ path, sha256 }) => [storableText(path), sha256]))
+
+function digestOf(hashes: ReadonlyMap<string, string>): string | null {
+  if (hashes.size === 0) return null
+  const lines = [...hashes].map(([path, sha256]) => JSON.stringify([path, sha256])).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
 
 /** Deploys of the site with files within the last hour. */
 export async function countRecentDeploys(db: Db, accountId: string, siteId: string): Promise<number> {
@@ -42,7 +71,15 @@ export async function listDeployRows(
 ): Promise<DeployList['deploys']> {
   let select = db
     .selectFrom('site_deploys')
-    .select(['id', 'commit_id', 'file_count', 'announced_at', whoStandsIn('site_deploys.account_id', 'site_deploys.announced_by').as('by')])
+    .select([
+      'id',
+      'commit_id',
+      'url',
+      'deployed_at',
+      'file_count',
+      'announced_at',
+      whoStandsIn('site_deploys.account_id', 'site_deploys.announced_by').as('by'),
+    ])
     .where('account_id', '=', accountId)
     .where('site_id', '=', siteId)
   if (after !== undefined)
@@ -54,9 +91,11 @@ export async function listDeployRows(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return rows.map(({ id, commit_id, file_count, announced_at, by }) => ({
+  return rows.map(({ id, commit_id, url, deployed_at, file_count, announced_at, by }) => ({
     id,
     commit: commit_id,
+    url,
+    deployedAt: deployed_at?.toISOString() ?? null,
     announcedAt: announced_at.toISOString(),
     announcedBy: by,
     fileCount: file_count,

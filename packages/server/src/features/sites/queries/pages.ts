@@ -85,7 +85,7 @@ export async function saveIntegration(
   await db.updateTable('pages').set(seen).where('account_id', '=', accountId).where('id', '=', pageId).execute()
 }
 
-/** Marks the page as removed: its scans stay, as evidence of the days on which it was watched. False when the account has no such page. */
+/** Marks the page as removed, with its journey and the secrets of that gone: its scans stay, as evidence of the days on which it was watched. False when the account has no such page. */
 export async function markRemoved(db: Db, accountId: string, pageId: string): Promise<boolean> {
   const done = await db
     .updateTable('pages')
@@ -94,6 +94,7 @@ export async function markRemoved(db: Db, accountId: string, pageId: string): Pr
     .where('id', '=', pageId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
+  await db.deleteFrom('page_journeys').where('account_id', '=', accountId).where('page_id', '=', pageId).execute()
   return done.numUpdatedRows > 0n
 }
 

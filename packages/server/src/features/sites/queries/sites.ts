@@ -21,25 +21,29 @@ export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Pro
   await db.insertInto('sites').values(row).execute()
 }
 
+/** Ids of the sites that are looked among; null for all of the account. */
+type Within = readonly string[] | null
+
 /** The sites of an account whose hosts have the text in them, of one client where one is asked for. */
-function fitting(db: Db, accountId: string, { search = '', client }: Pick<SiteQuery, 'search' | 'client'>) {
+function fitting(db: Db, accountId: string, { search = '', client }: Pick<SiteQuery, 'search' | 'client'>, within: Within) {
   let sites = db.selectFrom('sites').where('account_id', '=', accountId)
+  if (within !== null) sites = sites.where(sql<boolean>`id = any(${within}::uuid[])`)
   if (client !== undefined) sites = client === 'none' ? sites.where('client_id', 'is', null) : sites.where('client_id', '=', client)
   const text = search.trim().toLowerCase()
   return text === '' ? sites : sites.where('host', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** How many sites of an account fit. */
-export async function countSiteRows(db: Db, accountId: string, query: SiteQuery): Promise<number> {
-  const row = await fitting(db, accountId, query)
+export async function countSiteRows(db: Db, accountId: string, query: SiteQuery, within: Within): Promise<number> {
+  const row = await fitting(db, accountId, query, within)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
 /** Those that fit, newest first, at most `limit` and one more, so that it is known whether there are further ones. */
-export async function listSiteRows(db: Db, accountId: string, query: SiteQuery): Promise<SiteRow[]> {
-  let select = fitting(db, accountId, query).selectAll()
+export async function listSiteRows(db: Db, accountId: string, query: SiteQuery, within: Within): Promise<SiteRow[]> {
+  let select = fitting(db, accountId, query, within).selectAll()
   if (query.after !== undefined)
     select = select.where(
       sql<boolean>`(claimed_at, id) < (select claimed_at, id from sites where account_id = ${accountId} and id = ${query.after})`,

@@ -4,6 +4,7 @@ import type { AlertDelivery, Channel } from '@tillwatch/core/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { May } from '#features/members/may.tsx'
 import { formatWhen } from '#lib/format.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
@@ -28,20 +29,22 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
   const close = () => setDialog(null)
   return (
     <>
-      <div className={css.actions}>
-        <Button
-          size="xs"
-          variant="default"
-          loading={test.isPending}
-          onClick={() => test.mutate()}
-          {...named(t(health.state === 'unconfirmed' ? 'alertChannels.test.askAgain' : 'alertChannels.test.send'))}
-        />
-        <Button size="xs" variant="default" onClick={() => setDialog('edit')} {...named(t('alertChannels.edit'))} />
-        {kind === 'webhook' ? (
-          <Button size="xs" variant="default" onClick={() => setDialog('rotate')} {...named(t('alertChannels.newKey'))} />
-        ) : null}
-        <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('alertChannels.remove'))} />
-      </div>
+      <May to="channels:manage">
+        <div className={css.actions}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={test.isPending}
+            onClick={() => test.mutate()}
+            {...named(t(health.state === 'unconfirmed' ? 'alertChannels.test.askAgain' : 'alertChannels.test.send'))}
+          />
+          <Button size="xs" variant="default" onClick={() => setDialog('edit')} {...named(t('alertChannels.edit'))} />
+          {kind === 'webhook' ? (
+            <Button size="xs" variant="default" onClick={() => setDialog('rotate')} {...named(t('alertChannels.newKey'))} />
+          ) : null}
+          <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('alertChannels.remove'))} />
+        </div>
+      </May>
       {test.error ? <RequestFailed title={t('alertChannels.test.failed')} error={test.error} /> : null}
       <p className={css.outcome} role="status">
         {test.data?.deliveryId === null ? t('alertChannels.test.asked') : test.data ? <Outcome delivery={outcome.data ?? null} /> : null}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { May } from '#features/members/may.tsx'
 import css from '../alerts.module.css'
 import { ChannelCard } from './channel-card.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
@@ -39,9 +40,11 @@ export default function ChannelsPart() {
           <ChannelCard key={channel.id} channel={channel} showKey={setKey} />
         ))}
       </ul>
-      <Button className={css.older} onClick={() => setAdding(true)}>
-        {t('alertChannels.add')}
-      </Button>
+      <May to="channels:manage">
+        <Button className={css.older} onClick={() => setAdding(true)}>
+          {t('alertChannels.add')}
+        </Button>
+      </May>
       {channels.length === 0 ? null : <DeadLetters />}
       {adding ? <ChannelDialog channel={null} close={() => setAdding(false)} showKey={setKey} /> : null}
       {key === null ? null : <KeyDialog secret={key} close={() => setKey(null)} />}

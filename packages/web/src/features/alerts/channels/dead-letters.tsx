@@ -4,6 +4,7 @@ import type { AlertDelivery } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { May } from '#features/members/may.tsx'
 import { formatWhen } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import alerts from '../alerts.module.css'
@@ -61,22 +62,24 @@ function Letter({ letter: { id, channel, kind, incidentId, createdAt, attempts, 
             </Link>
           )}
         </div>
-        <Group gap={8}>
-          <Button
-            size="xs"
-            variant="default"
-            loading={replay.isPending}
-            onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
-            {...spoken(t('alertChannels.letters.replay'))}
-          />
-          <Button
-            size="xs"
-            variant="default"
-            loading={dismiss.isPending}
-            onClick={() => dismiss.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.dismissed')) })}
-            {...spoken(t('alertChannels.letters.dismiss'))}
-          />
-        </Group>
+        <May to="channels:manage">
+          <Group gap={8}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={replay.isPending}
+              onClick={() => replay.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.replayed')) })}
+              {...spoken(t('alertChannels.letters.replay'))}
+            />
+            <Button
+              size="xs"
+              variant="default"
+              loading={dismiss.isPending}
+              onClick={() => dismiss.mutate(id, { onSuccess: () => void notify.success(t('alertChannels.letters.dismissed')) })}
+              {...spoken(t('alertChannels.letters.dismiss'))}
+            />
+          </Group>
+        </May>
       </div>
       {replay.error ? (
         <RequestFailed title={t('alertChannels.letters.replayFailed')} error={replay.error} conflict={t('alertChannels.letters.gone')} />

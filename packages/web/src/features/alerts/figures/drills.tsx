@@ -4,6 +4,7 @@ import type { IncidentDetail } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { May } from '#features/members/may.tsx'
 import { notify } from '#lib/notify.ts'
 import { useChannels } from '../channels/list.ts'
 import { formatStamp, formatStep } from '../span.ts'
@@ -25,13 +26,15 @@ export function Drills() {
           {t('alertFigures.drills.noChannel')} <Link to="/dashboard?tab=alerts&part=channels">{t('alerts.addChannel')}</Link>
         </p>
       ) : (
-        <Button
-          className={css.start}
-          loading={start.isPending}
-          onClick={() => start.mutate(undefined, { onSuccess: () => void notify.success(t('alertFigures.drills.started')) })}
-        >
-          {t('alertFigures.drills.start')}
-        </Button>
+        <May to="channels:manage">
+          <Button
+            className={css.start}
+            loading={start.isPending}
+            onClick={() => start.mutate(undefined, { onSuccess: () => void notify.success(t('alertFigures.drills.started')) })}
+          >
+            {t('alertFigures.drills.start')}
+          </Button>
+        </May>
       )}
       {start.error ? <RequestFailed title={t('alertFigures.drills.startFailed')} error={start.error} /> : null}
       {error ? <RequestFailed title={t('alertFigures.drills.failed')} error={error} retry={() => void refetch()} /> : null}

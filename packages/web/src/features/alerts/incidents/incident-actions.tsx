@@ -4,6 +4,7 @@ import type { Incident, IncidentDetail } from '@tillwatch/core/contract'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { notify } from '#lib/notify.ts'
 import css from './incident.module.css'
@@ -13,6 +14,7 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 export function IncidentActions({ detail: { incident, scripts } }: { detail: IncidentDetail }) {
   const { t } = useTranslation()
   const { id, state } = incident
+  const may = useMay('alerts:write')
   const acknowledge = useAcknowledge(id)
   const assign = useAssign(id)
   const [resolving, setResolving] = useState(false)
@@ -23,7 +25,7 @@ export function IncidentActions({ detail: { incident, scripts } }: { detail: Inc
     // The button that had the focus goes.
     next.current?.focus()
   }
-  if (state === 'resolved') return null
+  if (state === 'resolved' || !may) return null
   return (
     <>
       <div className={css.actions}>

@@ -5,10 +5,10 @@ import { assessmentMax } from '@tillwatch/core/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { ShownOnce } from '#components/shown-once.tsx'
 import { SiteSearch } from '#features/sites/site-search.tsx'
 import { useSiteChoices } from '#features/sites/use-site-choices.ts'
 import css from './links.module.css'
-import { MadeLink } from './made-link.tsx'
 import { useCreateLink } from './requests.ts'
 
 const dayChoices = [7, 14, assessmentMax.days] as const
@@ -30,7 +30,14 @@ export function GiveDialog({ close }: { close: () => void }) {
       centered
     >
       {made ? (
-        <MadeLink url={made.url} close={close} />
+        <ShownOnce
+          once={t('evidence.give.once')}
+          label={t('evidence.give.address')}
+          value={made.url}
+          notCopied={t('evidence.give.notCopied')}
+          done={t('evidence.give.done')}
+          close={close}
+        />
       ) : (
         <GiveForm error={create.error} isPending={create.isPending} submit={(body) => create.mutate(body)} close={close} />
       )}

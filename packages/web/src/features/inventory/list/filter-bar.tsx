@@ -8,7 +8,7 @@ import { Icon } from '#components/icons.tsx'
 import bar from '#components/list/list.module.css'
 import { SearchField } from '#components/list/search-field.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
-import { mayChange } from '#lib/sample.ts'
+import { useMay } from '#features/members/may.tsx'
 import { filtersOf, isFiltered, noQuery } from '../query.ts'
 import { SavedFilters } from '../saved/saved-filters.tsx'
 import { FilterSelects } from './filter-selects.tsx'
@@ -27,6 +27,7 @@ interface FilterBarProps {
 
 /** On a phone the choices wait behind a line that says how many are set. */
 export function FilterBar({ query, pageId, groups, openHelp, children }: FilterBarProps) {
+  const may = useMay('sites:write')
   const { t } = useTranslation()
   const change = useAddressChange()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -54,7 +55,7 @@ export function FilterBar({ query, pageId, groups, openHelp, children }: FilterB
               {t('inventory.clear')}
             </Button>
           ) : null}
-          {mayChange() ? <SavedFilters query={query} /> : null}
+          {may ? <SavedFilters query={query} /> : null}
           {children}
           {openHelp ? (
             <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('keyboard.open')} title={t('keyboard.open')}>

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'
-import { mayChange } from '#lib/sample.ts'
 import { filtersOf, readQuery } from '../query.ts'
 import css from './list.module.css'
 
@@ -36,6 +36,7 @@ interface HeadProps {
 
 /** In words, over the whole inventory whatever the filters. Where nothing needs the person it says so, and is not loud. */
 export function Head({ counts, pages, lead, authorize }: HeadProps) {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const { needDecision, reviewDue, byAuthorization, byScope } = counts
@@ -59,10 +60,10 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
         {said.filter(Boolean).join(' ')}
       </p>
       {reviewDue > 0 ? <p className={css.plain}>{t('siteScripts.head.review', { count: reviewDue })}</p> : null}
-      {isFirst && mayChange() ? <p className={css.plain}>{t('siteScripts.head.first')}</p> : null}
+      {isFirst && may ? <p className={css.plain}>{t('siteScripts.head.first')}</p> : null}
       {needDecision > 0 ? (
         <div className={css.ways}>
-          {mayChange() ? (
+          {may ? (
             <Button size={isFirst ? 'sm' : 'compact-sm'} variant={isFirst ? 'filled' : 'default'} onClick={authorize}>
               {t('siteScripts.head.authorize')}
             </Button>

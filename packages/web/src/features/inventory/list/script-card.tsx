@@ -1,7 +1,7 @@
 // Owns one script as a card, for narrow screens.
 import type { InventoryScript } from '@tillwatch/core/contract'
+import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'
-import { mayChange } from '#lib/sample.ts'
 import { cells } from './cells.tsx'
 import css from './list.module.css'
 import { SelectBox } from './select-box.tsx'
@@ -9,6 +9,7 @@ import type { Selection } from './use-selection.ts'
 
 /** The name opens the script's own screen; below it stands what decides about it. */
 export function ScriptCard({ script, selection }: { script: InventoryScript; selection: Selection }) {
+  const may = useMay('scripts:decide')
   const {
     script: Name,
     vendor: Vendor,
@@ -20,7 +21,7 @@ export function ScriptCard({ script, selection }: { script: InventoryScript; sel
   } = cells
   return (
     <li className={`${tables.card} ${css.card}`} data-of={script.id}>
-      {mayChange() ? <SelectBox script={script} selection={selection} /> : null}
+      {may ? <SelectBox script={script} selection={selection} /> : null}
       <div className={css.cardBody}>
         <div>
           <Name script={script} />

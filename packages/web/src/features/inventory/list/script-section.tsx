@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
+import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'
-import { mayChange } from '#lib/sample.ts'
 import { cells } from './cells.tsx'
 import { type Column, orderAfter, sortedBy, sortOf } from './columns.ts'
 import css from './list.module.css'
@@ -25,6 +25,7 @@ interface ScriptSectionProps {
 
 /** Scripts that belong together. */
 export function ScriptSection({ title, note, scripts, columns, query, selection }: ScriptSectionProps) {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   const change = useAddressChange()
   const allId = useId()
@@ -37,7 +38,7 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
       </div>
       {phone ? (
         <>
-          {mayChange() ? (
+          {may ? (
             <label className={css.all} htmlFor={allId}>
               <SelectAll id={allId} scripts={scripts} selection={selection} />
               {t('siteScripts.selectAll')}
@@ -54,7 +55,7 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
           <table className={`${tables.table} ${css.table}`} aria-label={title}>
             <thead>
               <tr>
-                {mayChange() ? (
+                {may ? (
                   <th scope="col" className={css.selecting}>
                     <SelectAll scripts={scripts} selection={selection} />
                   </th>
@@ -75,7 +76,7 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
             <tbody>
               {scripts.map((script) => (
                 <tr key={script.id} data-of={script.id} className={selection.has(script.id) ? css.selected : undefined}>
-                  {mayChange() ? (
+                  {may ? (
                     <td className={css.selecting}>
                       <SelectBox script={script} selection={selection} />
                     </td>

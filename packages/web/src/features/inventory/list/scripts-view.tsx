@@ -9,9 +9,9 @@ import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
 import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { useSite } from '#features/sites/index.ts'
 import type { ApiError } from '#lib/api.ts'
-import { mayChange } from '#lib/sample.ts'
 import { isOthersDuty } from '../authorization-word.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { DraftDialog } from '../decide/draft-dialog.tsx'
@@ -41,6 +41,7 @@ const ownKeys = [
 
 /** The scripts of the site, or of the page that the address names. */
 export function ScriptsView() {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   const { siteId, host, pages } = useSite()
   const [address] = useSearchParams()
@@ -76,7 +77,7 @@ export function ScriptsView() {
     const row = focusedRow()
     if (row !== null) selection.toggle(row)
   }
-  const keys: Record<string, () => void> = mayChange() ? { x: select, a: () => decide('approve'), d: draft, r: () => decide('reject') } : {}
+  const keys: Record<string, () => void> = may ? { x: select, a: () => decide('approve'), d: draft, r: () => decide('reject') } : {}
   useListKeys(list, () => setHelp(true), keys)
 
   const columns = shownColumns(address)
@@ -92,7 +93,7 @@ export function ScriptsView() {
       />
     </FilterBar>
   )
-  const keyboard = <KeyboardHelp opened={help} close={() => setHelp(false)} own={mayChange() ? ownKeys : []} />
+  const keyboard = <KeyboardHelp opened={help} close={() => setHelp(false)} own={may ? ownKeys : []} />
   // What stands above the rows need not wait for them, and they come sooner when it is there already.
   if (isPending)
     return (

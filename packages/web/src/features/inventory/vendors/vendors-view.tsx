@@ -9,10 +9,10 @@ import { useSearchParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'
 import { useSite } from '#features/sites/index.ts'
 import { formatDay } from '#lib/format.ts'
-import { mayChange } from '#lib/sample.ts'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { type Subject, subjectOfVendor } from '../decide/subject.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -34,6 +34,7 @@ function Seen({ group: { firstSeenAt, lastSeenAt } }: { group: VendorGroup }) {
 }
 
 function Cards({ groups, decide }: GroupsProps) {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   return (
     <ul className={tables.cards} aria-label={t('siteScripts.vendors.title')}>
@@ -45,7 +46,7 @@ function Cards({ groups, decide }: GroupsProps) {
             <VendorScripts group={group} />
           </div>
           <VendorStates group={group} />
-          {mayChange() ? <VendorActions group={group} decide={(verdict) => decide(group, verdict)} /> : null}
+          {may ? <VendorActions group={group} decide={(verdict) => decide(group, verdict)} /> : null}
         </li>
       ))}
     </ul>
@@ -53,6 +54,7 @@ function Cards({ groups, decide }: GroupsProps) {
 }
 
 function Table({ groups, decide }: GroupsProps) {
+  const may = useMay('scripts:decide')
   const { t } = useTranslation()
   return (
     <div className={tables.scroll}>
@@ -64,7 +66,7 @@ function Table({ groups, decide }: GroupsProps) {
             <th scope="col">{t('siteScripts.vendors.states')}</th>
             <th scope="col">{t('siteScripts.columns.risk')}</th>
             <th scope="col">{t('siteScripts.vendors.seen')}</th>
-            {mayChange() ? <th scope="col">{t('siteScripts.vendors.decide')}</th> : null}
+            {may ? <th scope="col">{t('siteScripts.vendors.decide')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -85,7 +87,7 @@ function Table({ groups, decide }: GroupsProps) {
               <td>
                 <Seen group={group} />
               </td>
-              {mayChange() ? (
+              {may ? (
                 <td>
                   <VendorActions group={group} decide={(verdict) => decide(group, verdict)} />
                 </td>

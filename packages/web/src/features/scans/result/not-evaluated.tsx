@@ -7,8 +7,10 @@ import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { AskForCapture } from '#features/captures/ask-for-capture.tsx'
+import { JourneyRun } from '#features/journeys/journey-run.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { hostOf } from '#lib/address.ts'
-import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { TechnicalDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
@@ -21,6 +23,7 @@ const known = (code: string | undefined): OutcomeCode | undefined => outcomeCode
 
 /** Why there is no evaluation, what to do next where anything can be done, and the screenshot where there is one. */
 export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
+  const may = useMay('scans:write')
   const { t } = useTranslation()
   const again = useScanAgain(scan)
   const reason = result?.reason ?? scan.reason
@@ -45,7 +48,7 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
         </div>
         <ScanActions scan={scan} result={result} />
       </header>
-      {mayChange() ? (
+      {may ? (
         <div className={css.gap}>
           <Notice
             icon={scan.state === 'blocked' ? 'blocked' : 'dashed'}
@@ -55,6 +58,7 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
                 <Button size="sm" loading={again.isPending} onClick={again.start}>
                   {t('result.again')}
                 </Button>
+                <AskForCapture scan={scan} />
                 {scan.siteId ? <Link to={`/sites/${scan.siteId}`}>{t('result.site.open')}</Link> : null}
                 {again.error ? (
                   <RequestFailed title={t('result.againFailed')} error={again.error} conflict={t('problems.underWay')} />
@@ -67,6 +71,7 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
           </Notice>
         </div>
       ) : null}
+      {result?.journey ? <JourneyRun run={result.journey} /> : null}
       {result?.screenshot ? <Screenshot scanId={scan.id} wide /> : null}
     </>
   )

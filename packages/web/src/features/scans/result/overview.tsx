@@ -1,6 +1,7 @@
 // Owns the summary below the first line: risk, how the card is taken, the picture, and the counts.
 import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { JourneyRun } from '#features/journeys/journey-run.tsx'
 import { RiskBreakdown } from '../risk-breakdown.tsx'
 import { AssetCounts } from './asset-counts.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -27,6 +28,7 @@ export function Overview({ scan, result }: { scan: ScanSummary; result: ScanResu
         </section>
       </div>
       <AssetCounts result={result} />
+      {result.journey ? <JourneyRun run={result.journey} /> : null}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { apiAddress } from '#lib/api.ts'
-import { mayChange } from '#lib/sample.ts'
 import { useSaveReport } from '../report/use-save-report.ts'
 import { filePath } from '../requests/paths.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -21,6 +21,7 @@ const files = [
 
 /** Buttons of the head. Without a result there is nothing to download. */
 export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
+  const may = useMay('scans:write')
   const { t } = useTranslation()
   const again = useScanAgain(scan)
   const report = useSaveReport(scan.id)
@@ -28,13 +29,13 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
   const offered = files.filter(([file]) => result !== null && (file !== 'screenshot' || result.screenshot !== null))
   return (
     <div className={css.actions}>
-      {mayChange() && result && result.result !== 'not-evaluated' ? (
+      {may && result && result.result !== 'not-evaluated' ? (
         <Button variant="default" loading={again.isPending} onClick={again.start}>
           {t('result.again')}
         </Button>
       ) : null}
       {offered.length === 0 ? (
-        mayChange() ? (
+        may ? (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('result.remove')}
           </Button>
@@ -61,7 +62,7 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
                 {t(`result.${label}`)}
               </Menu.Item>
             ))}
-            {mayChange() ? (
+            {may ? (
               <>
                 <Menu.Divider />
                 <Menu.Item color="var(--tw-red)" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsking(true)}>

@@ -4,6 +4,7 @@ import type { CandidateList, PageList } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { formatWhen } from '#lib/format.ts'
 import { isLooking, useCandidates, useStartDiscovery } from '../candidate-requests.ts'
 import { CandidateCard } from './candidate-card.tsx'
@@ -31,6 +32,7 @@ export function Candidates({ site: { siteId, allowance, pages } }: { site: PageL
   const { data, error, refetch } = useCandidates(siteId)
   const look = useStartDiscovery()
   const outcomeOf = useOutcome()
+  const may = useMay('sites:write')
   const looking = data !== undefined && isLooking(data)
   const hasRoom = allowance === null || pages.length < allowance
   return (
@@ -48,7 +50,7 @@ export function Candidates({ site: { siteId, allowance, pages } }: { site: PageL
       ) : null}
       {error ? <RequestFailed title={t('discovery.failedToLoad')} error={error} retry={() => void refetch()} /> : null}
       <div className={css.actions}>
-        {data === undefined || looking ? null : (
+        {data === undefined || looking || !may ? null : (
           <Button variant="default" loading={look.isPending} onClick={() => look.mutate(siteId)}>
             {t(data.discovery === null ? 'discovery.look' : 'discovery.again')}
           </Button>

@@ -3,9 +3,9 @@ import type { Page } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { PaymentMeaning } from '#features/scans/index.ts'
 import { formatMoment, formatWhen } from '#lib/format.ts'
-import { mayChange } from '#lib/sample.ts'
 import { LastScan } from '../last-scan.tsx'
 import { NextScan } from '../next-scan.tsx'
 import { nameOfPage, usePageWords } from '../page-words.ts'
@@ -46,6 +46,7 @@ function Payment({ page: { payment } }: { page: Page }) {
 
 /** A card. */
 export function PageCard({ page }: { page: Page }) {
+  const may = useMay('sites:write')
   const { t } = useTranslation()
   const { scheduleOf } = usePageWords()
   const kind = [t(page.isPayment ? 'sites.page.payment' : 'sites.page.other'), page.isPaused ? t('sites.next.paused') : null]
@@ -84,7 +85,7 @@ export function PageCard({ page }: { page: Page }) {
           </div>
         ) : null}
       </dl>
-      {mayChange() ? <PageActions page={page} /> : null}
+      {may ? <PageActions page={page} /> : null}
     </li>
   )
 }

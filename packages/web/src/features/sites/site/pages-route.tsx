@@ -1,8 +1,8 @@
 // Owns the pages of a site: adding one, those that are watched, and announcing a deploy.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import { useMay } from '#features/members/may.tsx'
 import { ProofNotice, ProofSection } from '#features/proofs/proof-section.tsx'
-import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
@@ -14,13 +14,14 @@ import { useSite } from './use-site.ts'
 
 /** The screen at `/sites/:siteId`. */
 export function Component() {
+  const may = useMay('sites:write')
   const { t } = useTranslation()
   const site = useSite()
   const { siteId, host, pages } = site
   usePageTitle(host)
   return (
     <div className={css.pages}>
-      {mayChange() ? (
+      {may ? (
         <>
           <ProofNotice siteId={siteId} />
           <NeedsDecision siteId={siteId} />
@@ -36,7 +37,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      {mayChange() ? (
+      {may ? (
         <>
           <Candidates site={site} />
           {pages.length === 0 ? null : <DeploySection siteId={siteId} />}

@@ -1,39 +1,38 @@
 // Owns asking for a capture by a person where ours failed.
 import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/core/contract'
-import { authorise } from '#features/accounts/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import type { Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { getScan, parseAddress, type ScanContext } from '#features/scans/index.ts'
+import { findPageOf, getScan, parseAddress, type ScanContext } from '#features/scans/index.ts'
 import { countWaiting, findRequest, insertRequest, lockRequests } from './queries.ts'
 
 /** Requests of one account that may wait at once. */
 const waitingMax = 20
 
 /**
- * Puts a page on the list of captures by hand, once for a scan or, where none could be started, for an address; asking again changes nothing.
+ * Puts a page on the list of captures by hand, once for a page, a scan or, where none could be started, an address; asking again changes nothing.
  * Throws Refusal `not-found` for a scan of another account, `bad-input` for one that neither failed nor was turned away, `bad-address` or `address-refused`, and
  * `conflict` when 20 requests of the account wait already.
  */
-export async function requestCapture(context: ScanContext, person: Person, input: CaptureRequest): Promise<CaptureRequestAnswer> {
-  authorise(person, 'scans:write')
-  const { accountId } = person
-  const { reason, ...page } = 'scanId' in input ? await failedScan(context, person, input.scanId) : unstarted(context, input.url)
-  const wanted = { accountId, ...page }
+export async function requestCapture(context: ScanContext, actor: Actor, input: CaptureRequest): Promise<CaptureRequestAnswer> {
+  authorise(actor, 'captures:write')
+  const { accountId } = actor
+  const { reason, ...page } = 'scanId' in input ? await failedScan(context, actor, input.scanId) : unstarted(context, input.url)
   return context.db.transaction().execute(async (trx) => {
     await lockRequests(trx, accountId)
+    const wanted = { accountId, ...page, pageId: await findPageOf(trx, accountId, page.url) }
     const before = await findRequest(trx, wanted)
     if (before) return before
     if ((await countWaiting(trx, accountId)) >= waitingMax)
       throw new Refusal('conflict', `${waitingMax} requests of this account wait already.`)
-    await insertRequest(trx, wanted, person.user.uid, reason)
-    await recordAudit(trx, person, 'capture.request', page.scanId ?? '', { host: new URL(page.url).host, reason })
+    await insertRequest(trx, wanted, actor.role === 'key' ? null : actor.name, reason)
+    await recordAudit(trx, actor, 'capture.request', page.scanId ?? '', { host: new URL(page.url).host, reason })
     return (await findRequest(trx, wanted)) as CaptureRequestAnswer
   })
 }
 
-async function failedScan(context: ScanContext, person: Person, scanId: string) {
-  const scan = await getScan(context, person, scanId)
+async function failedScan(context: ScanContext, actor: Actor, scanId: string) {
+  const scan = await getScan(context, actor, scanId)
   if (scan.state !== 'failed' && scan.state !== 'blocked')
     throw new Refusal('bad-input', 'Only a scan that failed or was turned away is captured by hand.', 'scanId')
   return { scanId, url: scan.url, reason: scan.reason?.code ?? 'internal' }

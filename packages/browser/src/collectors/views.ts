@@ -1,0 +1,129 @@
+// Owns the views that a journey goes through. Only the last document is what the visit looks at, so each document that goes takes with it what
+// the collectors hold of it; what stays of it is its address and its scripts.
+
+import type { CapturedScript } from '@tillwatch/core/capture'
+import type { JourneyView } from '@tillwatch/core/journeys'
+import type { EgressGuard } from '#session/types.ts'
+import type { AuditLog } from './audits.ts'
+import type { CallLog } from './calls.ts'
+import type { FrameLog } from './frames.ts'
+import type { IssueList } from './issues.ts'
+import { recordUrl } from './limits.ts'
+import type { NetworkLog } from './network.ts'
+import type { ParsedScript, ScriptLog } from './scripts.ts'
+
+export interface ViewLog {
+  /** From now on each document of the page replaces the one before. */
+  begin(): void
+  /** The journey is over: the document that shows now is the one to look at, and keeps all that comes. */
+  end(): void
+  /** The page asked for a document, at this time of the visit. */
+  asked(atMs: number): void
+  seen(url: string, loaderId: string | null): void
+  /** How many views began; grows with each address that the page takes. */
+  readonly count: number
+  /** Entries of the guard's log before this one are of documents that are gone. */
+  readonly egressFrom: number
+  /** When the document that the visit looks at was asked for; 0 without a journey. */
+  readonly startMs: number
+  /** All views, the last with the scripts of the capture. */
+  list(scripts: readonly CapturedScript[]): JourneyView[]
+}
+
+type Seen = Omit<JourneyView['scripts'][number], 'survives'>
+
+const VIEWS_MAX = 100
+const SCRIPTS_MAX = 500
+
+interface Logs {
+  scripts: ScriptLog
+  network: NetworkLog
+  frames: FrameLog
+  calls: CallLog
+  audits: AuditLog
+  issues: IssueList
+  guard: EgressGuard
+}
+
+/** Starts idle: a visit without a journey keeps every document. */
+export function createViewLog(logs: Logs): ViewLog {
+  const { scripts, network, frames, calls, audits, issues, guard } = logs
+  const views: { url: string; scripts: Seen[]; notListed: number }[] = []
+  let active = false
+  let count = 0
+  let egressFrom = 0
+  let egressNext = 0
+  let startMs = 0
+  let startNext = 0
+  /** Scripts of this document that belong to views before, by their ids. */
+  const told = new Set<string>()
+
+  /** Writes down what began to run since the last view began. */
+  function closeView(): void {
+    const view = views.at(-1)
+    if (!view) return
+    const fresh = scripts.all.filter(({ id }) => !told.has(id))
+    view.scripts = fresh.slice(0, SCRIPTS_MAX).map(scriptOf)
+    view.notListed = fresh.length - view.scripts.length
+    for (const { id } of fresh) told.add(id)
+  }
+
+  function seen(url: string, loaderId: string | null): void {
+    count++
+    if (!active) return
+    closeView()
+    if (loaderId !== null) {
+      network.forget((entry) => entry.loaderId === loaderId)
+      for (const log of [scripts, frames, calls, audits, issues]) log.forget()
+      told.clear()
+      for (const { id } of scripts.all) told.add(id)
+      egressFrom = egressNext
+      startMs = startNext
+    }
+    if (views.length < VIEWS_MAX) views.push({ url: recordUrl(url), scripts: [], notListed: 0 })
+  }
+
+  function list(captured: readonly CapturedScript[]): JourneyView[] {
+    const last = captured.filter(({ state }) => state === 'ran')
+    const urls = new Set(last.flatMap(({ url }) => url ?? []))
+    const contents = new Set(last.flatMap(({ textSha256 }) => textSha256 ?? []))
+    const survives = ({ url, sha256 }: Seen) => (url !== null && urls.has(url)) || (sha256 !== null && contents.has(sha256))
+    const own = last.filter(({ id }) => !told.has(id)).map(({ url, textSha256 }) => ({ url, sha256: textSha256 }))
+    return views.map((view, at) => {
+      const all = at === views.length - 1 ? own.slice(0, SCRIPTS_MAX) : view.scripts
+      const notListed = at === views.length - 1 ? own.length - all.length : view.notListed
+      return { url: view.url, scripts: all.map((one) => ({ ...one, survives: survives(one) })), notListed }
+    })
+  }
+
+  return {
+    begin: () => {
+      active = true
+    },
+    end: () => {
+      active = false
+    },
+    asked: (atMs) => {
+      egressNext = guard.log.length
+      startNext = atMs
+    },
+    seen,
+    get count() {
+      return count
+    },
+    get startMs() {
+      return startMs
+    },
+    get egressFrom() {
+      return egressFrom
+    },
+    list,
+  }
+}
+
+/** Code without an address of its own has that of its document. */
+function scriptOf({ event, textSha256 }: ParsedScript): Seen {
+  const { embedderName = '', startLine, startColumn } = event
+  const inDocument = embedderName === '' || startLine + startColumn > 0
+  return { url: inDocument ? null : recordUrl(embedderName), sha256: textSha256 }
+}

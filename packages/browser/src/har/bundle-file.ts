@@ -1,0 +1,87 @@
+// Owns the file in which a capture that our own browser took on somebody's machine is sent: written by the command, read by whoever takes it, who believes nothing of it.
+import { createHash } from 'node:crypto'
+import { buildHar, type Capture, captureSchema } from '@tillwatch/core/capture'
+import { captureFileMb } from '@tillwatch/core/shared'
+import { LIMITS } from '#collectors/limits.ts'
+import type { CaptureBundle } from '#options.ts'
+import { harSentence } from './problem.ts'
+import type { HarAsked } from './read-har.ts'
+import { samePage, wrongTime } from './the-visit.ts'
+
+export const BUNDLE_VERSION = 1
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+export function writeBundle({ capture, bodies, screenshot }: CaptureBundle): string {
+  const coded = [...bodies].map(([sha256, bytes]) => [sha256, Buffer.from(bytes).toString('base64')] as const)
+  return JSON.stringify({
+    tillwatchCapture: BUNDLE_VERSION,
+    capture,
+    bodies: Object.fromEntries(coded),
+    screenshot: screenshot === null ? null : Buffer.from(screenshot).toString('base64'),
+  })
+}
+
+type ReadBundle = { ok: true; bundle: CaptureBundle } | { ok: false; sentence: string }
+
+/** The capture of the page that was asked for, marked as a person's; an English sentence where it is none. Never throws. */
+export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
+  const no = (sentence: string): ReadBundle => ({ ok: false, sentence })
+  if (file.length > captureFileMb.machine * 1024 * 1024)
+    return no('The capture is larger than 96 MB. Capture the page again, without what is not part of paying.')
+  const given = parse(file)
+  if (given === null || given.tillwatchCapture !== BUNDLE_VERSION)
+    return no(
+      'This is no capture that this version reads. Take it again with “tillwatch capture --upload” of the same version as the server.',
+    )
+  const shape = captureSchema.safeParse(given.capture)
+  if (!shape.success) {
+    const at = shape.error.issues[0]?.path.join('.') ?? ''
+    return no(`The capture is damaged at “${at.slice(0, 100)}”. Take it again with “tillwatch capture --upload”.`)
+  }
+  const capture: Capture = { ...shape.data, givenAs: 'machine' }
+  if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
+    return no(`The capture is of another page: ${capture.request.url.slice(0, 200)}. Capture the page that was asked for.`)
+  if (capture.outcome.status === 'failed') return no(`The page was not reached there either: ${capture.outcome.detail.slice(0, 200)}`)
+  const late = wrongTime(Date.parse(capture.startedAt), null, now)
+  if (late !== null) return no(harSentence(late))
+  const bodies = bodiesOf(given.bodies)
+  if (typeof bodies === 'string') return no(bodies)
+  const picture = pictureOf(given.screenshot, capture)
+  if (picture === undefined) return no('The screenshot is not the one that the capture names. Take the capture again.')
+  return { ok: true, bundle: { capture, bodies, screenshot: picture, har: buildHar(capture) } }
+}
+
+function parse(file: string): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(file) as unknown
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Every body must be what its name says. */
+function bodiesOf(value: unknown): Map<string, Uint8Array> | string {
+  const bodies = new Map<string, Uint8Array>()
+  if (typeof value !== 'object' || value === null) return 'The capture has no list of contents. Take it again.'
+  let total = 0
+  for (const [sha256, coded] of Object.entries(value)) {
+    const bytes = Buffer.from(typeof coded === 'string' ? coded : '', 'base64')
+    total += bytes.byteLength
+    if (bytes.byteLength > LIMITS.bodyBytesMax || total > LIMITS.bodiesBytesMax)
+      return 'The contents of the capture are too large. Take it again.'
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      return `The content ${sha256.slice(0, 64)} of the capture is not what its digest says. Take it again.`
+    bodies.set(sha256, bytes)
+  }
+  return bodies
+}
+
+/** Null without one; undefined for what is not the picture that the capture names. */
+function pictureOf(value: unknown, { screenshot }: Capture): Uint8Array | null | undefined {
+  if (screenshot === null) return value === null || value === undefined ? null : undefined
+  const bytes = Buffer.from(typeof value === 'string' ? value : '', 'base64')
+  const isNamed = createHash('sha256').update(bytes).digest('hex') === screenshot.sha256
+  return isNamed && bytes.subarray(0, png.length).equals(png) && bytes.byteLength <= 2 * LIMITS.bodyBytesMax ? bytes : undefined
+}

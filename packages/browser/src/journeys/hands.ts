@@ -1,0 +1,127 @@
+// Owns what a step does with the page: clicking, typing, pressing keys, scrolling, as a person does them and never so that something is paid.
+
+import { createIsolated, type Isolated, type PlacedNode } from '#behaviour/isolated.ts'
+import { middleOf } from '#behaviour/place.ts'
+import type { CaptureContext } from '#capture-context.ts'
+import { contextOf } from '../collectors/context.ts'
+import type { Visit } from '../collectors/visit.ts'
+import { findElement, type Place } from './find-element.ts'
+import { keyOf, presses } from './keys.ts'
+import { mayPress, mayType } from './no-payment.ts'
+import { StepError } from './step-error.ts'
+
+export interface Hands {
+  /** The element, as soon as there is one and, where `shown`, it shows. */
+  find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode>
+  shows(node: PlacedNode): Promise<boolean>
+  click(node: PlacedNode, count: 1 | 2): Promise<void>
+  hover(node: PlacedNode): Promise<void>
+  type(node: PlacedNode, text: string): Promise<void>
+  key(name: string, type: 'keyDown' | 'keyUp'): Promise<void>
+  scrollTo(node: PlacedNode | { x: number; y: number }): Promise<void>
+  /** Calls a function with the element as `this`, where the page cannot see it. */
+  ask<T>(node: PlacedNode, body: string): Promise<T | null>
+}
+
+const POLL_MS = 100
+
+export function createHands(visit: Visit): Hands {
+  const ctx: CaptureContext = contextOf(visit)
+  const { session } = visit.page
+  // Worlds go with their documents, so each step looks into new ones.
+  const isolated = (): Isolated => createIsolated(ctx)
+
+  async function find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode> {
+    let found: PlacedNode | null = null
+    do {
+      found = await findElement(visit, place)
+      if (found && (!shown || (await shows(found)))) return found
+      await visit.clock.wait(POLL_MS)
+    } while (!visit.clock.ended && visit.clock.nowMs() < untilMs)
+    throw new StepError(found ? 'not-visible' : 'no-element', place.selectors[0]?.join(' ') ?? '')
+  }
+
+  async function shows(node: PlacedNode): Promise<boolean> {
+    return (
+      (await isolated().onNode<boolean>(
+        node,
+        `const b=this.getBoundingClientRect();return b.width>0&&b.height>0&&getComputedStyle(this).visibility==='visible'`,
+      )) === true
+    )
+  }
+
+  async function pointOf(node: PlacedNode): Promise<{ x: number; y: number }> {
+    const point = await middleOf(ctx, node)
+    if (!point) throw new StepError('not-visible')
+    return point
+  }
+
+  async function click(node: PlacedNode, count: 1 | 2): Promise<void> {
+    const { x, y } = await pointOf(node)
+    await mayPress(visit, isolated(), node)
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+    for (let clickCount = 1; clickCount <= count; clickCount++) {
+      for (const type of ['mousePressed', 'mouseReleased'] as const)
+        await session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount })
+    }
+  }
+
+  async function type(node: PlacedNode, text: string): Promise<void> {
+    const hands = isolated()
+    await mayType(hands, node)
+    const isList = await hands.onNode<boolean>(node, `return this.tagName==='SELECT'`)
+    if (isList) return choose(node, text)
+    const takes = await hands.onNode<boolean>(
+      node,
+      `return (/^(INPUT|TEXTAREA)$/.test(this.tagName)||this.isContentEditable)&&!this.disabled&&!this.readOnly`,
+    )
+    if (!takes) throw new StepError('takes-no-text')
+    await node.session.send('DOM.focus', { backendNodeId: node.backendNodeId })
+    await hands.onNode(node, `if(this.select)this.select();else getSelection().selectAllChildren(this)`)
+    await session.send('Input.insertText', { text })
+    const empty = await hands.onNode<boolean>(node, `return this.value===''`)
+    // A field of dates or colours takes no text from keys.
+    if (empty && text !== '') await setValue(node, text)
+    else await hands.onNode(node, `this.dispatchEvent(new Event('change',{bubbles:true}))`)
+  }
+
+  const setValue = (node: PlacedNode, text: string) =>
+    isolated().onNode(
+      node,
+      `this.value=${JSON.stringify(text)};for(const name of ['input','change'])this.dispatchEvent(new Event(name,{bubbles:true}))`,
+    )
+
+  async function choose(node: PlacedNode, text: string): Promise<void> {
+    const chosen = await isolated().onNode<boolean>(
+      node,
+      `const wanted=${JSON.stringify(text)};const option=[...this.options].find(o=>o.value===wanted)||[...this.options].find(o=>o.text.trim()===wanted);
+if(!option)return false;option.selected=true;for(const name of ['input','change'])this.dispatchEvent(new Event(name,{bubbles:true}));return true`,
+    )
+    if (!chosen) throw new StepError('takes-no-text', text)
+  }
+
+  return {
+    find,
+    shows,
+    click,
+    type,
+    async hover(node) {
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...(await pointOf(node)) })
+    },
+    async key(name, kind) {
+      if (presses(name)) await mayPress(visit, isolated(), null)
+      const { text, ...key } = keyOf(name)
+      const down = text === undefined ? ({ type: 'rawKeyDown' } as const) : ({ type: 'keyDown', text, unmodifiedText: text } as const)
+      await session.send('Input.dispatchKeyEvent', { ...key, ...(kind === 'keyUp' ? { type: 'keyUp' } : down) })
+    },
+    async scrollTo(to) {
+      if ('backendNodeId' in to) await to.session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: to.backendNodeId })
+      else
+        await session.send('Runtime.evaluate', {
+          expression: `window.scrollTo({left:${to.x},top:${to.y},behavior:'instant'})\n//# sourceURL=${visit.marker}`,
+          silent: true,
+        })
+    },
+    ask: (node, body) => isolated().onNode(node, body),
+  }
+}

@@ -1,0 +1,56 @@
+// The door of journeys: the way to a page by steps, and what must not stay of their secrets.
+
+import { type Capture, captureSchema } from '@tillwatch/core/capture'
+import type { StepRun } from '@tillwatch/core/journeys'
+import type { CaptureOptions } from '#options.ts'
+import type { Failure } from '../collectors/open-page.ts'
+import type { Visit } from '../collectors/visit.ts'
+import { faultSentence } from './fault-words.ts'
+import { hideSecrets } from './mask-secrets.ts'
+import { runJourney } from './run-journey.ts'
+import { createSecrets } from './secrets.ts'
+
+export interface Travel {
+  /** Runs the steps; why they did not get to a page, or null. */
+  open(barredHost: () => string | null): Promise<Failure | null>
+  /** Why the page at their end is not the one that is meant: another address, and no payment field. */
+  missed(): Failure | null
+  /** Steps run so far. */
+  runs(): StepRun[]
+  /** Hides secrets from a picture until called; null when none may be taken. */
+  hide(): Promise<(() => Promise<void>) | null>
+  holdsSecret(text: string): boolean
+  /** The capture without secrets; null when no capture is left without them. */
+  cleaned(capture: Capture): Capture | null
+}
+
+export function startTravel(visit: Visit, { steps, secrets: values }: NonNullable<CaptureOptions['journey']>): Travel {
+  const secrets = createSecrets(values)
+  let runs: StepRun[] = []
+
+  return {
+    async open(barredHost) {
+      runs = await runJourney(visit, steps, { secrets, barredHost })
+      const last = runs.at(-1)
+      return last?.fault ? { code: 'journey-failed', detail: faultSentence(last) } : null
+    },
+    missed() {
+      const shown = URL.parse(visit.frames.all.get(visit.page.frameId)?.url ?? '')
+      const meant = URL.parse(visit.url)
+      const same = shown?.host === meant?.host && bare(shown?.pathname) === bare(meant?.pathname)
+      if (same || visit.fields.handles.some(({ field }) => field.visible && /^(card-|iban$)/.test(field.kind))) return null
+      const detail = `All ${runs.length} steps of the journey ran and ended at ${shown?.href.slice(0, 200)}, which is not the page's address and shows no payment field.`
+      return { code: 'journey-failed', detail }
+    },
+    runs: () => runs,
+    hide: () => hideSecrets(visit, secrets),
+    holdsSecret: secrets.isIn,
+    cleaned(capture) {
+      // A value that is also a word of ours, as of a state, would change what the capture says.
+      const clean = captureSchema.safeParse(secrets.without(capture))
+      return clean.success ? clean.data : null
+    },
+  }
+}
+
+const bare = (path = '') => (path.endsWith('/') ? path.slice(0, -1) : path)

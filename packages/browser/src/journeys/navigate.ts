@@ -1,0 +1,39 @@
+// Owns how a journey comes to another page: opening an address, and waiting until what a step set off has arrived.
+
+import { documentFailure, type Failure, mainEntry, openPage } from '../collectors/open-page.ts'
+import type { Visit } from '../collectors/visit.ts'
+
+const POLL_MS = 50
+
+/** Opens an address and waits until it has loaded; why it could not be, or null. Where it may lead is judged by the guard, at each connection. */
+export async function go(visit: Visit, url: string, untilMs: number): Promise<Failure | null> {
+  const opened = await visit.clock.within(
+    openPage(visit, url).then((failure) => ({ failure })),
+    Math.max(1, untilMs - visit.clock.nowMs()),
+  )
+  if (!opened) return { code: 'timeout', detail: `${url} was not answered in time.` }
+  if (opened.failure) return opened.failure
+  await loaded(visit, untilMs)
+  return documentFailure(visit)
+}
+
+/** Waits until the page's document has loaded and no other was asked for; false when the time came first. */
+export async function loaded(visit: Visit, untilMs: number): Promise<boolean> {
+  while (!visit.clock.ended && visit.clock.nowMs() < untilMs) {
+    const entry = mainEntry(visit)
+    const asked = [...visit.network.entries.values()].findLast(
+      ({ request }) => request.type === 'document' && request.frameId === visit.page.frameId,
+    )
+    const underWay = asked !== undefined && asked !== entry && asked.request.failure === null && !asked.finished
+    if (visit.frames.loadedMs() !== null && !underWay) return true
+    if (visit.events.crashed()) return false
+    await visit.clock.wait(POLL_MS)
+  }
+  return false
+}
+
+/** Gives what a step set off a moment to begin, and then the time to load. */
+export async function rest(visit: Visit, capMs: number): Promise<void> {
+  await visit.clock.wait(150)
+  await loaded(visit, visit.clock.nowMs() + capMs)
+}

@@ -1,0 +1,59 @@
+// Owns the promise that no step pays: payment fields are never typed into, and nothing is pressed where one holds something, or that says it pays.
+
+import { recogniseField } from '@tillwatch/core/capture'
+import type { Isolated, PlacedNode } from '#behaviour/isolated.ts'
+import type { Visit } from '../collectors/visit.ts'
+import { StepError } from './step-error.ts'
+
+const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'iban'])
+/** Fields that a payment needs, and that hold nothing else of so many digits. */
+const NEEDED = new Set(['card-number', 'card-cvc', 'iban'])
+const ANSWER_MS = 2_000
+
+/** Only what no button says that leads to a checkout. */
+const PAYS =
+  /\bplace (?:your |my )?order\b|\bpay (?:now|securely)\b|\b(?:complete|submit|confirm) (?:your |my )?(?:order|purchase|payment)\b|place_order|zahlungspflichtig|jetzt bezahlen|bestellung abschicken|(?:realizar|confirmar) (?:el |su |mi )?(?:pedido|pago)|pagar ahora|payer maintenant|confirmer (?:la |ma )?commande|conferma ordine|paga ora|finalizar pedido|nu betalen/i
+
+const SIGNALS = `const said=e=>{const a=n=>e.getAttribute(n)||'';
+const label=[...(e.labels||[])].map(l=>l.textContent||'').join(' ').slice(0,200);
+return {tag:e.tagName.toLowerCase(),type:a('type'),name:a('name'),id:a('id'),autocomplete:a('autocomplete'),label,placeholder:a('placeholder'),inputmode:a('inputmode'),ariaLabel:a('aria-label')}};`
+const FILLED = `${SIGNALS}
+const found=[];const look=root=>{for(const e of root.querySelectorAll('*')){if(e.shadowRoot)look(e.shadowRoot);
+if(found.length<300&&/^(INPUT|TEXTAREA|SELECT)$/.test(e.tagName)&&e.type!=='hidden'&&/\\d{3}/.test((e.value||'').replace(/\\D/g,'')))found.push(said(e))}};
+look(document);return found`
+
+type Signals = Parameters<typeof recogniseField>[0]
+
+/** Throws where typing into this element would begin a payment. */
+export async function mayType(isolated: Isolated, node: PlacedNode): Promise<void> {
+  const signals = await isolated.onNode<Signals>(node, `${SIGNALS}return said(this)`)
+  if (signals && PAYMENT.has(recogniseField(signals).kind)) throw new StepError('payment-field', signals.name || signals.id)
+}
+
+/** Throws where pressing anything could pay: a payment field of any frame is filled in, or `node` says that it pays. */
+export async function mayPress(visit: Visit, isolated: Isolated, node: PlacedNode | null): Promise<void> {
+  for (const { id, target, detached } of visit.frames.all.values()) {
+    if (detached || !target.alive) continue
+    const filled = await filledIn(visit, target.session, id)
+    const payment = filled.find((signals) => NEEDED.has(recogniseField(signals).kind))
+    if (payment) throw new StepError('payment-filled', payment.name || payment.id)
+  }
+  if (!node) return
+  const says = await isolated.onNode<string>(
+    node,
+    `const e=this.closest('button,a,input,[role=button]')||this;
+return [(e.textContent||'').slice(0,200),...['value','aria-label','name','id','title'].map(n=>e.getAttribute(n)||'')].join(' ').replace(/\\s+/g,' ')`,
+  )
+  if (says && PAYS.test(says)) throw new StepError('pay-button', says.trim())
+}
+
+async function filledIn(visit: Visit, session: PlacedNode['session'], frameId: string): Promise<Signals[]> {
+  const world = await visit.clock.within(session.send('Page.createIsolatedWorld', { frameId, worldName: visit.marker }), ANSWER_MS)
+  if (!world) return []
+  const expression = `(()=>{${FILLED}})()\n//# sourceURL=${visit.marker}`
+  const answer = await visit.clock.within(
+    session.send('Runtime.evaluate', { expression, contextId: world.executionContextId, returnByValue: true, silent: true }),
+    ANSWER_MS,
+  )
+  return answer && !answer.exceptionDetails ? (answer.result.value as Signals[]) : []
+}

@@ -1,0 +1,153 @@
+// Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
+
+import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/core/journeys'
+import { recordUrl } from '../collectors/limits.ts'
+import { waitForQuiet } from '../collectors/settle.ts'
+import type { Visit } from '../collectors/visit.ts'
+import { createHands, type Hands } from './hands.ts'
+import { go, loaded, rest } from './navigate.ts'
+import type { Secrets } from './secrets.ts'
+import { shopStep } from './shop-steps.ts'
+import { StepError } from './step-error.ts'
+
+/** Milliseconds that a step of a shop may take, which opens several pages. */
+const SHOP_TIMEOUT_MS = 30_000
+const LAST_MS = 5_000
+const POLL_MS = 100
+/** Steps that only open, look or wait; all others touch the page. */
+const looking = new Set<JourneyStep['type']>(['navigate', 'setViewport', 'waitForElement', 'waitForNavigation', 'waitForAddress'])
+
+interface RunHooks {
+  secrets: Secrets
+  /** The host of the page shown now, where it may not be touched; else null. */
+  barredHost(): string | null
+}
+
+/**
+ * Runs the steps on the visit's page, which is blank: where they do not begin by opening an address, the page's own is opened first. Card data that
+ * anything tries to send meanwhile is stopped. The answer has all steps that were begun; only the last of them can have a fault.
+ */
+export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHooks): Promise<StepRun[]> {
+  const runs: StepRun[] = []
+  visit.views.begin()
+  await visit.submissions.watchAll(true)
+  const opensFirst = steps.find(({ type }) => type !== 'setViewport')?.type === 'navigate'
+  const opened = opensFirst ? null : await go(visit, visit.url, visit.clock.nowMs() + STEP_TIMEOUT_MS)
+  const hands = createHands(visit)
+  let viewsBefore = visit.views.count
+  for (const [at, step] of steps.entries()) {
+    const startMs = visit.clock.nowMs()
+    const views = visit.views.count
+    const work = opened
+      ? Promise.reject(new StepError('open-failed', opened.detail))
+      : runStep(visit, hands, step, { ...hooks, viewsBefore })
+    const fault = await faultOf(visit, work)
+    viewsBefore = views
+    runs.push({ step: at + 1, type: step.type, url: recordUrl(addressOf(visit)), durationMs: visit.clock.nowMs() - startMs, fault })
+    if (fault) break
+  }
+  if (runs.at(-1)?.fault === null) {
+    await rest(visit, LAST_MS)
+    await waitForQuiet(visit, LAST_MS)
+  }
+  if (steps.some(({ type }) => type === 'setViewport')) visit.presence.apply(visit.page)
+  await visit.submissions.watchAll(false)
+  visit.views.end()
+  return runs
+}
+
+const addressOf = (visit: Visit) => visit.frames.all.get(visit.page.frameId)?.url ?? visit.url
+
+async function faultOf(visit: Visit, work: Promise<void>): Promise<StepRun['fault']> {
+  try {
+    await work
+    return visit.clock.ended ? { code: 'no-time', said: '' } : null
+  } catch (error) {
+    if (error instanceof StepError) return { code: error.code, said: error.said }
+    // The browser's answer to an element or document that went away under the step.
+    return { code: visit.clock.ended ? 'no-time' : 'no-element', said: error instanceof Error ? error.message.slice(0, 200) : '' }
+  }
+}
+
+async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHooks & { viewsBefore: number }): Promise<void> {
+  const untilMs = visit.clock.nowMs() + (step.timeout ?? (step.type === 'shop' ? SHOP_TIMEOUT_MS : STEP_TIMEOUT_MS))
+  if (step.type === 'navigate') {
+    const failure = await go(visit, step.url, untilMs)
+    if (failure) throw new StepError('open-failed', failure.detail)
+    return
+  }
+  if (step.type !== 'setViewport') await loaded(visit, untilMs)
+  const barred = looking.has(step.type) ? null : run.barredHost()
+  if (barred !== null) throw new StepError('no-right', barred)
+  await actOn(visit, hands, step, untilMs, run)
+}
+
+async function actOn(
+  visit: Visit,
+  hands: Hands,
+  step: Exclude<JourneyStep, { type: 'navigate' }>,
+  untilMs: number,
+  { secrets, viewsBefore }: { secrets: Secrets; viewsBefore: number },
+): Promise<void> {
+  switch (step.type) {
+    case 'click':
+    case 'doubleClick':
+      await hands.click(await hands.find(step, untilMs, true), step.type === 'click' ? 1 : 2)
+      return rest(visit, 0)
+    case 'change': {
+      const text = secrets.textOf(step.value)
+      if (text === null) throw new StepError('no-secret', nameOf(step.value))
+      return hands.type(await hands.find(step, untilMs, true), text)
+    }
+    case 'keyDown':
+    case 'keyUp':
+      await hands.key(step.key, step.type)
+      return rest(visit, 0)
+    case 'hover':
+      return hands.hover(await hands.find(step, untilMs, true))
+    case 'scroll':
+      return hands.scrollTo(
+        step.selectors ? await hands.find({ ...step, selectors: step.selectors }, untilMs, false) : { x: step.x ?? 0, y: step.y ?? 0 },
+      )
+    case 'setViewport':
+      await visit.page.session.send('Emulation.setDeviceMetricsOverride', {
+        width: step.width,
+        height: step.height,
+        deviceScaleFactor: 1,
+        mobile: visit.presence.touch,
+      })
+      return
+    case 'waitForElement':
+      if (step.visible) await hands.find(step, untilMs, true)
+      else await until(visit, untilMs, () => goneOrHidden(hands, step), new StepError('not-visible', step.selectors[0]?.join(' ')))
+      return
+    case 'waitForNavigation':
+      await until(visit, untilMs, async () => visit.views.count > viewsBefore, new StepError('no-navigation', addressOf(visit)))
+      await loaded(visit, untilMs)
+      return
+    case 'waitForAddress':
+      return until(visit, untilMs, async () => addressOf(visit).includes(step.contains), new StepError('no-address', step.contains))
+    case 'shop':
+      return shopStep(visit, hands, step.action, untilMs)
+  }
+}
+
+async function until(visit: Visit, untilMs: number, holds: () => Promise<boolean>, otherwise: StepError): Promise<void> {
+  while (!(await holds())) {
+    if (visit.clock.ended || visit.clock.nowMs() >= untilMs) throw otherwise
+    await visit.clock.wait(POLL_MS)
+  }
+}
+
+async function goneOrHidden(hands: Hands, step: Extract<JourneyStep, { type: 'waitForElement' }>): Promise<boolean> {
+  try {
+    await hands.find(step, 0, true)
+    return false
+  } catch (error) {
+    if (error instanceof StepError) return true
+    throw error
+  }
+}
+
+const nameOf = (value: Extract<JourneyStep, { type: 'change' }>['value']) =>
+  typeof value === 'string' ? '' : 'secret' in value ? value.secret : value.totp

@@ -1,0 +1,75 @@
+// Owns the secrets of one run: what is typed for a name, and that none of it stays in what the visit gives back.
+
+import type { StepValue } from '@tillwatch/core/journeys'
+import { totp } from './totp.ts'
+
+/** Values by name. A seed of TOTP is one, too. */
+export type SecretValues = Readonly<Record<string, string>>
+
+export interface Secrets {
+  /** Whether there are none at all. */
+  readonly none: boolean
+  /** What a step types; null when there is no such secret, or its seed cannot be read. */
+  textOf(value: StepValue): string | null
+  /** Whether a text holds a value of a secret, or digits that one gave. */
+  isIn(text: string): boolean
+  /** The same data with every such value replaced by its name. */
+  without<T>(data: T): T
+}
+
+/** Starts with the values given; digits that a seed gives join them when they are asked for. */
+export function createSecrets(values: SecretValues): Secrets {
+  /** Longest first, so that no part of one stays. */
+  let known: (readonly [form: string, name: string])[] = []
+  for (const [name, value] of Object.entries(values)) for (const form of formsOf(value)) learn(form, name)
+
+  function learn(form: string, name: string): void {
+    known = [...known, [form, name] as const].sort(([a], [b]) => b.length - a.length)
+  }
+
+  function textOf(value: StepValue): string | null {
+    if (typeof value === 'string') return value
+    const name = 'secret' in value ? value.secret : value.totp
+    const held = Object.hasOwn(values, name) ? (values[name] ?? null) : null
+    if (held === null || 'secret' in value) return held
+    const digits = totp(held, Date.now())
+    if (digits !== null) learn(digits, name)
+    return digits
+  }
+
+  function cleaned(text: string): string {
+    // A digest is made of nothing that a person typed, but may have six digits of a code in it.
+    if (/^[0-9a-f]{64,128}$/.test(text)) return text
+    let clean = text
+    for (const [value, name] of known) if (clean.includes(value)) clean = clean.replaceAll(value, `[secret ${name}]`)
+    return clean
+  }
+
+  function without(data: unknown): unknown {
+    if (typeof data === 'string') return cleaned(data)
+    if (Array.isArray(data)) return data.map(without)
+    if (typeof data !== 'object' || data === null) return data
+    const entries = Object.entries(data)
+    const encoded = entries.some(([key, value]) => key === 'encoding' && value === 'base64')
+    return Object.fromEntries(entries.map(([key, value]) => [key, encoded && key === 'text' ? unencoded(value) : without(value)]))
+  }
+
+  /** Of a body in base64 that holds a secret nothing is kept. */
+  function unencoded(value: unknown): unknown {
+    const text = Buffer.from(String(value), 'base64').toString('latin1')
+    return isIn(text) || isIn(Buffer.from(text, 'latin1').toString('utf8')) ? '' : value
+  }
+
+  const isIn = (text: string) => known.some(([value]) => text.includes(value))
+  return { none: Object.keys(values).length === 0, textOf, isIn, without: <T>(data: T) => without(data) as T }
+}
+
+/** As it is and as addresses, forms, JSON, base64 and hex write it. */
+function formsOf(value: string): string[] {
+  const bytes = Buffer.from(value, 'utf8')
+  const percent = encodeURIComponent(value)
+  const all = [value, percent, percent.replaceAll('%20', '+'), percent.replace(/%../g, (code) => code.toLowerCase())]
+  all.push(new URLSearchParams({ v: value }).toString().slice(2), JSON.stringify(value).slice(1, -1), bytes.toString('base64'))
+  all.push(bytes.toString('base64').split('=', 1)[0]!, bytes.toString('hex'))
+  return [...new Set(all)]
+}

@@ -1,0 +1,123 @@
+// Owns the steps that a shop of a common platform needs no recording for: the first product that can be had goes into the cart, and on to the
+// checkout. What each platform looks like is data: shopRecipes.
+
+import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
+import type { ShopAction } from '@tillwatch/core/shared'
+import { waitForQuiet } from '../collectors/settle.ts'
+import type { Visit } from '../collectors/visit.ts'
+import { findElement } from './find-element.ts'
+import type { Hands } from './hands.ts'
+import { go, rest } from './navigate.ts'
+import { StepError } from './step-error.ts'
+
+/** Products that are looked at until one can be put into the cart. */
+const PRODUCTS_MAX = 5
+const SETTLE_MS = 3_000
+
+export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, untilMs: number): Promise<void> {
+  const recipe = await recipeOf(visit)
+  await (action === 'add-first-product' ? addProduct(visit, hands, recipe, untilMs) : goToCheckout(visit, hands, recipe, untilMs))
+}
+
+const find = (visit: Visit, selectors: readonly string[]) => findElement(visit, { selectors: selectors.map((one) => [one]) })
+const addressOf = (visit: Visit) => visit.frames.all.get(visit.page.frameId)?.url ?? visit.url
+
+async function recipeOf(visit: Visit): Promise<ShopRecipe> {
+  for (const recipe of shopRecipes) if (await find(visit, recipe.signs)) return recipe
+  throw new StepError('no-shop', addressOf(visit))
+}
+
+async function addProduct(visit: Visit, hands: Hands, recipe: ShopRecipe, untilMs: number): Promise<void> {
+  if (await addHere(visit, hands, recipe)) return
+  const seen = new Set<string>()
+  const start = addressOf(visit)
+  for (const listing of [start, ...recipe.listings.map((path) => new URL(path, start).href)]) {
+    if (addressOf(visit) !== listing && !(await opens(visit, listing, untilMs))) continue
+    for (const product of await productsOf(visit, hands, recipe)) {
+      if (seen.size >= PRODUCTS_MAX || visit.clock.nowMs() >= untilMs) throw new StepError('no-product', start)
+      if (seen.has(product)) continue
+      seen.add(product)
+      if ((await opens(visit, product, untilMs)) && (await addHere(visit, hands, recipe))) return
+    }
+  }
+  throw new StepError('no-product', start)
+}
+
+/** Whether the page shows a product that can be had, which is then put into the cart. */
+async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<boolean> {
+  if (!(await find(visit, recipe.add))) return false
+  await chooseFirst(visit, hands, recipe)
+  const button = await find(visit, recipe.add)
+  if (
+    !button ||
+    !(await hands.shows(button)) ||
+    (await hands.ask<boolean>(button, `return !!this.disabled||/disabled/.test(this.className)`))
+  )
+    return false
+  await hands.click(button, 1)
+  await rest(visit, SETTLE_MS)
+  await waitForQuiet(visit, SETTLE_MS)
+  return true
+}
+
+/** Takes the first choice of each list or group, as a size, where none is taken. */
+async function chooseFirst(visit: Visit, hands: Hands, { choices }: ShopRecipe): Promise<void> {
+  for (const choice of choices) {
+    const first = await find(visit, [choice])
+    if (!first) continue
+    const list = await hands.ask<boolean>(
+      first,
+      `if(this.tagName!=='SELECT')return false;
+for(const list of this.ownerDocument.querySelectorAll(${JSON.stringify(choice)})){
+  const option=[...list.options].find(o=>o.value!==''&&!o.disabled);
+  if(list.value===''&&option){option.selected=true;list.dispatchEvent(new Event('change',{bubbles:true}))}
+}
+return true`,
+    )
+    if (list === false) await hands.click(first, 1)
+    await visit.clock.wait(200)
+  }
+}
+
+/** Addresses of the same host that the page's product links have, in their order. */
+async function productsOf(visit: Visit, hands: Hands, { products }: ShopRecipe): Promise<string[]> {
+  const found: string[] = []
+  for (const selector of products) {
+    const first = await find(visit, [selector])
+    const links =
+      first &&
+      (await hands.ask<string[]>(
+        first,
+        `return [...this.ownerDocument.querySelectorAll(${JSON.stringify(selector)})].slice(0,50).map(a=>a.href)`,
+      ))
+    found.push(...(links ?? []))
+  }
+  const host = URL.parse(addressOf(visit))?.host
+  return [...new Set(found)].filter((url) => URL.parse(url)?.host === host && /^https?:/.test(url))
+}
+
+async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, untilMs: number): Promise<void> {
+  const start = addressOf(visit)
+  const arrived = async () => {
+    const { pathname = '', search = '' } = URL.parse(addressOf(visit)) ?? {}
+    if (recipe.checkoutAt.some((part) => `${pathname}${search}`.includes(part))) return true
+    return recipe.checkoutSigns.length > 0 && (await find(visit, recipe.checkoutSigns)) !== null
+  }
+  const link = recipe.checkout.length > 0 ? await find(visit, recipe.checkout) : null
+  if (link && (await hands.shows(link))) {
+    await hands.click(link, 1)
+    await rest(visit, SETTLE_MS)
+    await waitForQuiet(visit, SETTLE_MS)
+    if (await arrived()) return
+  }
+  for (const path of recipe.checkoutPaths) {
+    if (visit.clock.nowMs() >= untilMs) break
+    if ((await opens(visit, new URL(path, start).href, untilMs)) && (await arrived())) return
+  }
+  throw new StepError('no-checkout', addressOf(visit))
+}
+
+/** Opens an address; whether a page came that is no error. */
+async function opens(visit: Visit, url: string, untilMs: number): Promise<boolean> {
+  return (await go(visit, url, untilMs)) === null
+}

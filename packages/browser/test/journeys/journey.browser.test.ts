@@ -1,0 +1,284 @@
+import { type Journey, journeyOf } from '@tillwatch/core/journeys'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CaptureBundle, CaptureOptions, RunningBrowser } from '#index.ts'
+import { capture, page, type Route, type Site, serve, startBrowser } from '../collectors/fixture.ts'
+
+let browser: RunningBrowser
+let site: Site
+
+const card =
+  '<label>Card number <input name="cardnumber" autocomplete="cc-number"></label><label>CVC <input name="cvc" autocomplete="cc-csc"></label>'
+const shared = '<script src="/shared.js"></script>'
+const USER = 'bob-7f3a@shop.example'
+const PASSWORD = 'correct horse'
+
+/** A page for those who are signed in; others come to the login. */
+const member =
+  (body: string): Route =>
+  (incoming, outgoing) => {
+    const known = (incoming.headers.cookie ?? '').includes('who=bob')
+    outgoing.writeHead(known ? 200 : 302, { 'content-type': 'text/html; charset=utf-8', ...(known ? {} : { location: '/login' }) })
+    outgoing.end(known ? page(body) : '')
+  }
+
+/** Fills its own card fields and sends them at once, in this way. */
+const sends = (how: string) =>
+  page(`<h1>Pay</h1><form id="f" action="/paid" method="post"><input name="cardnumber" id="n"><input name="cvc" id="c">
+    <button type="button" id="use" onclick="n.value = '4242424242424242'; c.value = '123'; ${how}">Use my card</button><button id="second">Next</button></form>`)
+const payments: Record<string, Route> = {
+  '/by-form': sends('f.submit()'),
+  '/by-fetch': sends(`fetch('/paid', { method: 'POST', body: new FormData(f) })`),
+  '/by-json': sends(`fetch('/paid', { method: 'POST', body: JSON.stringify({ card_number: n.value, cvc: c.value }) })`),
+  '/by-keepalive': sends(`fetch('/paid', { method: 'POST', keepalive: true, body: new URLSearchParams({ x: '4242 4242 4242 4242' }) })`),
+  '/by-xhr': sends(`const x = new XMLHttpRequest(); x.open('POST', '/paid'); x.send('n=4242-4242-4242-4242')`),
+  '/by-beacon': sends(`navigator.sendBeacon('/paid', new URLSearchParams(new FormData(f)))`),
+  '/by-image': sends(`new Image().src = '/paid?n=' + n.value`),
+  '/filled': sends(''),
+}
+
+beforeAll(async () => {
+  site = await serve({
+    '/shared.js': 'window.shared = 1',
+    '/home.js': 'window.home = 1',
+    '/pay.js': 'window.pay = 1',
+    '/login':
+      page(`<h1>Sign in</h1>${shared}<script src="/home.js"></script><p id="echo" style="font-size:40px"></p><shop-hello></shop-hello><input id="mirror" readonly>
+      <form action="/signin" method="post"><label>E-mail <input name="user" oninput="echo.textContent = mirror.value = this.value; document.querySelector('shop-hello').attachShadow({ mode: 'closed' }).append(this.value); document.body.dataset.user = this.value"></label>
+      <label>Password <input name="pw" type="text" id="password"></label><button>Sign in</button></form>`),
+    '/signin': (_, outgoing) => {
+      const known = site.arrived.at(-1)?.includes('user=bob-7f3a%40shop.example&pw=correct+horse')
+      outgoing.writeHead(303, {
+        location: known ? '/cart?who=bob-7f3a%40shop.example' : '/login',
+        ...(known ? { 'set-cookie': 'who=bob' } : {}),
+      })
+      outgoing.end()
+    },
+    '/cart': member(`<h1>Cart</h1>${shared}<iframe src="/login"></iframe><a href="/checkout" id="go">Proceed</a>`),
+    '/checkout': member(
+      `<h1>Checkout</h1><p>Signed in as ${USER}</p>${shared}<script src="/pay.js"></script>
+      <script>window.customer = '${USER}'; fetch('/hello', { method: 'POST', body: JSON.stringify({ user: window.customer }) })</script>
+      <form action="/paid" method="post">${card}<button>Pay</button></form>`,
+    ),
+    '/hello': { body: 'hello', type: 'text/plain' },
+    '/spa':
+      page(`<h1>Shop</h1>${shared}<button id="buy" onclick="history.pushState({}, '', '/spa/pay'); out.innerHTML = kept.innerHTML; import('/pay.js')">Buy</button>
+      <div id="out"></div><template id="kept"><form>${card}</form></template>`),
+    '/deep':
+      page(`<h1>Deep</h1><shop-app></shop-app><iframe src="/inner"></iframe><input type="date" id="day"><select id="size"><option value="">-</option><option value="m">Medium</option></select>
+      <button aria-label="Go to the till" onclick="location.href = '/till?' + new URLSearchParams({ day: day.value, size: size.value, inner: sessionStorage.inner, shadow: sessionStorage.shadow })">→</button>
+      <script>customElements.define('shop-app', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<button class="x">Agree to <b>terms</b></button>'
+        this.shadowRoot.querySelector('button').onclick = () => { sessionStorage.shadow = (Number(sessionStorage.shadow) || 0) + 1 } } })</script>`),
+    '/inner': page('<label for="note">Note</label><input id="note" oninput="sessionStorage.inner = this.value">'),
+    '/till': page(`<h1>Till</h1><form>${card}</form>`),
+    '/late': page(
+      `<h1>Late</h1><script>setTimeout(() => { document.body.innerHTML += '<button onclick="setTimeout(() => { location.href = \\'/till\\' }, 400)">Next</button>' }, 700)</script>`,
+    ),
+    '/empty-cart': page('<h1>Your cart is empty</h1>'),
+    ...payments,
+    '/paid': { body: page('paid') },
+  })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const steps = (...list: unknown[]): Journey => {
+  const read = journeyOf({ title: 'way', steps: list })
+  if (!read.ok) throw new Error(read.problem.sentence)
+  return read.journey
+}
+const on = (selector: string) => ({ selectors: [[selector]] })
+const click = (selector: string) => ({ type: 'click', ...on(selector) })
+const to = (path: string) => ({ type: 'navigate', url: site.url(path) })
+const travel = (
+  path: string,
+  list: unknown[],
+  secrets: Record<string, string> = {},
+  options: CaptureOptions = {},
+): Promise<CaptureBundle> =>
+  capture(browser, site.url(path), { journey: { steps: steps(...list), secrets }, timeoutMs: 60_000, ...options })
+const signIn = () => [
+  to('/login'),
+  { type: 'change', value: { secret: 'user' }, ...on('aria/E-mail') },
+  { type: 'change', value: { secret: 'password' }, ...on('#password') },
+  click('text/Sign in[nowhere]'),
+]
+const wayIn = () => [...signIn().slice(0, 3), { ...click('form button'), assertedEvents: [{ type: 'navigation' }] }, click('#go')]
+const secrets = { user: USER, password: PASSWORD }
+
+describe('a page behind a login and a cart', () => {
+  let taken: CaptureBundle
+  beforeAll(async () => {
+    taken = await travel('/checkout', wayIn(), secrets)
+  })
+
+  it('is evaluated as itself, with nothing of the views before', () => {
+    const { capture: seen } = taken
+    expect(seen.outcome).toMatchObject({ issues: [{ code: 'script-body-missing' }] })
+    expect(seen.page.finalUrl).toBe(site.url('/checkout'))
+    expect(seen.scripts.flatMap(({ url }) => url ?? [])).toEqual([site.url('/shared.js'), site.url('/pay.js')])
+    expect(seen.frames).toHaveLength(1)
+    expect(seen.documents.map(({ url }) => url)).toEqual([site.url('/checkout')])
+    expect(seen.requests.map(({ url }) => new URL(url).pathname).filter((path) => /login|signin|cart|home/.test(path))).toEqual([])
+    expect(seen.fields.map(({ kind }) => kind)).toEqual(['card-number', 'card-cvc'])
+    expect(seen.canary?.typedInto.length).toBeGreaterThan(0)
+    expect(new Set(seen.requests.map(({ id }) => id)).size).toBe(seen.requests.length)
+  })
+
+  it('tells its steps, its views with their scripts, and which of these are still there at the end', () => {
+    const { steps: runs = [], views = [] } = taken.capture.journey ?? {}
+    expect(runs.map(({ step, type, fault }) => [step, type, fault])).toEqual([
+      [1, 'navigate', null],
+      [2, 'change', null],
+      [3, 'change', null],
+      [4, 'click', null],
+      [5, 'waitForNavigation', null],
+      [6, 'click', null],
+    ])
+    expect(views.map(({ url }) => new URL(url).pathname)).toEqual(['/login', '/cart', '/checkout'])
+    const told = views.map(({ scripts }) =>
+      scripts.filter(({ url }) => url !== null).map(({ url, survives }) => [new URL(url ?? '').pathname, survives]),
+    )
+    expect(told[0]).toEqual([
+      ['/shared.js', true],
+      ['/home.js', false],
+    ])
+    expect(told[1]).toContainEqual(['/shared.js', true])
+    expect(told[2]).toEqual([
+      ['/shared.js', true],
+      ['/pay.js', true],
+    ])
+  })
+
+  it('gives nothing back that has a secret in it', () => {
+    const all = [
+      JSON.stringify(taken.capture),
+      JSON.stringify(taken.har),
+      ...[...taken.bodies.values()].map((body) => Buffer.from(body).toString()),
+    ].join('\n')
+    expect(site.arrived.some((line) => line.includes(USER))).toBe(true)
+    for (const text of [USER, encodeURIComponent(USER), PASSWORD, 'correct+horse', 'bob-7f3a']) expect(all).not.toContain(text)
+    expect(all).toContain('[secret user]')
+  })
+
+  it('shows none in its picture: with other secrets it is the same picture', async () => {
+    const failing = [...signIn().slice(0, 3), { ...click('#nowhere'), timeout: 300 }]
+    const [one, other] = [
+      await travel('/checkout', failing, secrets),
+      await travel('/checkout', failing, { user: 'mary@other.example', password: 'battery staple' }),
+    ]
+    expect(one.screenshot).not.toBeNull()
+    expect(one.capture.screenshot).toEqual(other.capture.screenshot)
+    const plain = await travel('/checkout', [
+      to('/login'),
+      { type: 'change', value: USER, ...on('aria/E-mail') },
+      { ...click('#nowhere'), timeout: 300 },
+    ])
+    expect(plain.capture.screenshot?.sha256).not.toBe(one.capture.screenshot?.sha256)
+  })
+})
+
+describe('a journey that does not get there', () => {
+  it('is not evaluated, and says which step failed with a picture of that moment', async () => {
+    const { capture: seen, screenshot } = await travel('/checkout', [to('/login'), { ...click('#nowhere'), timeout: 300 }, click('#go')])
+    expect(seen.outcome).toMatchObject({
+      status: 'failed',
+      code: 'journey-failed',
+      detail: 'Step 2 of the journey (click) failed: no element was found for #nowhere.',
+    })
+    expect(seen.journey?.steps.map(({ fault }) => fault?.code ?? null)).toEqual([null, 'no-element'])
+    expect(screenshot).not.toBeNull()
+  })
+
+  it.each([
+    ['a secret that is not there', () => [to('/login'), { type: 'change', value: { secret: 'user' }, ...on('#password') }], 'no-secret'],
+    ['an element that shows never', () => [to('/spa'), { ...click('template'), timeout: 300 }], 'not-visible'],
+    ['an element that takes no text', () => [to('/login'), { type: 'change', value: 'x', ...on('h1') }], 'takes-no-text'],
+    ['a choice that a list does not have', () => [to('/deep'), { type: 'change', value: 'xxl', ...on('#size') }], 'takes-no-text'],
+    ['a page that goes nowhere', () => [to('/login'), click('h1'), { type: 'waitForNavigation', timeout: 300 }], 'no-navigation'],
+    ['an address that never comes', () => [to('/login'), { type: 'waitForAddress', contains: '/never', timeout: 300 }], 'no-address'],
+    ['an address inside the network', () => [{ type: 'navigate', url: 'http://10.0.0.1/' }], 'open-failed'],
+    ['a page that is not there', () => [to('/none')], 'open-failed'],
+    ['typing into a payment field', () => [to('/till'), { type: 'change', value: '12', ...on('[name=cvc]') }], 'payment-field'],
+  ])('%s', async (_, list, code) => {
+    const { capture: seen } = await travel('/checkout', list())
+    expect(seen.outcome).toMatchObject({ status: 'failed', code: 'journey-failed' })
+    expect(seen.journey?.steps.at(-1)?.fault?.code).toBe(code)
+  })
+
+  it('ends at a page that is another and shows no payment field', async () => {
+    const { capture: seen } = await travel('/checkout', [to('/empty-cart')])
+    expect(seen.outcome).toMatchObject({ status: 'failed', code: 'journey-failed', detail: expect.stringContaining('ended at') })
+  })
+
+  it('touches nothing where the host may not be touched, nor on a visit that only looks', async () => {
+    for (const options of [{ mayTouch: () => false }, { depth: 'passive' }] as const) {
+      const { capture: seen } = await travel('/till', [to('/login'), click('form button')], {}, options)
+      expect(seen.journey?.steps.at(-1)?.fault?.code).toBe('no-right')
+    }
+  })
+})
+
+describe('steps', () => {
+  it('in a single-page shop lead to a view of the same document, whose scripts all survive', async () => {
+    const { capture: seen } = await travel('/spa', [click('#buy')])
+    expect(seen.journey?.views.map(({ url }) => new URL(url).pathname)).toEqual(['/spa', '/spa/pay'])
+    expect(seen.journey?.views.flatMap(({ scripts }) => scripts.map(({ survives }) => survives))).not.toContain(false)
+    expect(seen.journey?.views[1]?.scripts.map(({ url }) => url)).toContain(site.url('/pay.js'))
+    expect(seen.scripts.map(({ url }) => url)).toContain(site.url('/shared.js'))
+  })
+
+  it('find by every kind of selector, in frames and shadow trees, and fill lists and dates', async () => {
+    const { capture: seen } = await travel('/till', [
+      { type: 'setViewport', width: 800, height: 600 },
+      to('/deep'),
+      { type: 'click', selectors: [['#no'], ['shop-app', 'button.x']] },
+      click('pierce/button.x'),
+      click('text/terms'),
+      { type: 'change', value: 'hello', ...on('aria/Note'), frame: [0] },
+      { type: 'change', value: '2030-01-31', ...on('#day') },
+      { type: 'change', value: 'Medium', ...on('xpath///select') },
+      { type: 'hover', ...on('h1') },
+      { type: 'scroll', x: 0, y: 50 },
+      { type: 'waitForElement', visible: false, ...on('#gone') },
+      click('aria/Go to the till[role="button"]'),
+      { type: 'waitForAddress', contains: '/till?' },
+    ])
+    expect(Object.fromEntries(new URL(seen.page.finalUrl).searchParams)).toEqual({
+      day: '2030-01-31',
+      size: 'm',
+      inner: 'hello',
+      shadow: '3',
+    })
+  })
+
+  it('wait for what comes late, and for where a press leads after a while', async () => {
+    const { capture: seen } = await travel('/till', [to('/late'), { ...click('button'), assertedEvents: [{ type: 'navigation' }] }])
+    expect(seen.outcome.status).toBe('complete')
+    expect(seen.page.finalUrl).toBe(site.url('/till'))
+  })
+})
+
+describe('no step pays', () => {
+  it.each(Object.keys(payments).filter((path) => path !== '/filled'))('what %s sends is stopped at the network', async (path) => {
+    const before = site.arrived.length
+    const { capture: seen } = await travel(path, [to(path), click('#use')])
+    expect(site.arrived.slice(before).filter((line) => line.includes('/paid'))).toEqual([])
+    expect(seen.egress.filter(({ verdict }) => verdict === 'submit-blocked').map(({ request }) => request)).toContainEqual(
+      expect.stringMatching(/ \/paid$/),
+    )
+  })
+
+  it('where a payment field holds something nothing more is pressed', async () => {
+    const before = site.arrived.length
+    for (const next of [click('#second'), { type: 'keyDown', key: 'Enter' }]) {
+      const { capture: seen } = await travel('/filled', [to('/filled'), click('#use'), next])
+      expect(seen.outcome).toMatchObject({ status: 'failed', code: 'journey-failed' })
+      expect(seen.journey?.steps.at(-1)?.fault).toEqual({ code: 'payment-filled', said: 'cardnumber' })
+    }
+    expect(site.arrived.slice(before).filter((line) => line.includes('/paid'))).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { journeyOf } from '@tillwatch/core/journeys'
+import { startTestbed, type Testbed } from '@tillwatch/testbed'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningBrowser, takeCapture } from '#index.ts'
+import { startBrowser } from '../collectors/fixture.ts'
+
+let browser: RunningBrowser
+let testbed: Testbed
+
+beforeAll(async () => {
+  testbed = await startTestbed()
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await testbed?.stop()
+})
+
+function travel(host: string, path: string, steps: object[]) {
+  const origin = `http://${host}:${testbed.port}`
+  const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}/` }, ...steps] })
+  if (!read.ok) throw new Error(read.problem.sentence)
+  const { allowPrivate, resolve } = testbed
+  return takeCapture(`${origin}${path}`, {
+    browser,
+    allowPrivate,
+    resolve,
+    timeoutMs: 60_000,
+    journey: { steps: read.journey, secrets: {} },
+  })
+}
+
+const shopping = [
+  { type: 'shop', action: 'add-first-product' },
+  { type: 'shop', action: 'go-to-checkout' },
+]
+
+it.each([
+  ['woo.shop.localhost', '/checkout/', ['/', '/shop/', '/product/1/', '/product/2/', '/cart/', '/checkout/']],
+  ['shopify.shop.localhost', '/checkout', ['/', '/collections/all', '/products/mug', '/checkouts/cn/token']],
+])('the first product that can be had at %s goes into the cart, and the checkout is reached with no recording', async (host, path, way) => {
+  const { capture } = await travel(host, path, shopping)
+  expect(capture.journey?.steps.map(({ fault }) => fault)).toEqual([null, null, null])
+  expect(capture.outcome.status).toBe('complete')
+  expect(capture.journey?.views.map(({ url }) => new URL(url).pathname)).toEqual(way)
+  expect(capture.fields.map(({ kind }) => kind)).toEqual(['card-number', 'card-cvc'])
+  expect(capture.canary?.typedInto.length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['woo.shop.localhost', '/cart/'],
+  ['shopify.shop.localhost', '/cart'],
+])('with nothing in the cart the checkout of %s is not reached, which is said', async (host, at) => {
+  const { capture } = await travel(host, '/checkout', shopping.slice(1))
+  expect(capture.outcome).toMatchObject({ status: 'failed', code: 'journey-failed' })
+  expect(capture.journey?.steps.at(-1)?.fault).toMatchObject({ code: 'no-checkout', said: expect.stringMatching(new RegExp(`${at}$`)) })
+})
+
+it('a page that is no shop has no product', async () => {
+  const { capture } = await travel('clean.shop.localhost', '/', shopping)
+  expect(capture.journey?.steps.at(-1)?.fault?.code).toBe('no-product')
+})
+
+it('the button that places the order is never pressed', async () => {
+  const { capture } = await travel('woo.shop.localhost', '/checkout/', [...shopping, { type: 'click', selectors: [['#place_order']] }])
+  expect(capture.journey?.steps.at(-1)?.fault?.code).toBe('pay-button')
+  expect(testbed.received.filter(({ path }) => path.includes('/paid'))).toEqual([])
+})

@@ -1,0 +1,82 @@
+// Owns `tillwatch capture`: read the arguments, visit, give what was seen to the server, choose the exit code.
+import { takeCapture, writeBundle } from '@tillwatch/browser'
+import { captureRequestAnswerSchema, givenCaptureSchema } from '@tillwatch/core/contract'
+import { askServer, type ServerAnswer } from '../ask-server.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { stopOnSignals } from '../interrupt.ts'
+import { startProgress } from '../scan/progress.ts'
+import { print } from '../streams.ts'
+import { type CaptureArguments, readCaptureArguments } from './arguments.ts'
+import { captureHelp } from './help.ts'
+
+/** A capture can be tens of megabytes. */
+const uploadTimeoutMs = 300_000
+
+/** Runs one capture; resolves to the exit code of docs/command.md. */
+export async function capture(args: string[]): Promise<number> {
+  const reading = readCaptureArguments(args, process.env)
+  if (!reading.ok) {
+    process.stderr.write(`${reading.sentence}\nSee: tillwatch help capture\n`)
+    return exitCodes.badUsage
+  }
+  if (reading.asked === 'help') {
+    await print(captureHelp)
+    return exitCodes.evaluated
+  }
+  const { asked } = reading
+  const interrupt = stopOnSignals()
+  try {
+    const request = await placeOnList(asked)
+    if (!request.ok) return said(request, asked)
+    const bundle = await visit(asked, interrupt.signal)
+    const stopped = interrupt.exitCode()
+    if (stopped !== null) {
+      process.stderr.write('Stopped. Nothing was given.\n')
+      return stopped
+    }
+    if (bundle.capture.outcome.status === 'failed') {
+      process.stderr.write(`The page was not reached from here either: ${bundle.capture.outcome.detail}\nNothing was given.\n`)
+      return exitCodes.notEvaluated
+    }
+    const path = `captures/${encodeURIComponent(request.id)}/machine?profile=${asked.profile}`
+    const answer = await askServer({ ...addressOf(asked, path), body: writeBundle(bundle), timeoutMs: uploadTimeoutMs })
+    const given = answer.ok ? givenCaptureSchema.safeParse(answer.body) : null
+    if (!answer.ok) return said(answer, asked)
+    if (!given?.success) return said({ ok: false, sentence: 'it answered with something else.', isOurFault: false }, asked)
+    await print(`Given. The scan that judges it: ${asked.origin}/scans/${given.data.scanId}\n`)
+    return exitCodes.evaluated
+  } finally {
+    interrupt.release()
+  }
+}
+
+const addressOf = ({ origin, key }: CaptureArguments, path: string) => ({ url: `${origin}/api/v1/${path}`, key })
+
+/** The page's place on the list there, where it is put unless it has one. Asked first, so that nothing is visited in vain. */
+async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: string } | Extract<ServerAnswer, { ok: false }>> {
+  const answer = await askServer({ ...addressOf(asked, 'capture-requests'), body: JSON.stringify({ url: asked.url }) })
+  if (!answer.ok) return answer
+  const request = captureRequestAnswerSchema.safeParse(answer.body)
+  return request.success
+    ? { ok: true, id: request.data.id }
+    : { ok: false, sentence: 'it answered with something else than a place on the list of captures.', isOurFault: false }
+}
+
+async function visit(asked: CaptureArguments, signal: AbortSignal) {
+  const progress = startProgress(process.stderr, { shown: !asked.quiet })
+  const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox } = asked
+  try {
+    const { env } = process
+    return await takeCapture(asked.url, {
+      ...{ profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox },
+      ...{ env, signal, onProgress: progress.show },
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+function said({ sentence, isOurFault }: Extract<ServerAnswer, { ok: false }>, { origin }: CaptureArguments): number {
+  process.stderr.write(`${origin} did not take it: ${sentence}\n`)
+  return isOurFault ? exitCodes.badUsage : exitCodes.notEvaluated
+}

@@ -1,0 +1,40 @@
+// Owns reading a journey for a scan: its file, and the values of its secrets from the environment.
+import { readFileSync } from 'node:fs'
+import type { SecretValues } from '@tillwatch/browser'
+import { SECRET_CHARS_MIN } from '@tillwatch/core/contract'
+import { isSeed, JOURNEY_LIMITS, type Journey, readJourney, secretsOf, seedsOf } from '@tillwatch/core/journeys'
+import { UsageError } from '../usage-error.ts'
+
+/** Prefix of the variables that hold secrets, so that no file of steps can have another one typed into a page. */
+const PREFIX = 'TILLWATCH_SECRET_'
+
+/** Throws UsageError with what is wrong, where, and what to do. A password that stood in the file needs no variable. */
+export function readJourneyFile(path: string, env: NodeJS.ProcessEnv): { steps: Journey; secrets: SecretValues } {
+  const read = readJourney(textOf(path))
+  if (!read.ok) throw new UsageError(`--journey ${path}: ${read.problem.sentence}`)
+  const secrets: Record<string, string> = { ...read.lifted }
+  for (const name of secretsOf(read.journey)) {
+    const variable = `${PREFIX}${name.toUpperCase()}`
+    secrets[name] ??= env[variable] ?? ''
+    if (secrets[name] === '') throw new UsageError(`The journey types the secret “${name}”. Put its value into the variable ${variable}.`)
+    if (secrets[name].length < SECRET_CHARS_MIN)
+      throw new UsageError(
+        `The secret “${name}” has fewer than ${SECRET_CHARS_MIN} characters, so that it could not be kept out of the result.`,
+      )
+  }
+  for (const seed of seedsOf(read.journey)) {
+    if (!isSeed(secrets[seed] ?? ''))
+      throw new UsageError(`The secret “${seed}” is no seed of an authenticator: those have letters and the digits 2 to 7 only.`)
+  }
+  return { steps: read.journey, secrets }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(0, JOURNEY_LIMITS.fileChars + 1)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : `it cannot be read (${String(code)})`
+    throw new UsageError(`--journey ${path}: ${why}.`)
+  }
+}

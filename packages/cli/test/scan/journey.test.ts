@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readScanArguments } from '#scan/arguments.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillwatch-journey-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const change = (value: unknown, selector = '#user') => ({ type: 'change', value, selectors: [[selector]] })
+function readingOf(steps: unknown, env = {}, more: string[] = []) {
+  const file = join(folder, 'way.json')
+  writeFileSync(file, typeof steps === 'string' ? steps : JSON.stringify({ title: 'x', steps }))
+  return readScanArguments(['shop.example/pay', '--journey', file, ...more], env)
+}
+
+it('a journey is read with its secrets, each from its own variable, and has more time', () => {
+  const steps = [change({ secret: 'user' }), change('hunter22', '#password'), change({ totp: 'seed' })]
+  const env = { TILLWATCH_SECRET_USER: 'bob@shop.example', TILLWATCH_SECRET_SEED: 'GEZDGNBVGY3TQOJQ', user: 'other' }
+  expect(readingOf(steps, env)).toMatchObject({
+    asked: {
+      timeoutMs: 105_000,
+      journey: {
+        steps: { steps: [{ type: 'change' }, {}, {}] },
+        secrets: { user: 'bob@shop.example', password: 'hunter22', seed: 'GEZDGNBVGY3TQOJQ' },
+      },
+    },
+  })
+})
+
+it.each([
+  ['a secret without a variable', [change({ secret: 'user' })], {}, 'Put its value into the variable TILLWATCH_SECRET_USER.'],
+  ['a short secret', [change({ secret: 'user' })], { TILLWATCH_SECRET_USER: 'bob' }, 'fewer than 6 characters'],
+  ['a seed that is none', [change({ totp: 'seed' })], { TILLWATCH_SECRET_SEED: '123456' }, 'no seed of an authenticator'],
+  ['what is no journey', [{ type: 'customStep' }], {}, 'Step 1: “customStep” runs code'],
+  ['what is no JSON', 'way', {}, 'This is not JSON'],
+])('%s is bad usage with a sentence', (_, steps, env, part) => {
+  expect(readingOf(steps, env)).toMatchObject({ ok: false, sentence: expect.stringContaining(part) })
+})
+
+it('a file that is missing, a folder, and a visit that only looks are bad usage', () => {
+  const sentence = (args: string[]) => readScanArguments(['shop.example', ...args])
+  expect(sentence(['--journey', join(folder, 'none')])).toMatchObject({ sentence: expect.stringContaining('there is no such file') })
+  expect(sentence(['--journey', folder])).toMatchObject({ sentence: expect.stringContaining('it is a folder') })
+  expect(readingOf([{ type: 'waitForNavigation' }], {}, ['--passive'])).toMatchObject({ sentence: expect.stringContaining('--passive') })
+})

@@ -1,0 +1,29 @@
+// Owns the shape of tillwatch.lock.json: the scripts that a page may run, which stands beside the code of a shop.
+import { z } from 'zod'
+
+export const lockMax = { scripts: 2_000, contents: 100 } as const
+
+/** Each identity once, by its letters. */
+export const scriptLockSchema = z.strictObject({
+  version: z.literal(1),
+  scripts: z
+    .array(
+      z.strictObject({
+        /** As in the result of a scan; of a built folder with `build` in the place of the host. */
+        identity: z.string().min(1).max(10_000),
+        /** For people. */
+        label: z.string().max(10_000),
+        /** SHA-256 of each content that it may have, or `*` alone for any, which a person writes where a content differs on each visit. */
+        contents: z.union([
+          z.tuple([z.literal('*')]),
+          z
+            .array(z.string().regex(/^[0-9a-f]{64}$/, 'Use SHA-256 in lower-case hexadecimal, or * alone'))
+            .min(1)
+            .max(lockMax.contents),
+        ]),
+      }),
+    )
+    .max(lockMax.scripts),
+})
+
+export type ScriptLock = z.infer<typeof scriptLockSchema>

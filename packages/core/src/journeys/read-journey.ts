@@ -1,0 +1,113 @@
+// Owns the reading of a journey's file, which anybody may have written: the JSON of Chrome's Recorder, with the few steps more that we have.
+import type { z } from 'zod'
+import { isCardNumber, type JourneyStepKind, journeyStepKinds, parsePageAddress } from '#shared/index.ts'
+import { type JourneyProblem, journeyProblem } from './problem.ts'
+import { recordedSteps, stepsOf } from './recorded-steps.ts'
+import { JOURNEY_LIMITS, type Journey, type JourneyStep, journeyStepSchema, secretsOf } from './steps.ts'
+
+/** `lifted`: passwords that stood in the file as text, by the names of the secrets that the journey has in their place. */
+export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, string> } | { ok: false; problem: JourneyProblem }
+
+const codeSteps = new Set(['customStep', 'waitForExpression'])
+const kinds = new Set<string>(journeyStepKinds)
+const PASSWORD = /passw|contrase|kennwort|passwort|mot de passe|type=["']?password/i
+
+/** Reads a file's text. Whatever is in it, the answer is a journey or one problem, the first; never an exception. */
+export function readJourney(text: string): ReadJourney {
+  if (text.length > JOURNEY_LIMITS.fileChars) return refused(journeyProblem('too-big', null, text.length.toLocaleString('en')))
+  const parsed = parse(text)
+  if ('problem' in parsed) return refused(parsed.problem)
+  return journeyOf(parsed.value)
+}
+
+/** As `readJourney`, of what is parsed already. */
+export function journeyOf(value: unknown): ReadJourney {
+  const { steps: recorded, title, timeout } = isObject(value) ? value : {}
+  if (!Array.isArray(recorded) || recorded.length === 0) return refused(journeyProblem('no-steps', null))
+  if (recorded.length > JOURNEY_LIMITS.steps) return refused(journeyProblem('too-many-steps', null, String(recorded.length)))
+  const steps: JourneyStep[] = []
+  for (const [at, one] of recorded.entries()) {
+    const read = readStep(one, at, typeof timeout === 'number' ? timeout : undefined)
+    if ('problem' in read) return refused(read.problem)
+    steps.push(...read.steps)
+  }
+  if (steps.length > JOURNEY_LIMITS.steps) return refused(journeyProblem('too-many-steps', null, String(steps.length)))
+  const lifted = liftPasswords(steps)
+  return { ok: true, journey: { title: typeof title === 'string' ? title.slice(0, JOURNEY_LIMITS.titleChars) : '', steps }, lifted }
+}
+
+type ReadStep = { steps: JourneyStep[] } | { problem: JourneyProblem }
+
+function readStep(one: unknown, at: number, timeout: number | undefined): ReadStep {
+  const type = isObject(one) ? one.type : undefined
+  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'It has no “type”') }
+  if (codeSteps.has(type)) return { problem: journeyProblem('runs-code', at, type) }
+  if (!kinds.has(type)) return { problem: journeyProblem('unknown-kind', at, type) }
+  const recorded = recordedSteps[type as JourneyStepKind].safeParse(one)
+  if (!recorded.success) return { problem: problemOf(recorded.error, at) }
+  const { target } = recorded.data
+  if (target !== undefined && target !== 'main') return { problem: journeyProblem('other-window', at, target) }
+  const steps: JourneyStep[] = []
+  for (const made of stepsOf(recorded.data, timeout)) {
+    const step = journeyStepSchema.safeParse(made)
+    if (!step.success) return { problem: problemOf(step.error, at) }
+    steps.push(step.data)
+  }
+  for (const step of steps) {
+    const problem = refusalOf(step, at)
+    if (problem) return { problem }
+  }
+  return { steps }
+}
+
+/** What is well-formed and yet nothing that a visit does. Addresses are brought to the form that browsers have. */
+function refusalOf(step: JourneyStep, at: number): JourneyProblem | null {
+  if (step.type === 'change' && typeof step.value === 'string' && isCardNumber(step.value.trim())) return journeyProblem('card-number', at)
+  if (step.type !== 'navigate') return null
+  const address = parsePageAddress(step.url)
+  if (!address.ok || !/^https?:\/\//i.test(step.url.trim())) return journeyProblem('address', at, step.url)
+  step.url = address.url
+  return null
+}
+
+/** The first thing that is wrong, said by the name of its part. */
+function problemOf(error: z.ZodError, at: number): JourneyProblem {
+  const issue = error.issues[0]
+  if (issue?.code === 'unrecognized_keys')
+    return journeyProblem('unknown-part', at, issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(', '))
+  const part = issue?.path.map(String).join('.') || 'type'
+  return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not as a journey has it`)
+}
+
+/** Puts secrets in the place of passwords, so that a recording can be kept without them. */
+function liftPasswords(steps: JourneyStep[]): Record<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set(secretsOf({ title: '', steps }))
+  for (const step of steps) {
+    if (step.type !== 'change' || typeof step.value !== 'string' || step.value === '') continue
+    if (!step.selectors.some((chain) => chain.some((selector) => PASSWORD.test(selector)))) continue
+    const name = names.get(step.value) ?? unusedName(taken)
+    names.set(step.value, name)
+    taken.add(name)
+    step.value = { secret: name }
+  }
+  return Object.fromEntries([...names].map(([value, name]) => [name, value]))
+}
+
+function unusedName(taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? 'password' : `password${count}`
+    if (!taken.has(name)) return name
+  }
+}
+
+function parse(text: string): { value: unknown } | { problem: JourneyProblem } {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch (error) {
+    return { problem: journeyProblem('not-json', null, error instanceof Error ? error.message : '') }
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const refused = (problem: JourneyProblem): ReadJourney => ({ ok: false, problem })

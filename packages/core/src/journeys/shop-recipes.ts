@@ -1,0 +1,134 @@
+// Owns what shops of common platforms look like: where products are listed, what puts one into the cart, what leads to the checkout.
+// From the default themes and the documented addresses of each platform; several ways of each, since themes differ.
+
+export interface ShopRecipe {
+  readonly platform: 'shopify' | 'woocommerce' | 'magento' | 'prestashop' | 'bigcommerce' | 'other'
+  /** CSS selectors of which one match shows the platform. */
+  readonly signs: readonly string[]
+  /** Paths of listings to look at when the page shows no product, in order. */
+  readonly listings: readonly string[]
+  /** Links to single products. */
+  readonly products: readonly string[]
+  /** What must be chosen before a product can be put into the cart: the first choice that can be had is taken. */
+  readonly choices: readonly string[]
+  /** Buttons that put a product into the cart. */
+  readonly add: readonly string[]
+  /** Links and buttons that lead to the checkout. */
+  readonly checkout: readonly string[]
+  /** Addresses of the checkout to open when no link leads there, in order. */
+  readonly checkoutPaths: readonly string[]
+  /** Texts of which an address of the checkout has one in its path. */
+  readonly checkoutAt: readonly string[]
+  /** Elements that a checkout has whatever its address is, as in another language. */
+  readonly checkoutSigns: readonly string[]
+}
+
+/** In the order in which they are looked for; the last one fits every shop. */
+export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
+  {
+    platform: 'shopify',
+    signs: ['script[src*="/cdn/shop/"]', 'script[src*="cdn.shopify.com"]', 'link[href*="cdn.shopify.com"]', 'form[action*="/cart/add"]'],
+    listings: ['/collections/all', '/collections', '/'],
+    products: ['a[href*="/products/"]'],
+    choices: [],
+    add: [
+      'form[action*="/cart/add"] [name="add"]',
+      'form[action*="/cart/add"] button[type="submit"]',
+      'form[action*="/cart/add"] input[type="submit"]',
+    ],
+    checkout: [],
+    checkoutPaths: ['/checkout'],
+    checkoutAt: ['/checkout'],
+    checkoutSigns: [],
+  },
+  {
+    platform: 'woocommerce',
+    signs: [
+      'body.woocommerce',
+      'body.woocommerce-page',
+      '.woocommerce',
+      'link[href*="/plugins/woocommerce/"]',
+      'script[src*="/plugins/woocommerce/"]',
+    ],
+    listings: ['/shop/', '/?post_type=product', '/'],
+    products: ['.products a.woocommerce-LoopProduct-link', '.products .product a[href]', 'a[href*="/product/"]', 'a[href*="?product="]'],
+    choices: ['form.variations_form select'],
+    add: [
+      'form.cart [name="add-to-cart"]',
+      'form.cart button[type="submit"].single_add_to_cart_button',
+      'button.single_add_to_cart_button',
+    ],
+    checkout: [
+      'a.checkout-button',
+      '.wc-proceed-to-checkout a',
+      '.woocommerce-mini-cart__buttons a.checkout',
+      '.wc-block-cart__submit-button',
+    ],
+    checkoutPaths: ['/checkout/'],
+    checkoutAt: ['/checkout'],
+    checkoutSigns: ['body.woocommerce-checkout'],
+  },
+  {
+    platform: 'magento',
+    signs: [
+      'script[type="text/x-magento-init"]',
+      'body[class*="catalog-product"]',
+      'script[src*="/static/version"]',
+      'body.cms-index-index',
+    ],
+    listings: ['/', '/catalogsearch/result/?q=a'],
+    products: ['.product-item a.product-item-link', '.product-item a.product-item-photo'],
+    choices: ['.swatch-attribute .swatch-option:not(.disabled)', '#product-options-wrapper select.super-attribute-select'],
+    add: ['#product-addtocart-button', 'form#product_addtocart_form button[type="submit"]'],
+    checkout: ['button[data-role="proceed-to-checkout"]', '#top-cart-btn-checkout'],
+    checkoutPaths: ['/checkout/', '/checkout/index/'],
+    checkoutAt: ['/checkout'],
+    checkoutSigns: ['body.checkout-index-index'],
+  },
+  {
+    platform: 'prestashop',
+    signs: [
+      'meta[name="generator"][content*="PrestaShop"]',
+      'body#index .products article.product-miniature',
+      'script[src*="/themes/core.js"]',
+    ],
+    listings: ['/', '/2-home', '/index.php?controller=new-products'],
+    products: ['article.product-miniature a.thumbnail', 'article.product-miniature .product-title a', '.product-miniature a[href]'],
+    choices: [],
+    add: ['#add-to-cart-or-refresh [data-button-action="add-to-cart"]', 'button.add-to-cart'],
+    checkout: ['.cart-detailed-actions a.btn-primary', 'a[href*="controller=order"]'],
+    checkoutPaths: ['/order', '/index.php?controller=order'],
+    checkoutAt: ['/order', 'controller=order', '/commande', '/pedido', '/bestellung'],
+    checkoutSigns: ['body#checkout'],
+  },
+  {
+    platform: 'bigcommerce',
+    signs: ['script[src*="bigcommerce.com/"]', 'link[href*="bigcommerce.com/"]', 'form[data-cart-item-add]'],
+    listings: ['/', '/shop-all/'],
+    products: ['.productGrid .card a[href]', '.product .card-title a', 'article.card a[href]'],
+    choices: ['form[data-cart-item-add] select[required]', 'form[data-cart-item-add] input[type="radio"][required]'],
+    add: ['#form-action-addToCart', 'form[data-cart-item-add] [type="submit"]'],
+    checkout: ['.cart-actions a[href*="/checkout"]'],
+    checkoutPaths: ['/checkout', '/checkout.php'],
+    checkoutAt: ['/checkout'],
+    checkoutSigns: [],
+  },
+  {
+    platform: 'other',
+    signs: ['html'],
+    listings: ['/', '/shop', '/products'],
+    products: ['a[href*="/product/"]', 'a[href*="/products/"]', '[itemtype*="schema.org/Product"] a[href]'],
+    choices: [],
+    add: [
+      '[name="add-to-cart"]',
+      'button[id*="add-to-cart" i]',
+      'button[class*="add-to-cart" i]',
+      'button[name="add"]',
+      'form[action*="cart" i] [type="submit"]',
+    ],
+    checkout: ['a[href*="/checkout" i]', 'button[name="checkout"]'],
+    checkoutPaths: ['/checkout', '/checkout/'],
+    checkoutAt: ['checkout'],
+    checkoutSigns: [],
+  },
+]

@@ -1,0 +1,60 @@
+// Owns the closed lists of journeys: kinds of steps, what can be wrong with a file, and why a step of a run failed.
+
+/** What one step does. All but the last two are steps of Chrome's Recorder. */
+export const journeyStepKinds = [
+  'navigate',
+  'click',
+  'doubleClick',
+  'change',
+  'keyDown',
+  'keyUp',
+  'hover',
+  'scroll',
+  'setViewport',
+  'waitForElement',
+  'waitForNavigation',
+  'waitForAddress',
+  'shop',
+] as const
+
+/** What a step of kind `shop` does on a shop of a common platform. */
+export const shopActions = ['add-first-product', 'go-to-checkout'] as const
+
+/** Why a file is no journey. */
+export const journeyProblems = [
+  'too-big',
+  'not-json',
+  'no-steps',
+  'too-many-steps',
+  'unknown-kind',
+  'runs-code',
+  'other-window',
+  'address',
+  'card-number',
+  'unknown-part',
+  'wrong-part',
+] as const
+
+/** Why a step of a run did not do what it was to do. */
+export const stepFaults = [
+  'no-element',
+  'not-visible',
+  'takes-no-text',
+  'no-navigation',
+  'no-address',
+  'open-failed',
+  'no-secret',
+  'payment-field',
+  'payment-filled',
+  'pay-button',
+  'no-right',
+  'no-shop',
+  'no-product',
+  'no-checkout',
+  'no-time',
+] as const
+
+export type JourneyStepKind = (typeof journeyStepKinds)[number]
+export type ShopAction = (typeof shopActions)[number]
+export type JourneyProblemCode = (typeof journeyProblems)[number]
+export type StepFault = (typeof stepFaults)[number]

@@ -1,0 +1,26 @@
+// Owns the check digit of card numbers.
+
+/** Whether a digit text passes the Luhn check (ISO/IEC 7812-1, annex B). */
+export function isLuhnValid(digits: string): boolean {
+  return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0
+}
+
+/** A digit text with the digit behind it that makes it pass. */
+export function withCheckDigit(body: string): string {
+  return body + String((10 - (luhnSum(`${body}0`) % 10)) % 10)
+}
+
+/** Whether a text is a card number as people write it: 13 to 19 digits with spaces or hyphens between, that pass the check. */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[ -]/g, '')
+  return /^\d{13,19}$/.test(digits) && isLuhnValid(digits)
+}
+
+function luhnSum(digits: string): number {
+  let sum = 0
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits[digits.length - 1 - at])
+    sum += at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
+  }
+  return sum
+}

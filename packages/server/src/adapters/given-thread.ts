@@ -1,0 +1,16 @@
+// Owns the thread that reads files of captures, which are hostile: one at a time, each by itself.
+import { parentPort } from 'node:worker_threads'
+import { harSentence, readBundle, readHar } from '@tillwatch/browser/har'
+import type { GivenFile, ReadGiven } from '#features/captures/index.ts'
+
+parentPort?.on('message', (file: GivenFile) => parentPort?.postMessage(read(file)))
+
+function read({ as, text, ...asked }: GivenFile): Awaited<ReturnType<ReadGiven>> {
+  if (as === 'machine') {
+    const answer = readBundle(text, asked)
+    return answer.ok ? { ok: true, page: answer.bundle } : { ok: false, problem: { sentence: answer.sentence } }
+  }
+  const answer = readHar(text, asked)
+  if (answer.ok) return { ok: true, page: answer.bundle }
+  return { ok: false, problem: { sentence: harSentence(answer.problem), har: answer.problem } }
+}

@@ -1,0 +1,18 @@
+// Owns taking a page off the queue of captures by hand without one.
+import type { Db } from '#db/index.ts'
+import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { endRequest, findById } from './queries.ts'
+
+/** One that has ended stays as it is. Throws Refusal `not-found`. */
+export async function dismissCapture({ db }: { db: Db }, actor: Actor, id: string): Promise<void> {
+  authoriseWithin(actor, 'captures:write')
+  await db.transaction().execute(async (trx) => {
+    const request = await findById(trx, actor.accountId, id, true)
+    if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'There is no such request.')
+    if (!request.isWaiting) return
+    await endRequest(trx, actor.accountId, id, null)
+    await recordAudit(trx, actor, 'capture.dismiss', id, { host: new URL(request.url).host })
+  })
+}

@@ -1,0 +1,46 @@
+// Owns taking a capture that a person gives: the file is read apart, its contents stored, and a scan queued that judges them as it judges our own.
+import { createHash, randomUUID } from 'node:crypto'
+import type { Profile } from '@tillwatch/core/shared'
+import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { HarRefused, Refusal } from '#features/refusal.ts'
+import { queueGiven, storeGiven } from '#features/scans/index.ts'
+import type { CaptureContext, GivenFile } from './ports.ts'
+import { endRequest, findById } from './queries.ts'
+
+export interface Given {
+  as: GivenFile['as']
+  text: string
+  profile: Profile
+}
+
+/**
+ * Takes the file for the request, which ends with it; the answer names the scan that will judge it. The same file given again for the same request gives the same scan.
+ * Nothing is kept of a file that is refused. Throws Refusal `not-found`, `conflict` where the request has ended otherwise or the page is being scanned, and
+ * HarRefused or `bad-input` with a sentence about the file.
+ */
+export async function giveCapture(context: CaptureContext, actor: Actor, id: string, given: Given): Promise<{ scanId: string }> {
+  authoriseWithin(actor, 'captures:write')
+  const { accountId } = actor
+  const request = await findById(context.db, accountId, id)
+  if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'There is no such request.')
+  const { as, text, profile } = given
+  const read = await context.readGiven({ as, text, profile, url: request.url, now: new Date() })
+  if (!read.ok) {
+    const { sentence, har } = read.problem
+    throw har === undefined ? new Refusal('bad-input', sentence, 'capture') : new HarRefused(har, sentence)
+  }
+  const artifacts = await storeGiven(context, read.page)
+  const key = `given ${id} ${createHash('sha256').update(text).digest('hex')}`
+  return context.db.transaction().execute(async (trx) => {
+    const held = await findById(trx, accountId, id, true)
+    if (held === null) throw new Refusal('not-found', 'There is no such request.')
+    const scan = { id: randomUUID(), url: request.url, profile, pageId: request.pageId, key }
+    const queued = await queueGiven(trx, context, actor, scan, artifacts, held.isWaiting)
+    if (queued.isNew) {
+      await endRequest(trx, accountId, id, queued.scanId)
+      await recordAudit(trx, actor, 'capture.give', queued.scanId, { host: new URL(request.url).host, as })
+    }
+    return { scanId: queued.scanId }
+  })
+}

@@ -1,0 +1,6 @@
+// The door of captures by hand.
+export { dismissCapture } from './dismiss-capture.ts'
+export { giveCapture } from './give-capture.ts'
+export { listCaptures } from './list-captures.ts'
+export type { CaptureContext, GivenFile, ReadGiven } from './ports.ts'
+export { requestCapture } from './request-capture.ts'

@@ -1,0 +1,149 @@
+// Owns the queries about captures that people are asked for and give. Each takes the account.
+import type { CaptureRequestAnswer, NotedAddress, WaitingCapture } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { whoStandsIn } from '#features/accounts/index.ts'
+
+/** Lets one request of an account at a time be counted and added, until the caller's transaction ends. */
+export async function lockRequests(db: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('capture_requests ' || ${accountId}, 0))`.execute(db)
+}
+
+interface Wanted {
+  accountId: string
+  /** Null where no scan could be started. */
+  scanId: string | null
+  /** Null for an address that is no page of a site. */
+  pageId: string | null
+  url: string
+}
+
+/** What waits for the page or the scan or, where neither is one, for the address; null when nothing does. */
+export async function findRequest(db: Db, { accountId, scanId, pageId, url }: Wanted): Promise<CaptureRequestAnswer | null> {
+  const row = await db
+    .selectFrom('capture_requests')
+    .select(['id', 'url', 'requested_at'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .where((where) =>
+      where.or([
+        ...(pageId === null ? [] : [where('page_id', '=', pageId)]),
+        scanId === null ? where.and([where('scan_id', 'is', null), where('url', '=', url)]) : where('scan_id', '=', scanId),
+      ]),
+    )
+    .orderBy('requested_at')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    url: row.url,
+    state: 'waiting',
+    requestedAt: row.requested_at.toISOString(),
+    waiting: await countWaiting(db, accountId),
+  }
+}
+
+export async function countWaiting(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('capture_requests')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return row.waiting
+}
+
+export async function insertRequest(
+  db: Db,
+  { accountId, scanId, pageId, url }: Wanted,
+  userId: string | null,
+  reason: string,
+): Promise<void> {
+  await db
+    .insertInto('capture_requests')
+    .values({ account_id: accountId, user_id: userId, scan_id: scanId, page_id: pageId, url, reason })
+    .execute()
+}
+
+/** What waits, the longest first; of the sites where they are given. */
+export async function listWaiting(db: Db, accountId: string, siteIds: readonly string[] | null): Promise<WaitingCapture[]> {
+  const rows = await db
+    .selectFrom('capture_requests')
+    .leftJoin('pages', (join) =>
+      join.onRef('pages.account_id', '=', 'capture_requests.account_id').onRef('pages.id', '=', 'capture_requests.page_id'),
+    )
+    .leftJoin('sites', (join) => join.onRef('sites.account_id', '=', 'pages.account_id').onRef('sites.id', '=', 'pages.site_id'))
+    .select(['capture_requests.id', 'capture_requests.url', 'scan_id', 'reason', 'requested_at', 'sites.id as site_id', 'sites.host'])
+    .select(sql<string | null>`${whoStandsIn('capture_requests.account_id', 'capture_requests.user_id')}`.as('asked_by'))
+    .where('capture_requests.account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .where((where) => (siteIds === null ? where.lit(true) : siteIds.length === 0 ? where.lit(false) : where('sites.id', 'in', siteIds)))
+    .orderBy('requested_at')
+    .orderBy('capture_requests.id')
+    .limit(listedMax)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    site: row.site_id === null || row.host === null ? null : { id: row.site_id, host: row.host },
+    scanId: row.scan_id,
+    reason: row.reason,
+    requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.asked_by,
+  }))
+}
+
+const listedMax = 200
+
+/** Addresses that were noted, the newest first. */
+export async function listNoted(db: Db, accountId: string): Promise<NotedAddress[]> {
+  const rows = await db
+    .selectFrom('invalid_addresses')
+    .select(['typed', 'reason', 'noted_at'])
+    .select(sql<string>`${whoStandsIn('invalid_addresses.account_id', 'invalid_addresses.user_id')}`.as('noted_by'))
+    .where('account_id', '=', accountId)
+    .orderBy('noted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute()
+  return rows.map((row) => ({
+    typed: row.typed,
+    reason: row.reason as NotedAddress['reason'],
+    notedAt: row.noted_at.toISOString(),
+    notedBy: row.noted_by,
+  }))
+}
+
+export interface Request {
+  id: string
+  url: string
+  pageId: string | null
+  siteId: string | null
+  isWaiting: boolean
+}
+
+/** Null when the account has no such request; locked, where asked, until the caller's transaction ends. */
+export async function findById(db: Db, accountId: string, id: string, lock = false): Promise<Request | null> {
+  const query = db
+    .selectFrom('capture_requests')
+    .select(['id', 'url', 'page_id', 'state'])
+    .select(
+      sql<string | null>`(select pages.site_id from pages where pages.account_id = capture_requests.account_id and pages.id = page_id)`.as(
+        'site_id',
+      ),
+    )
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id::text = ${id}`)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row ? { id: row.id, url: row.url, pageId: row.page_id, siteId: row.site_id, isWaiting: row.state === 'waiting' } : null
+}
+
+/** Ends a request by the scan of what was given, or without one. */
+export async function endRequest(db: Db, accountId: string, id: string, scanId: string | null): Promise<void> {
+  await db
+    .updateTable('capture_requests')
+    .set({ state: scanId === null ? 'dismissed' : 'captured', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}

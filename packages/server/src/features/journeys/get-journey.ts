@@ -1,0 +1,19 @@
+// Owns reading the journey of a page, without the values of its secrets.
+import type { PageJourney } from '@tillwatch/core/contract'
+import { secretsOf, seedsOf } from '@tillwatch/core/journeys'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { ownPage } from '#features/sites/index.ts'
+import type { JourneyContext } from './ports.ts'
+import { findJourney } from './queries.ts'
+
+/** Throws Refusal `forbidden`, and `not-found` where there is no such page or it has no journey. */
+export async function getJourney({ db }: Pick<JourneyContext, 'db'>, actor: Actor, pageId: string): Promise<PageJourney> {
+  await ownPage(db, actor, 'sites:read', pageId)
+  const stored = await findJourney(db, actor.accountId, pageId)
+  if (stored === null) throw new Refusal('not-found', 'This page has no journey.')
+  const { journey, sealed, changedBy, changedAt } = stored
+  const seeds = seedsOf(journey)
+  const secrets = secretsOf(journey).map((name) => ({ name, isSeed: seeds.includes(name), isSet: sealed.has(name) }))
+  return { ...journey, secrets, changedBy, changedAt: changedAt.toISOString() }
+}

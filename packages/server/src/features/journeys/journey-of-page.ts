@@ -1,0 +1,16 @@
+// Owns what a scan of a page takes of its journey: the steps, and the secrets in clear, which only the browser gets.
+import type { Journey } from '@tillwatch/core/journeys'
+import { boundTo, type JourneyContext } from './ports.ts'
+import { findJourney } from './queries.ts'
+
+/** Null for a page without a journey. A secret that was sealed under another secret of the installation is left out; its step then says so. */
+export async function journeyOfPage(
+  { db, keyring }: JourneyContext,
+  accountId: string,
+  pageId: string,
+): Promise<{ steps: Journey; secrets: Record<string, string> } | null> {
+  const stored = await findJourney(db, accountId, pageId)
+  if (stored === null) return null
+  const opened = [...stored.sealed].map(([name, sealed]) => [name, keyring.open(sealed, boundTo(pageId, name))] as const)
+  return { steps: stored.journey, secrets: Object.fromEntries(opened.filter((one): one is [string, string] => one[1] !== null)) }
+}

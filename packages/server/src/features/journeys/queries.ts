@@ -1,0 +1,74 @@
+// Owns the queries of journeys. Each is asked for one account.
+import { type Journey, journeySchema } from '@tillwatch/core/journeys'
+import { type Db, storableJson, storableText } from '#db/index.ts'
+
+export interface StoredJourney {
+  journey: Journey
+  changedBy: string
+  changedAt: Date
+  /** Sealed values by name. */
+  sealed: ReadonlyMap<string, string>
+}
+
+/** Null for a page without a journey, and for one that was removed. */
+export async function findJourney(db: Db, accountId: string, pageId: string): Promise<StoredJourney | null> {
+  const row = await db
+    .selectFrom('page_journeys')
+    .innerJoin('pages', 'pages.id', 'page_journeys.page_id')
+    .select(['page_journeys.title', 'page_journeys.steps', 'page_journeys.changed_by', 'page_journeys.changed_at'])
+    .where('page_journeys.account_id', '=', accountId)
+    .where('page_journeys.page_id', '=', pageId)
+    .where('pages.removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const secrets = await db
+    .selectFrom('journey_secrets')
+    .select(['name', 'sealed'])
+    .where('account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .execute()
+  return {
+    journey: journeySchema.parse({ title: row.title, steps: row.steps }),
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+    sealed: new Map(secrets.map(({ name, sealed }) => [name, sealed])),
+  }
+}
+
+/** Puts the journey in the place of the one before; its secrets stay. */
+export async function saveJourney(
+  trx: Db,
+  at: { accountId: string; pageId: string; by: string },
+  { title, steps }: Journey,
+): Promise<void> {
+  const said = { title: storableText(title), steps: storableJson(steps), changed_by: at.by, changed_at: new Date() }
+  await trx
+    .insertInto('page_journeys')
+    .values({ account_id: at.accountId, page_id: at.pageId, ...said })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(said))
+    .execute()
+}
+
+/** Keeps these values and, of those before, only the ones whose names stay. */
+export async function saveSecrets(
+  trx: Db,
+  { accountId, pageId }: { accountId: string; pageId: string },
+  sealed: ReadonlyMap<string, string>,
+  names: readonly string[],
+): Promise<void> {
+  const gone = trx.deleteFrom('journey_secrets').where('account_id', '=', accountId).where('page_id', '=', pageId)
+  await (names.length > 0 ? gone.where('name', 'not in', names) : gone).execute()
+  for (const [name, value] of sealed) {
+    await trx
+      .insertInto('journey_secrets')
+      .values({ account_id: accountId, page_id: pageId, name, sealed: value })
+      .onConflict((conflict) => conflict.columns(['page_id', 'name']).doUpdateSet({ sealed: value }))
+      .execute()
+  }
+}
+
+/** With its secrets. False where there is none. */
+export async function deleteJourney(trx: Db, accountId: string, pageId: string): Promise<boolean> {
+  const done = await trx.deleteFrom('page_journeys').where('account_id', '=', accountId).where('page_id', '=', pageId).executeTakeFirst()
+  return done.numDeletedRows > 0n
+}

@@ -1,0 +1,63 @@
+// Owns making an API key.
+import { randomUUID } from 'node:crypto'
+import { type CreatedKey, type CreateKey, createKeySchema } from '@tillwatch/core/contract'
+import { keysMax } from '@tillwatch/core/shared'
+import { type Database, type Db, isRowId, storableText } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { describeKey } from './describe-key.ts'
+import { countOwned, countWorkingKeys, findKey, insertKey, isKeyNamed, lockKeys } from './queries.ts'
+import { hintOf, newSecret, secretHash } from './secret.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * The answer has the key itself, which is told this once. Throws Refusal `forbidden`, `not-found` for a site or client of nobody or of another account, and
+ * `conflict` for a name that a key has or had and above fifty keys that work.
+ */
+export async function createKey({ db }: Pick<Database, 'db'>, actor: Actor, input: CreateKey): Promise<CreatedKey> {
+  authorise(actor, 'keys:manage')
+  const { siteIds, clientIds, days, ...given } = createKeySchema.parse(input)
+  const { accountId } = actor
+  const id = randomUUID()
+  const name = storableText(given.name)
+  const scopes = [...new Set(given.scopes)]
+  const secret = newSecret()
+  const expiresAt = new Date(Date.now() + days * dayMs)
+  await db.transaction().execute(async (trx) => {
+    await lockKeys(trx, accountId)
+    if (await isKeyNamed(trx, accountId, name))
+      throw new Refusal(
+        'conflict',
+        'Another key has or had this name. Activity and evidence tell keys by their names: choose another.',
+        'name',
+      )
+    if ((await countWorkingKeys(trx, accountId)) >= keysMax.keys)
+      throw new Refusal('conflict', `An account has ${keysMax.keys} keys that work at most. Withdraw one that is not needed any more.`)
+    const sites = await owned(trx, accountId, 'siteIds', siteIds)
+    const clients = await owned(trx, accountId, 'clientIds', clientIds)
+    const row = { id, account_id: accountId, name, hint: hintOf(secret), secret_sha256: secretHash(secret) ?? '', scopes }
+    const isForAll = siteIds === null && clientIds === null
+    await insertKey(trx, { ...row, is_for_all_sites: isForAll, created_by: actor.name, expires_at: expiresAt }, sites, clients)
+    const told = { name, scopes: scopes.join(' '), endsAt: expiresAt.toISOString() }
+    await recordAudit(trx, actor, 'key.make', id, told)
+    const facts = { event: 'made', by: actor.name, ...told, sites, clients, isForAll }
+    await appendEvidence(trx, accountId, [{ kind: 'key', subject: id, digests: {}, facts }])
+  })
+  const row = await findKey(db, accountId, id)
+  if (row === null) throw new Error('a key that was just made is there')
+  return { key: describeKey(row, new Date()), secret }
+}
+
+const owners = { siteIds: { table: 'sites', one: 'site' }, clientIds: { table: 'clients', one: 'client' } } as const
+
+/** These, each once; none for null. */
+async function owned(trx: Db, accountId: string, field: keyof typeof owners, ids: readonly string[] | null): Promise<string[]> {
+  const each = [...new Set(ids ?? [])]
+  const { table, one } = owners[field]
+  if (!each.every(isRowId) || (await countOwned(trx, table, accountId, each)) < each.length)
+    throw new Refusal('not-found', `There is no such ${one}.`, field)
+  return each
+}

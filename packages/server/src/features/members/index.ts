@@ -1,0 +1,11 @@
+// The door of members: who belongs to which account, and who is asked to.
+export { acceptInvitation, readInvitation } from './accept-invitation.ts'
+export { setAccountKind } from './account-kind.ts'
+export { changeRole } from './change-role.ts'
+export { enterAccount } from './enter-account.ts'
+export { invite, sendInvitation } from './invite.ts'
+export { leaveAccount, removeMember } from './leave.ts'
+export { listInvitations, withdrawInvitation } from './list-invitations.ts'
+export { listMembers } from './list-members.ts'
+export { listMemberships } from './list-memberships.ts'
+export type { MemberContext } from './ports.ts'

@@ -1,0 +1,92 @@
+// Owns inviting people into an account: with a letter, whose link works for seven days and can be sent anew.
+import { randomUUID } from 'node:crypto'
+import type { Invitation, Invite, SendInvitation } from '@tillwatch/core/contract'
+import { type MemberRole, membersMax } from '@tillwatch/core/shared'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
+import { newToken, tokenHash } from '#features/link-key.ts'
+import { lettersIn, queueMail } from '#features/mail/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import {
+  countLetters,
+  countWaiting,
+  findAccountName,
+  findInvitation,
+  hasAddress,
+  insertInvitation,
+  isInvited,
+  lockMembers,
+  renewInvitation,
+} from './invitation-queries.ts'
+import { authoriseRoles } from './may-give.ts'
+import type { MemberContext } from './ports.ts'
+import { recordMember } from './told.ts'
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * What it answers says nothing of whether the address has an account elsewhere. Throws Refusal `forbidden`, also for an owner's role where the actor is none;
+ * `conflict` for whoever belongs to the account, for an address that is invited already and above 50 invitations that wait; `too-many-requests` above 20
+ * letters of the account in an hour.
+ */
+export async function invite(context: MemberContext, actor: Actor, { email, role, language }: Invite): Promise<Invitation> {
+  authoriseRoles(actor, role)
+  const { accountId } = actor
+  const id = randomUUID()
+  await context.db.transaction().execute(async (trx) => {
+    await lockMembers(trx, accountId)
+    if (await hasAddress(trx, accountId, email)) throw new Refusal('conflict', 'This person belongs to the account already.', 'email')
+    if (await isInvited(trx, accountId, email))
+      throw new Refusal('conflict', 'This address is invited already. Send the letter again, or withdraw the invitation first.', 'email')
+    if ((await countWaiting(trx, accountId)) >= membersMax.waiting)
+      throw new Refusal('conflict', `${membersMax.waiting} invitations wait at most. Withdraw one that is not needed any more.`)
+    const token = newToken()
+    const row = { id, account_id: accountId, email, role, invited_by: actor.name, ...keyed(token) }
+    await insertInvitation(trx, row)
+    await mailLetter(trx, context, actor, { email, role, language, token })
+    await recordMember(trx, actor, 'member.invite', id, { email, role })
+  })
+  return own(context.db, actor, id)
+}
+
+/** Another letter with another link, which works for seven days; the one before works no more. Throws Refusal `not-found`, and as `invite` does. */
+export async function sendInvitation(context: MemberContext, actor: Actor, id: string, { language }: SendInvitation): Promise<Invitation> {
+  const { accountId } = actor
+  authorise(actor, 'members:manage')
+  await context.db.transaction().execute(async (trx) => {
+    await lockMembers(trx, accountId)
+    const { email, role } = await own(trx, actor, id)
+    authoriseRoles(actor, role)
+    const token = newToken()
+    await renewInvitation(trx, accountId, id, keyed(token))
+    await mailLetter(trx, context, actor, { email, role, language, token })
+    await recordMember(trx, actor, 'member.invite-again', id, { email, role })
+  })
+  return own(context.db, actor, id)
+}
+
+const keyed = (token: string) => ({ token_sha256: tokenHash(token) ?? '', expires_at: new Date(Date.now() + weekMs) })
+
+/** Throws Refusal `not-found` for an invitation of another account, and for one that is over. */
+export async function own(db: Db, { accountId }: Actor, id: string): Promise<Invitation> {
+  const found = isRowId(id) ? await findInvitation(db, accountId, id) : null
+  if (found === null) throw new Refusal('not-found', 'There is no such invitation, or it was accepted or withdrawn.')
+  return found
+}
+
+interface Told {
+  email: string
+  role: MemberRole
+  language: 'en' | 'es'
+  token: string
+}
+
+async function mailLetter(trx: Db, { mails, siteOrigin }: MemberContext, actor: Actor, { email, role, language, token }: Told) {
+  const { accountId, name } = actor
+  if ((await countLetters(trx, accountId)) >= membersMax.lettersPerHour)
+    throw new Refusal('too-many-requests', `${membersMax.lettersPerHour} letters of invitation in an hour are enough. Try again later.`)
+  const invitedBy = (await listPeople(trx, accountId)).get(name) ?? null
+  const url = `${siteOrigin()}/invitations/${token}`
+  const letter = lettersIn(language).invitation({ account: await findAccountName(trx, accountId), invitedBy, role, url })
+  await queueMail(trx, mails, { kind: 'invitation', to: email, letter })
+}

@@ -1,0 +1,55 @@
+// Owns how a person stops belonging to an account: removed by others, or by leaving.
+import type { Member } from '@tillwatch/core/contract'
+import { type Database, type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { unassignPerson } from '#features/alerts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { lockMembers, withdrawOf } from './invitation-queries.ts'
+import { authoriseRoles } from './may-give.ts'
+import { countOwners, endMembership, findMembers } from './queries.ts'
+import { type MemberAction, recordMember } from './told.ts'
+
+type Found = Omit<Member, 'isYou'>
+
+/** The person sees nothing of the account from then on. Throws Refusal `forbidden`, also for an owner where the actor is none; `not-found`; and `conflict` for the last owner. */
+export async function removeMember({ db }: Pick<Database, 'db'>, actor: Actor, userId: string): Promise<void> {
+  authorise(actor, 'members:manage')
+  await db.transaction().execute(async (trx) => {
+    await lockMembers(trx, actor.accountId)
+    const member = await ownMember(trx, actor, userId)
+    authoriseRoles(actor, member.role)
+    await end(trx, actor, member, userId === actor.name ? 'member.leave' : 'member.remove')
+  })
+}
+
+/** The actor leaves the account. Throws Refusal `forbidden`, and `conflict` for the last owner. */
+export async function leaveAccount({ db }: Pick<Database, 'db'>, actor: Actor): Promise<void> {
+  authorise(actor, 'members:read')
+  await db.transaction().execute(async (trx) => {
+    await lockMembers(trx, actor.accountId)
+    await end(trx, actor, await ownMember(trx, actor, actor.name), 'member.leave')
+  })
+}
+
+/** What the person did keeps the name; what was given to the person is nobody's; whom the person invited is not asked any more. */
+async function end(trx: Db, actor: Actor, { id, email, role }: Found, action: MemberAction): Promise<void> {
+  const { accountId } = actor
+  if (role === 'owner') await keepAnOwner(trx, accountId)
+  await withdrawOf(trx, accountId, id)
+  await unassignPerson(trx, actor, id)
+  await recordMember(trx, actor, action, id, { email, role })
+  await endMembership(trx, accountId, id)
+}
+
+/** Throws Refusal `not-found` for somebody who does not belong to the account. */
+export async function ownMember(db: Db, { accountId }: Actor, userId: string): Promise<Found> {
+  const [member] = isRowId(userId) ? await findMembers(db, accountId, userId) : []
+  if (member === undefined) throw new Refusal('not-found', 'There is no such person in the account.')
+  return member
+}
+
+/** Throws Refusal `conflict` where one owner alone is left. Under the lock of members. */
+export async function keepAnOwner(trx: Db, accountId: string): Promise<void> {
+  if ((await countOwners(trx, accountId)) < 2)
+    throw new Refusal('conflict', 'An account needs an owner, and this is its only one. Make somebody else an owner first.')
+}

@@ -1,0 +1,10 @@
+// Owns what members need from outside: mail, and where people reach the site.
+import type { Database } from '#db/index.ts'
+import type { MailQueue } from '#features/mail/index.ts'
+
+export interface MemberContext {
+  db: Database['db']
+  mails: MailQueue
+  /** Links in letters begin with it. */
+  siteOrigin: () => string
+}

@@ -1,0 +1,42 @@
+// Owns the question which clients run an address, a content or a vendor now.
+import type { Running, RunningQuery } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { countUnknownPages, findPlaces, type Wanted } from './queries.ts'
+
+/**
+ * Where it ran in the last scan that evaluated each page, of each profile. Throws Refusal `bad-input` for what is no address, host or SHA-256. What nobody looked at is
+ * counted, never taken for a page without it.
+ */
+export async function findRunning({ db }: { db: Db }, actor: Actor, query: RunningQuery): Promise<Running> {
+  authorise(actor, 'sites:read')
+  const { accountId } = actor
+  const wanted = wantedBy(query)
+  const [found, unknownPages] = await Promise.all([findPlaces(db, accountId, wanted), countUnknownPages(db, accountId)])
+  return { ...found, unknownPages }
+}
+
+function wantedBy({ by, of }: RunningQuery): Wanted {
+  if (by === 'vendor') return { vendor: of.toLowerCase() }
+  if (by === 'hash') return { sha256: digestOf(of) }
+  const address = URL.parse(/^https?:\/\//i.test(of) ? of : `https://${of}`)
+  if (address === null || !address.hostname.includes('.')) throw new Refusal('bad-input', 'This is neither an address nor a host.', 'of')
+  if (address.pathname === '/' && address.search === '') return { host: address.host.toLowerCase() }
+  // The scheme is a guess where none was typed.
+  const path = `${address.host}${address.pathname}`
+  const schemes = /^https?:/i.test(of) ? [address.protocol] : ['https:', 'http:']
+  return { addresses: schemes.map((scheme) => `${scheme}//${path}`), ...(address.search === '' ? {} : { query: address.search }) }
+}
+
+/** SHA-256 in hexadecimal, or as an integrity attribute has it. */
+function digestOf(typed: string): string {
+  if (/^[0-9a-f]{64}$/i.test(typed)) return typed.toLowerCase()
+  const coded = /^sha256-([A-Za-z0-9+/_-]{43}=?)$/.exec(typed)?.[1]
+  if (coded !== undefined) return Buffer.from(coded, 'base64').toString('hex')
+  throw new Refusal(
+    'bad-input',
+    'This is no SHA-256: it has 64 hexadecimal digits, or looks like sha256-… in an integrity attribute.',
+    'of',
+  )
+}

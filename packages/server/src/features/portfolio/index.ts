@@ -1,0 +1,4 @@
+// The door of the portfolio: all clients of an account at once.
+export { addSites } from './add-sites.ts'
+export { findRunning } from './find-running.ts'
+export { getPortfolio } from './get-portfolio.ts'

@@ -1,0 +1,106 @@
+// Owns the routes of captures by hand. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  captureQueueSchema,
+  captureRequestAnswerSchema,
+  captureRequestSchema,
+  givenCaptureSchema,
+  problemSchema,
+} from '@tillwatch/core/contract'
+import { captureFileMb, profiles } from '@tillwatch/core/shared'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type CaptureContext, dismissCapture, giveCapture, listCaptures, requestCapture } from '#features/captures/index.ts'
+import type { ActorOf } from './actor.ts'
+
+const refusals = {
+  400: problemSchema,
+  401: problemSchema,
+  403: problemSchema,
+  404: problemSchema,
+  409: problemSchema,
+  413: problemSchema,
+  429: problemSchema,
+}
+const mb = 1024 * 1024
+const named = z.object({ id: z.string().max(64) })
+const asked = z.object({ profile: z.enum(profiles).default('desktop') })
+
+export interface CaptureRoutes {
+  context: CaptureContext
+  callerOf: ActorOf
+  /** Requests and files that one client address may send in a minute, counted apart from the scans it starts. */
+  perMinute: number
+}
+
+/** Registers `/capture-requests` and `/captures`. Files come as text, whatever type they say they are. */
+export async function registerCaptureRoutes(plain: FastifyInstance, { context, callerOf, perMinute }: CaptureRoutes): Promise<void> {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['captures']
+  const config = { rateLimit: { max: perMinute, timeWindow: 60_000, groupId: 'captures' } }
+
+  app.post(
+    '/capture-requests',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a capture by a person where a scan failed',
+        body: captureRequestSchema,
+        response: { 200: captureRequestAnswerSchema, ...refusals },
+      },
+      config,
+    },
+    async (request) => requestCapture(context, await callerOf(request), request.body),
+  )
+
+  app.get(
+    '/captures',
+    { schema: { tags, summary: 'List the pages that wait for a capture by a person', response: { 200: captureQueueSchema, ...refusals } } },
+    async (request) => listCaptures(context, await callerOf(request)),
+  )
+
+  app.delete(
+    '/captures/:id',
+    {
+      schema: { tags, summary: 'Take a page off the list without a capture', params: named, response: { 204: z.null(), ...refusals } },
+    },
+    async (request, reply) => {
+      await dismissCapture(context, await callerOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const files = scope.withTypeProvider<ZodTypeProvider>()
+    const schema = { tags, params: named, querystring: asked, response: { 200: givenCaptureSchema, ...refusals } }
+    const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
+
+    files.post(
+      '/captures/:id/har',
+      {
+        bodyLimit: captureFileMb.har * mb,
+        schema: { ...schema, summary: 'Give a HAR file, with content, of a page that waits', consumes: ['application/json'] },
+        config,
+      },
+      async (request) => {
+        const { params, query, body } = request
+        return giveCapture(context, await callerOf(request), params.id, { as: 'har', text: textOf(body), ...query })
+      },
+    )
+
+    files.post(
+      '/captures/:id/machine',
+      {
+        bodyLimit: captureFileMb.machine * mb,
+        schema: { ...schema, summary: 'Give a capture that the command took on another machine', consumes: ['application/json'] },
+        config,
+      },
+      async (request) => {
+        const { params, query, body } = request
+        return giveCapture(context, await callerOf(request), params.id, { as: 'machine', text: textOf(body), ...query })
+      },
+    )
+  })
+}

@@ -1,0 +1,51 @@
+// Owns the routes of the journeys of pages. Each only adapts: HTTP in, one verb, HTTP out.
+import { pageJourneySchema, problemSchema, putJourneySchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { getJourney, type JourneyContext, putJourney, removeJourney } from '#features/journeys/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
+const params = z.object({ id: z.string().max(64) })
+/** A journey has 262,144 characters at most; of what is larger the verb says how much. */
+const bodyLimit = 1024 * 1024
+
+/** Registers `/pages/{id}/journey`. Every call needs its person. */
+export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyContext, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['journeys']
+  const path = '/pages/:id/journey'
+
+  app.get(
+    path,
+    {
+      schema: { tags, summary: 'The steps that the scans of a page take first', params, response: { 200: pageJourneySchema, ...refusals } },
+    },
+    async (request) => getJourney(context, await personOf(request), request.params.id),
+  )
+
+  app.put(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'Give a page its journey',
+        params,
+        body: putJourneySchema,
+        response: { 200: pageJourneySchema, ...refusals },
+      },
+      bodyLimit,
+    },
+    async (request) => putJourney(context, await personOf(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    path,
+    { schema: { tags, summary: 'Take the journey and its secrets from a page', params, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await removeJourney(context, await personOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

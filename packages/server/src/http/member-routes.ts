@@ -1,0 +1,66 @@
+// Owns the routes of the people of an account. Each only adapts: HTTP in, one verb, HTTP out.
+import { changeRoleSchema, memberListSchema, problemSchema, setAccountKindSchema, teamAccountSchema } from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#db/index.ts'
+import { changeRole, leaveAccount, listMembers, removeMember, setAccountKind } from '#features/members/index.ts'
+import type { PersonOf } from './actor.ts'
+
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
+const params = z.object({ id: z.string().max(64) })
+
+/** Registers `/members`, leaving the account, and its kind. Every call needs its person. */
+export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, personOf: PersonOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['account']
+
+  app.get(
+    '/members',
+    { schema: { tags, summary: 'List the people of the account with their roles', response: { 200: memberListSchema, ...refusals } } },
+    async (request) => listMembers(context, await personOf(request)),
+  )
+
+  app.patch(
+    '/members/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change the role of a person',
+        params,
+        body: changeRoleSchema,
+        response: { 200: memberListSchema, ...refusals },
+      },
+    },
+    async (request) => changeRole(context, await personOf(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/members/:id',
+    { schema: { tags, summary: 'Remove a person from the account', params, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await removeMember(context, await personOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/memberships/active',
+    { schema: { tags, summary: 'Leave the account that one acts for', response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await leaveAccount(context, await personOf(request))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/account/kind',
+    {
+      schema: {
+        ...{ tags, summary: 'Say whether the account is a merchant’s or an agency’s', body: setAccountKindSchema },
+        response: { 200: teamAccountSchema, ...refusals },
+      },
+    },
+    async (request) => setAccountKind(context, await personOf(request), request.body),
+  )
+}

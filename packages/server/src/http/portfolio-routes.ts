@@ -1,0 +1,63 @@
+// Owns the routes of the portfolio. Each only adapts: HTTP in, one verb, HTTP out.
+import {
+  addedSitesSchema,
+  addSitesSchema,
+  portfolioSchema,
+  problemSchema,
+  runningQuerySchema,
+  runningSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addSites, findRunning, getPortfolio } from '#features/portfolio/index.ts'
+import type { SiteContext } from '#features/sites/index.ts'
+import type { ActorOf } from './actor.ts'
+
+/** Room for as many characters as a text may have. */
+const bodyLimit = 4 * 1024 * 1024
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+
+/** Registers `/portfolio`. */
+export function registerPortfolioRoutes(plain: FastifyInstance, context: SiteContext, callerOf: ActorOf): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const tags = ['clients']
+
+  app.get(
+    '/portfolio',
+    {
+      schema: {
+        tags,
+        summary: 'How all clients stand, and what is open over all of them',
+        response: { 200: portfolioSchema, ...refusals },
+      },
+    },
+    async (request) => getPortfolio(context, await callerOf(request)),
+  )
+
+  app.get(
+    '/portfolio/running',
+    {
+      schema: {
+        tags,
+        summary: 'Which clients run an address, a content or a vendor now',
+        querystring: runningQuerySchema,
+        response: { 200: runningSchema, ...refusals },
+      },
+    },
+    async (request) => findRunning(context, await callerOf(request), request.query),
+  )
+
+  app.post(
+    '/portfolio/sites',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Add many sites, each row by itself',
+        body: addSitesSchema,
+        response: { 200: addedSitesSchema, ...refusals },
+      },
+    },
+    async (request) => addSites(context, await callerOf(request), request.body),
+  )
+}

@@ -1,0 +1,215 @@
+// Journeys on a real database: what is kept of them and what never is, what a scan takes, and the wall between accounts.
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageJourneySchema } from '@tillwatch/core/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyring } from '#adapters/keyring.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { ownRows } from '#features/exports/queries.ts'
+import * as journeys from '#features/journeys/index.ts'
+import { getJourney, journeyOfPage, putJourney, removeJourney } from '#features/journeys/index.ts'
+import { runScan, type ScanJourney } from '#features/scans/index.ts'
+import { claimSite, removePage, scanPage } from '#features/sites/index.ts'
+import { capturedPage } from '../../support/capture.ts'
+import { otherActor, owner, type TestContext, testContext } from '../../support/context.ts'
+import { never } from '../../support/run-test.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const USER = 'bob-7f3a@shop.example'
+const SEED = 'GEZDGNBVGY3TQOJQ'
+
+let test: TestContext
+let context: journeys.JourneyContext
+const keys = keyring('a secret of these tests, which nobody else uses')
+beforeAll(async () => {
+  test = await testContext()
+  context = { db: test.database.db, keyring: keys }
+})
+afterAll(() => test.close())
+
+let shops = 0
+async function newPage(actor: Actor): Promise<string> {
+  const sites = { ...test.context, documents: { put: async () => {} }, unlimited: true }
+  const site = await claimSite(sites, actor, { subscriptionId: null, url: `shop${++shops}.example/checkout` })
+  return site.pages[0]?.id ?? ''
+}
+
+const change = (value: unknown, selector: string) => ({ type: 'change', value, selectors: [[selector]] })
+const login = {
+  title: 'Login',
+  steps: [
+    { type: 'navigate', url: 'https://shop.example/login' },
+    change({ secret: 'user' }, '#user'),
+    change(PASSWORD, '#password'),
+    change({ totp: 'seed' }, '#code'),
+    { type: 'click', selectors: ['aria/Sign in'], target: 'main' },
+  ],
+}
+const secrets = { user: USER, seed: SEED }
+
+/** Everything that the database and the folder of contents hold, as text. */
+async function everything(): Promise<string> {
+  const { db } = test.database
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
+  const dumps = await Promise.all(
+    rows.map(async ({ name }) => (await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db)).rows),
+  )
+  const files = await readdir(test.folder, { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'latin1')))
+  return [...dumps.flat().map(({ row }) => row), ...texts].join('\n')
+}
+
+describe('a journey', () => {
+  it('is read back in its own form, with its secrets by name', async () => {
+    const pageId = await newPage(owner)
+    const put = await putJourney(context, owner, pageId, { journey: login, secrets })
+    expect(pageJourneySchema.parse(put)).toEqual(put)
+    expect(await getJourney(context, owner, pageId)).toEqual(put)
+    expect(put).toMatchObject({
+      title: 'Login',
+      changedBy: 'local',
+      steps: [{}, {}, { value: { secret: 'password' } }, { value: { totp: 'seed' } }, { type: 'click', selectors: [['aria/Sign in']] }],
+      secrets: [
+        { name: 'user', isSeed: false, isSet: true },
+        { name: 'password', isSeed: false, isSet: true },
+        { name: 'seed', isSeed: true, isSet: true },
+      ],
+    })
+  })
+
+  it('is taken by the scans of its page, with more time, and its secrets stand in nothing that is stored', async () => {
+    const pageId = await newPage(owner)
+    await putJourney(context, owner, pageId, { journey: login, secrets })
+    const taken: { journey: ScanJourney | undefined; timeoutMs: number }[] = []
+    test.capture(async (url, { journey, timeoutMs }) => {
+      taken.push({ journey, timeoutMs })
+      return capturedPage(url)
+    })
+    const { rows } = await sql<{ id: string }>`select id from scans where page_id = ${pageId}`.execute(context.db)
+    await runScan(test.context, rows[0]?.id ?? '', never)
+    expect(taken).toEqual([
+      {
+        journey: { steps: expect.objectContaining({ title: 'Login' }), secrets: { user: USER, password: PASSWORD, seed: SEED } },
+        timeoutMs: test.context.timeoutMs + 60_000,
+      },
+    ])
+    const all = await everything()
+    expect(all).toContain('#password')
+    for (const text of [PASSWORD, USER, SEED, Buffer.from(PASSWORD).toString('base64'), Buffer.from(PASSWORD).toString('hex')])
+      expect(all).not.toContain(text)
+  })
+
+  it('keeps the values that are not given again, changes those that are, and forgets those that no step types', async () => {
+    const pageId = await newPage(owner)
+    const values = async () => (await journeyOfPage(context, owner.accountId, pageId))?.secrets
+    const { steps } = await putJourney(context, owner, pageId, { journey: login, secrets })
+    await putJourney(context, owner, pageId, { journey: { title: '', steps }, secrets: { user: 'mary@shop.example' } })
+    expect(await values()).toEqual({ user: 'mary@shop.example', password: PASSWORD, seed: SEED })
+    const put = await putJourney(context, owner, pageId, {
+      journey: { title: '', steps: [...steps.slice(0, 2), change({ secret: 'fresh' }, '#b')] },
+      secrets: {},
+    })
+    expect(put.secrets.map(({ name, isSet }) => [name, isSet])).toEqual([
+      ['user', true],
+      ['fresh', false],
+    ])
+    expect(await values()).toEqual({ user: 'mary@shop.example' })
+  })
+
+  it('stands in an export of the account without its secrets, sealed or not', async () => {
+    const actor = await otherActor(test.database)
+    const pageId = await newPage(actor)
+    await putJourney(context, actor, pageId, { journey: login, secrets })
+    const { rows: sealed } = await sql<{ sealed: string }>`select sealed from journey_secrets where page_id = ${pageId}`.execute(context.db)
+    const exported: Record<string, string> = {}
+    await context.db.transaction().execute(async (trx) => {
+      for await (const { table, rows } of ownRows(trx, actor.accountId)) exported[table] = `${exported[table] ?? ''}${rows.join('')}`
+    })
+    expect(exported.page_journeys).toContain('#password')
+    expect(exported.journey_secrets).toContain('"password"')
+    for (const text of [PASSWORD, USER, SEED, ...sealed.map((one) => one.sealed)]) expect(JSON.stringify(exported)).not.toContain(text)
+  })
+
+  it('opens no secret under another secret of the installation, nor one that was moved to another page', async () => {
+    const [pageId, other] = [await newPage(owner), await newPage(owner)]
+    for (const id of [pageId, other]) await putJourney(context, owner, id, { journey: login, secrets })
+    const foreign = { db: context.db, keyring: keyring('another secret of an installation, long enough') }
+    expect((await journeyOfPage(foreign, owner.accountId, pageId))?.secrets).toEqual({})
+    await sql`
+      update journey_secrets set sealed = (select sealed from journey_secrets where page_id = ${other} and name = 'user')
+      where page_id = ${pageId} and name = 'user'`.execute(context.db)
+    expect((await journeyOfPage(context, owner.accountId, pageId))?.secrets).toEqual({ password: PASSWORD, seed: SEED })
+  })
+
+  it('goes with its secrets when it is taken away, and when its page is', async () => {
+    const [pageId, other] = [await newPage(owner), await newPage(owner)]
+    for (const id of [pageId, other]) await putJourney(context, owner, id, { journey: login, secrets })
+    await removeJourney(context, owner, pageId)
+    await removePage(test.context, owner, other)
+    for (const table of ['page_journeys', 'journey_secrets'])
+      expect((await sql`select from ${sql.table(table)} where page_id in (${pageId}, ${other})`.execute(context.db)).rows).toEqual([])
+    await expect(getJourney(context, owner, pageId)).rejects.toMatchObject({ code: 'not-found', message: 'This page has no journey.' })
+    await expect(removeJourney(context, owner, pageId)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await journeyOfPage(context, owner.accountId, other)).toBeNull()
+  })
+
+  it.each([
+    [
+      'what is none',
+      { journey: { steps: [{ type: 'customStep' }] }, secrets: {} },
+      { field: 'journey', problem: { code: 'runs-code', step: 1 } },
+    ],
+    ['nothing', { journey: undefined, secrets: {} }, { field: 'journey', problem: { code: 'no-steps', step: null } }],
+    ['a secret that no step types', { journey: login, secrets: { ...secrets, other: 'long enough' } }, { field: 'secrets.other' }],
+    ['a secret that is short', { journey: login, secrets: { ...secrets, user: 'bob' } }, { field: 'secrets.user' }],
+    ['a seed that is none', { journey: login, secrets: { ...secrets, seed: '123456' } }, { field: 'secrets.seed' }],
+  ])('is refused where it is %s, and the one before stays', async (_, input, refusal) => {
+    const pageId = await newPage(owner)
+    const before = await putJourney(context, owner, pageId, { journey: login, secrets })
+    await expect(putJourney(context, owner, pageId, input)).rejects.toMatchObject({ code: 'bad-input', ...refusal })
+    expect(await getJourney(context, owner, pageId)).toEqual(before)
+  })
+})
+
+describe('who may', () => {
+  type Call = (actor: Actor, pageId: string) => Promise<unknown>
+  const reading: Record<string, Call> = { getJourney: (actor, pageId) => getJourney(context, actor, pageId) }
+  const changing: Record<string, Call> = {
+    putJourney: (actor, pageId) => putJourney(context, actor, pageId, { journey: login, secrets: {} }),
+    removeJourney: (actor, pageId) => removeJourney(context, actor, pageId),
+  }
+
+  it('has a test for each verb', () => {
+    expect([...Object.keys(reading), ...Object.keys(changing), 'journeyOfPage'].sort()).toEqual(Object.keys(journeys).sort())
+  })
+
+  it.each(Object.entries({ ...reading, ...changing }))('another account is refused %s as if there were nothing', async (_verb, call) => {
+    const pageId = await newPage(owner)
+    const before = await putJourney(context, owner, pageId, { journey: login, secrets })
+    const eve = await otherActor(test.database)
+    for (const [actor, id] of [
+      [eve, pageId],
+      [owner, randomUUID()],
+      [owner, "' or true"],
+    ] as const)
+      await expect(call(actor, id)).rejects.toMatchObject({ code: 'not-found', message: 'There is no such page.' })
+    expect(await getJourney(context, owner, pageId)).toEqual(before)
+  })
+
+  it.each(Object.entries(changing))('one who only reads is refused %s', async (_verb, call) => {
+    const pageId = await newPage(owner)
+    await putJourney(context, owner, pageId, { journey: login, secrets })
+    await expect(call({ ...owner, role: 'viewer' }, pageId)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('a scan of another account takes no journey of a page', async () => {
+    const pageId = await newPage(owner)
+    await putJourney(context, owner, pageId, { journey: login, secrets })
+    expect(await journeyOfPage(context, (await otherActor(test.database)).accountId, pageId)).toBeNull()
+    await expect(scanPage(test.context, await otherActor(test.database), pageId, 'desktop')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,51 @@
+// Owns the addresses behind a session or an assessor's link: a chunk of its own, so that public pages do not carry the names of all its screens.
+import type { RouteObject } from 'react-router'
+import type { RenderedHandle } from './rendered-handle.ts'
+
+const dashboard: RenderedHandle = {
+  isPublic: false,
+  sources: [
+    'src/app/signed-in-routes.ts',
+    'src/app/protected-route.tsx',
+    'src/app/layout/app-layout.tsx',
+    'src/features/dashboard/dashboard-route.tsx',
+  ],
+}
+
+/** A site and its scans; in the sample, too, below another address. */
+export const siteScreens: RouteObject[] = [
+  {
+    path: 'sites/:siteId',
+    lazy: () => import('#features/sites/site/site-route.tsx'),
+    children: [
+      { index: true, lazy: () => import('#features/sites/site/pages-route.tsx') },
+      { path: 'scripts', lazy: () => import('#features/inventory/inventory-route.tsx') },
+      { path: 'history', lazy: () => import('#features/history/history-route.tsx') },
+      { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
+      { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
+      { path: 'changes', lazy: () => import('#features/changes/changes-route.tsx') },
+    ],
+  },
+  {
+    path: 'scans/:scanId',
+    lazy: () => import('#features/scans/scan-route.tsx'),
+    children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
+  },
+]
+
+/** The start is light and loads what its tabs need with them. */
+const signedInScreens: RouteObject[] = [
+  { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
+  {
+    lazy: () => import('./layout/themed-layout.tsx'),
+    children: [...siteScreens, { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }],
+  },
+]
+
+/** Below the root. */
+export const signedInRoutes: RouteObject[] = [
+  {
+    lazy: () => import('./protected-route.tsx'),
+    children: [{ lazy: () => import('./layout/app-layout.tsx'), children: signedInScreens }],
+  },
+]

@@ -1,0 +1,30 @@
+// Owns asking for a capture by hand of a page whose scan did not get through.
+import './texts.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { CaptureRequestAnswer, ScanSummary } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { May } from '#features/members/may.tsx'
+import { sendJson } from '#lib/api.ts'
+import { capturesAddress } from './address.ts'
+
+/** Puts the page on the list, once, and goes there. Nothing for a scan that was cancelled. */
+export function AskForCapture({ scan: { id, state } }: { scan: ScanSummary }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const ask = useMutation({
+    mutationFn: () => sendJson<CaptureRequestAnswer>('/capture-requests', { method: 'POST', body: JSON.stringify({ scanId: id }) }),
+    onSuccess: () => navigate(capturesAddress),
+  })
+  if (state !== 'failed' && state !== 'blocked') return null
+  return (
+    <May to="captures:write">
+      <Button size="sm" variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+        {t('captures.ask')}
+      </Button>
+      {ask.error ? <RequestFailed title={t('captures.askFailed')} error={ask.error} conflict={t('captures.full')} /> : null}
+    </May>
+  )
+}

@@ -1,0 +1,38 @@
+// Owns the requests about captures by hand.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CaptureQueue, GivenCapture } from '@tillwatch/core/contract'
+import type { Profile } from '@tillwatch/core/shared'
+import { send, sendJson } from '#lib/api.ts'
+
+const capturesKey = ['captures'] as const
+const pathOf = (id: string) => `/captures/${encodeURIComponent(id)}`
+
+/** Pages that wait for a person, and addresses that were noted. */
+export function useCaptures() {
+  return useQuery({ queryKey: capturesKey, queryFn: ({ signal }) => sendJson<CaptureQueue>('/captures', { signal }), staleTime: 0 })
+}
+
+interface GivenHar {
+  text: string
+  profile: Profile
+}
+
+/** Its answer names the scan that judges the file. */
+export function useGiveHar(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ text, profile }: GivenHar) =>
+      sendJson<GivenCapture>(`${pathOf(id)}/har?profile=${profile}`, { method: 'POST', body: text }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: capturesKey }),
+    // A file of many megabytes is not kept.
+    gcTime: 0,
+  })
+}
+
+export function useDismiss(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(pathOf(id), { method: 'DELETE' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: capturesKey }),
+  })
+}

@@ -1,0 +1,17 @@
+// Owns what is said where a HAR was refused.
+import { captureFileMb } from '@tillwatch/core/shared'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api.ts'
+
+/** The sentence with its entry; null for every other error. */
+export function useHarProblem(): (error: unknown) => string | null {
+  const { t } = useTranslation()
+  return (error) => {
+    if (!(error instanceof ApiError)) return null
+    if (error.code === 'body-too-big') return t('captures.problem.too-big', { said: String(captureFileMb.har) })
+    if (!error.har) return null
+    const { code, entry, said } = error.har
+    const text = t(`captures.problem.${code}`, { said })
+    return entry === null ? text : t('captures.atEntry', { entry, text })
+  }
+}

@@ -1,0 +1,62 @@
+// Owns the steps while they are edited: their order, what a new one begins with, and selectors as lines of text.
+import type { PageJourney } from '@tillwatch/core/contract'
+import type { JourneyStepKind } from '@tillwatch/core/shared'
+
+export type Step = PageJourney['steps'][number]
+
+export interface Draft {
+  /** Stays with the step wherever it is moved. */
+  key: number
+  step: Step
+}
+
+/** Between the selectors of a chain, which leads into shadow trees. */
+const INTO = ' >>> '
+
+export const draftsOf = (steps: readonly Step[]): Draft[] => steps.map((step, key) => ({ key, step }))
+
+export function newStep(type: JourneyStepKind): Step {
+  const selectors = [['']]
+  switch (type) {
+    case 'navigate':
+      return { type, url: 'https://' }
+    case 'change':
+      return { type, selectors, value: '' }
+    case 'keyDown':
+    case 'keyUp':
+      return { type, key: 'Enter' }
+    case 'scroll':
+      return { type, x: 0, y: 0 }
+    case 'setViewport':
+      return { type, width: 1366, height: 900 }
+    case 'waitForElement':
+      return { type, selectors, visible: true }
+    case 'waitForNavigation':
+      return { type }
+    case 'waitForAddress':
+      return { type, contains: '/checkout' }
+    case 'shop':
+      return { type, action: 'add-first-product' }
+    default:
+      return { type, selectors }
+  }
+}
+
+/** The drafts with one moved by so many places; at the end of the list it stays. */
+export function moved(drafts: readonly Draft[], at: number, by: -1 | 1): Draft[] {
+  const next = [...drafts]
+  const [one] = next.splice(at, 1)
+  if (one) next.splice(Math.max(0, at + by), 0, one)
+  return next
+}
+
+export const linesOf = (selectors: readonly (readonly string[])[]): string => selectors.map((chain) => chain.join(INTO)).join('\n')
+
+/** The lines as they are typed, an empty one too, so that nothing jumps under the cursor. */
+export const selectorsOf = (lines: string): string[][] => lines.split('\n').map((line) => line.split(INTO))
+
+/** What is sent: without the empty lines. */
+export function finished(step: Step): Step {
+  if (!('selectors' in step) || !step.selectors) return step
+  return { ...step, selectors: step.selectors.filter((chain) => chain.some((part) => part.trim() !== '')) }
+}

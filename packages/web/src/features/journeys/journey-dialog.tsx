@@ -1,0 +1,78 @@
+// Owns the dialog of a page's journey: giving it one, editing it, trying it, taking it away.
+import './texts.ts'
+import { Button, Modal } from '@mantine/core'
+import type { Page } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { notify } from '#lib/notify.ts'
+import { ImportForm } from './import-form.tsx'
+import css from './journeys.module.css'
+import { useJourney, useRemoveJourney } from './requests.ts'
+import { StepsEditor } from './steps-editor.tsx'
+
+interface JourneyDialogProps {
+  page: Page
+  /** As the page is called elsewhere. */
+  name: string
+  opened: boolean
+  close: () => void
+  /** Begins a scan of the page and shows it. */
+  tryIt: () => void
+}
+
+/** What is typed begins anew each time that it opens. */
+export function JourneyDialog({ page, name, opened, close, tryIt }: JourneyDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="xl"
+      title={[t('journeys.title'), name].join(' · ')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Journey page={page} tryIt={tryIt} />
+    </Modal>
+  )
+}
+
+function Journey({ page, tryIt }: Pick<JourneyDialogProps, 'page' | 'tryIt'>) {
+  const { t } = useTranslation()
+  const { data: journey, error, refetch } = useJourney(page.id)
+  const remove = useRemoveJourney(page.id)
+  if (error) return <RequestFailed title={t('journeys.failed')} error={error} retry={() => void refetch()} />
+  if (journey === undefined) return <Spinner />
+  const saved = () => void notify.success(t('journeys.saved'))
+  return (
+    <div className={css.form}>
+      <p className={css.plain}>{t('journeys.lead')}</p>
+      {journey === null ? (
+        <ImportForm page={page} hasOne={false} done={saved} />
+      ) : (
+        <>
+          <StepsEditor key={journey.changedAt} pageId={page.id} journey={journey} />
+          <div className={css.bar}>
+            <Button variant="default" onClick={tryIt}>
+              {t('journeys.try')}
+            </Button>
+            <Button
+              variant="default"
+              c="var(--tw-red)"
+              className={css.tail}
+              loading={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => void notify.success(t('journeys.removed')) })}
+            >
+              {t('journeys.remove')}
+            </Button>
+          </div>
+          {remove.error ? <RequestFailed title={t('journeys.removeFailed')} error={remove.error} /> : null}
+          <details>
+            <summary>{t('journeys.replace')}</summary>
+            <ImportForm page={page} hasOne done={saved} />
+          </details>
+        </>
+      )}
+    </div>
+  )
+}

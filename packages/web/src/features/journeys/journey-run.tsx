@@ -1,0 +1,62 @@
+// Owns how the journey of a scan went: which step failed and why, each step with its time, and the pages on the way with their scripts.
+import './texts.ts'
+import type { ScanResult } from '@tillwatch/core/contract'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import css from './journeys.module.css'
+
+type Run = NonNullable<ScanResult['journey']>
+
+/** A section. What failed comes first, in words. */
+export function JourneyRun({ run }: { run: Run }) {
+  const { t, i18n } = useTranslation()
+  const broken = run.steps.find(({ fault }) => fault !== null)
+  const seconds = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const headline = broken?.fault
+    ? t('journeys.run.broken', {
+        step: broken.step,
+        kind: t(`journeys.kind.${broken.type}`),
+        because: t(`journeys.fault.${broken.fault.code}`, { said: broken.fault.said }),
+      })
+    : t('journeys.run.done', { count: run.steps.length })
+  return (
+    <section className={css.run} aria-label={t('journeys.run.title')}>
+      <h2 className={css.heading}>{t('journeys.run.title')}</h2>
+      <p className={css.plain}>{headline}</p>
+      <ol className={css.list}>
+        {run.steps.map(({ step, type, durationMs, fault, url }) => (
+          <li key={step} className={fault ? css.broken : undefined}>
+            <span>{t(`journeys.kind.${type}`)}</span>
+            <span className="tw-muted tw-small">
+              {[
+                t(fault ? 'journeys.run.failed' : 'journeys.run.worked'),
+                t('journeys.run.seconds', { seconds: seconds.format(durationMs / 1_000) }),
+              ].join(' · ')}
+            </span>
+            <Address url={url} max={56} />
+          </li>
+        ))}
+      </ol>
+      <h3 className={css.label}>{t('journeys.run.views')}</h3>
+      <ol className={css.list}>
+        {run.views
+          .map((view, at) => ({ view, at }))
+          .map(({ view, at }) => (
+            <li key={at}>
+              <Address url={view.url} max={56} />
+              <Scripts view={view} isLast={at === run.views.length - 1} />
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+/** How many scripts began there, and how many of them are on the last page as well. */
+function Scripts({ view: { scripts, notListed }, isLast }: { view: Run['views'][number]; isLast: boolean }) {
+  const { t } = useTranslation()
+  const count = scripts.length + notListed
+  const all = t('journeys.run.scripts', { count })
+  const surviving = t('journeys.run.survive', { count: scripts.filter(({ survives }) => survives).length })
+  return <span className="tw-muted tw-small">{isLast || count === 0 ? all : [all, surviving].join(', ')}</span>
+}

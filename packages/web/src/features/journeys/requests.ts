@@ -1,0 +1,45 @@
+// Owns the requests about the journey of a page.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PageJourney } from '@tillwatch/core/contract'
+import { ApiError, send, sendJson } from '#lib/api.ts'
+
+const keyOf = (pageId: string) => ['journeys', pageId] as const
+const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey`
+
+/** Null for a page without one. */
+export function useJourney(pageId: string) {
+  return useQuery({
+    queryKey: keyOf(pageId),
+    queryFn: ({ signal }) =>
+      sendJson<PageJourney>(pathOf(pageId), { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not-found') return null
+        throw error
+      }),
+    staleTime: 0,
+    // Each opening begins with what is kept now.
+    gcTime: 0,
+  })
+}
+
+export interface Given {
+  /** A recording, or a journey as it was read. */
+  journey: unknown
+  /** Only those that are new or change. */
+  secrets: Record<string, string>
+}
+
+export function usePutJourney(pageId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given) => sendJson<PageJourney>(pathOf(pageId), { method: 'PUT', body: JSON.stringify(given) }),
+    onSuccess: (put) => cache.setQueryData(keyOf(pageId), put),
+  })
+}
+
+export function useRemoveJourney(pageId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(pathOf(pageId), { method: 'DELETE' }),
+    onSuccess: () => cache.setQueryData(keyOf(pageId), null),
+  })
+}

@@ -1,0 +1,119 @@
+// Owns the editing of a journey: its steps in their order, its secrets, and saving both. All of it can be done by keyboard.
+import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import type { PageJourney } from '@tillwatch/core/contract'
+import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { notify } from '#lib/notify.ts'
+import { type Draft, draftsOf, finished, moved, newStep } from './draft.ts'
+import css from './journeys.module.css'
+import { usePutJourney } from './requests.ts'
+import { StepParts } from './step-parts.tsx'
+import { useProblem } from './use-problem.ts'
+
+/** Begins anew with each journey that is given. */
+export function StepsEditor({ pageId, journey }: { pageId: string; journey: PageJourney }) {
+  const { t } = useTranslation()
+  const put = usePutJourney(pageId)
+  const problem = useProblem()
+  const [drafts, setDrafts] = useState(() => draftsOf(journey.steps))
+  const [secrets, setSecrets] = useState<Record<string, string>>({})
+  const [kind, setKind] = useState<JourneyStepKind>('click')
+  const edit = (next: Draft[]) => {
+    setDrafts(next)
+    if (put.error) put.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''))
+    const saved = () => {
+      setSecrets({})
+      void notify.success(t('journeys.saved'))
+    }
+    put.mutate({ journey: { title: journey.title, steps: drafts.map(({ step }) => finished(step)) }, secrets: given }, { onSuccess: saved })
+  }
+  const add = () => edit([...drafts, { key: Math.max(0, ...drafts.map(({ key }) => key)) + 1, step: newStep(kind) }])
+  const refused = problem(put.error)
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <h3 className={css.heading}>{t('journeys.steps')}</h3>
+      <ol className={css.steps}>
+        {drafts.map(({ key, step }, at) => (
+          <li key={key}>
+            <fieldset className={css.step}>
+              <legend>{t('journeys.step', { step: at + 1, kind: t(`journeys.kind.${step.type}`) })}</legend>
+              <div className={css.parts}>
+                <StepParts step={step} change={(next) => edit(drafts.map((one) => (one.key === key ? { key, step: next } : one)))} />
+              </div>
+              <div className={css.bar}>
+                <Move name={t('journeys.up', { step: at + 1 })} off={at === 0} act={() => edit(moved(drafts, at, -1))} sign="↑" />
+                <Move
+                  name={t('journeys.down', { step: at + 1 })}
+                  off={at === drafts.length - 1}
+                  act={() => edit(moved(drafts, at, 1))}
+                  sign="↓"
+                />
+                <Move
+                  name={t('journeys.drop', { step: at + 1 })}
+                  off={drafts.length === 1}
+                  act={() => edit(drafts.filter((one) => one.key !== key))}
+                  sign="×"
+                />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className={css.bar}>
+        <NativeSelect
+          label={t('journeys.addKind')}
+          data={journeyStepKinds.map((value) => ({ value, label: t(`journeys.kind.${value}`) }))}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as JourneyStepKind)}
+        />
+        <Button variant="default" onClick={add}>
+          {t('journeys.add')}
+        </Button>
+      </div>
+      {journey.secrets.length > 0 ? (
+        <>
+          <h3 className={css.heading}>{t('journeys.secrets')}</h3>
+          <p className={css.plain}>{t('journeys.secretsText')}</p>
+          {journey.secrets.map(({ name, isSeed, isSet }) => (
+            <PasswordInput
+              key={name}
+              label={t(isSeed ? 'journeys.seed' : 'journeys.secret', { name })}
+              description={t(isSet ? 'journeys.isSet' : 'journeys.isMissing')}
+              autoComplete="new-password"
+              value={secrets[name] ?? ''}
+              onChange={({ currentTarget }) => {
+                setSecrets({ ...secrets, [name]: currentTarget.value })
+                if (put.error) put.reset()
+              }}
+            />
+          ))}
+        </>
+      ) : null}
+      {refused === null ? null : (
+        <p role="alert" className={`${css.plain} ${css.broken}`}>
+          {refused}
+        </p>
+      )}
+      {put.error && refused === null ? <RequestFailed title={t('journeys.saveFailed')} error={put.error} /> : null}
+      <div className={css.bar}>
+        <Button type="submit" loading={put.isPending}>
+          {t('journeys.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Move({ name, off, act, sign }: { name: string; off: boolean; act: () => void; sign: string }) {
+  return (
+    <Button size="xs" variant="default" disabled={off} aria-label={name} title={name} onClick={act}>
+      {sign}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+// The door of API keys.
+export { KeysSection } from './keys-section.tsx'

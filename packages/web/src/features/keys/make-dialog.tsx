@@ -1,0 +1,113 @@
+// Owns making a key: its name, what it may do, of which sites and for how long; and the key itself, this once.
+import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { CreateKey } from '@tillwatch/core/contract'
+import { type KeyScope, keyScopes, keysMax } from '@tillwatch/core/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { ShownOnce } from '#components/shown-once.tsx'
+import css from './keys.module.css'
+import { allOfAccount, type Reach, ReachChoice } from './reach-choice.tsx'
+import { useCreateKey } from './requests.ts'
+import { textOf } from './scope-words.ts'
+
+const dayChoices = [7, 30, keysMax.daysUsual, 180, 365] as const
+
+export function MakeDialog({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const create = useCreateKey()
+  const made = create.data
+  return (
+    <Modal
+      opened
+      onClose={close}
+      // The key is shown once: neither a click beside the dialog nor Escape loses it.
+      closeOnClickOutside={!made}
+      closeOnEscape={!made}
+      title={made ? t('keys.make.made', { name: made.key.name }) : t('keys.make.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      {made ? (
+        <ShownOnce
+          once={t('keys.make.once')}
+          label={t('keys.make.secret')}
+          value={made.secret}
+          notCopied={t('keys.make.notCopied')}
+          done={t('keys.make.done')}
+          close={close}
+        />
+      ) : (
+        <MakeForm error={create.error} isPending={create.isPending} submit={(body) => create.mutate(body)} close={close} />
+      )}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  error: Error | null
+  isPending: boolean
+  submit: (body: CreateKey) => void
+  close: () => void
+}
+
+function MakeForm({ error, isPending, submit, close }: FormProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read'])
+  const [days, setDays] = useState<number>(keysMax.daysUsual)
+  const [reach, setReach] = useState<Reach>(allOfAccount)
+  const [asked, setAsked] = useState(false)
+  const isEmpty = !reach.all && reach.siteIds.length + reach.clientIds.length === 0
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (scopes.length === 0 || isEmpty) return
+    const of = (ids: readonly string[]) => (reach.all || ids.length === 0 ? null : [...ids])
+    submit({ name: name.trim(), scopes: [...scopes], days, siteIds: of(reach.siteIds), clientIds: of(reach.clientIds) })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <TextInput
+          label={t('keys.make.name')}
+          description={t('keys.make.nameHint')}
+          value={name}
+          maxLength={keysMax.name}
+          required
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <fieldset className={css.choices}>
+          <legend>{t('keys.make.scopes')}</legend>
+          {keyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`keys.scope.${textOf[scope]}`)}
+              description={t(`keys.scopeHint.${textOf[scope]}`)}
+              checked={scopes.includes(scope)}
+              onChange={() => setScopes(scopes.includes(scope) ? scopes.filter((each) => each !== scope) : [...scopes, scope])}
+            />
+          ))}
+          {asked && scopes.length === 0 ? <p role="alert">{t('keys.make.noScope')}</p> : null}
+        </fieldset>
+        <ReachChoice reach={reach} change={setReach} isMissing={asked && isEmpty} />
+        <NativeSelect
+          label={t('keys.make.days')}
+          data={dayChoices.map((count) => ({ value: String(count), label: t('keys.make.day', { count }) }))}
+          value={String(days)}
+          onChange={(event) => setDays(Number(event.currentTarget.value))}
+        />
+        {error ? <RequestFailed title={t('keys.make.refused')} error={error} conflict={t('keys.make.conflict')} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('keys.make.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+            {t('keys.make.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

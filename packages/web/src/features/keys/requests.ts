@@ -1,0 +1,29 @@
+// Owns the requests about the API keys of an account.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CreatedKey, CreateKey, KeyList } from '@tillwatch/core/contract'
+import { send, sendJson } from '#lib/api.ts'
+
+const keysKey = ['api-keys'] as const
+
+export function useKeys() {
+  return useQuery<KeyList>({ queryKey: keysKey, queryFn: ({ signal }) => sendJson<KeyList>('/keys', { signal }), staleTime: 0 })
+}
+
+/** Its answer has the key, this once. */
+export function useCreateKey() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateKey) => sendJson<CreatedKey>('/keys', { method: 'POST', body: JSON.stringify(body) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keysKey }),
+    // The key is a secret: no cache keeps it longer than the dialog is open.
+    gcTime: 0,
+  })
+}
+
+export function useWithdrawKey() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(`/keys/${encodeURIComponent(id)}/withdraw`, { method: 'POST' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keysKey }),
+  })
+}

@@ -1,0 +1,56 @@
+// Owns one person of the list: who it is, with which role since when, and what can be done.
+import { Button } from '@mantine/core'
+import type { Member } from '@tillwatch/core/contract'
+import type { MemberRole } from '@tillwatch/core/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/format.ts'
+import { EndDialog } from './end-dialog.tsx'
+import css from './members.module.css'
+import { RoleDialog } from './role-dialog.tsx'
+import { givable } from './roles.ts'
+
+interface MemberRowProps {
+  member: Member
+  /** Role of who looks. */
+  own: MemberRole
+  leave: () => void
+}
+
+/** Each control says in its name whom it is for. */
+export function MemberRow({ member, own, leave }: MemberRowProps) {
+  const { t, i18n } = useTranslation()
+  const { id, name, email, role, since, isYou } = member
+  const [dialog, setDialog] = useState<'role' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  const named = (text: string) => ({ 'aria-label': t('team.named', { text, person: email }), children: text })
+  const titleId = `member-${id}`
+  const says = name !== '' && name !== email && name !== email.split('@')[0]
+  return (
+    <li className={css.member} aria-labelledby={titleId}>
+      <div className={css.who}>
+        <h3 id={titleId}>
+          {says ? `${name} (${email})` : email}
+          {isYou ? ` · ${t('team.you')}` : null}
+        </h3>
+        <span className="tw-muted">
+          {t(`accounts.roles.${role}`)} · {t('team.since', { day: formatDay(since, i18n.language) })}
+        </span>
+      </div>
+      <div className={css.actions}>
+        {givable(own).includes(role) ? (
+          <Button size="xs" variant="default" onClick={() => setDialog('role')} {...named(t('team.change'))} />
+        ) : null}
+        {isYou ? (
+          <Button size="xs" variant="default" onClick={leave}>
+            {t('team.leave')}
+          </Button>
+        ) : givable(own).includes(role) ? (
+          <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('team.remove'))} />
+        ) : null}
+      </div>
+      {dialog === 'role' ? <RoleDialog member={member} own={own} close={close} /> : null}
+      {dialog === 'remove' ? <EndDialog member={member} close={close} /> : null}
+    </li>
+  )
+}

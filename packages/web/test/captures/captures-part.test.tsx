@@ -1,0 +1,75 @@
+// Captures by hand: the list, giving a HAR, what is said of a bad one, and what a viewer is not offered.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { noted, walled } from '../fixtures/captures.ts'
+
+const part = '?tab=sites&part=captures'
+const found = { timeout: 20_000 }
+const message = 'Error scanning your website. Retrying with our human-in-the-loop capture.'
+const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path }) => path)
+
+beforeEach(() => {
+  server.account.state.captures = { waiting: [walled], noted: [noted] }
+})
+
+const chosen = async (text: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }, found))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give a capture' }))
+  const file = new File([text], 'shop.har', { type: 'application/json' })
+  fireEvent.drop(dialog.getByRole('group', { name: 'A HAR file from any browser' }), { dataTransfer: { files: [file] } })
+  await dialog.findByText('shop.har')
+  fireEvent.click(dialog.getByRole('button', { name: 'Give this capture' }))
+  return dialog
+}
+
+it('lists what waits with the message, why and since when, and the addresses that no scan takes', async () => {
+  await openDashboard(server, part)
+  await screen.findByText(message, {}, found)
+  const row = within(screen.getByRole('list', { name: 'Captures by hand' }))
+  row.getByText(/Not evaluated, because .* After its last attempt, /)
+  expect(row.getByRole('link', { name: 'The scan that failed' }).getAttribute('href')).toBe('/scans/walled')
+  screen.getByText('Your URL appears to be invalid. Please verify. We have logged it and will review.')
+  within(screen.getByRole('list', { name: 'Addresses that no scan takes' })).getByText('shop example/pay')
+})
+
+it('gives a HAR, and leads to the scan that judges it', async () => {
+  const router = await openDashboard(server, part)
+  await chosen('{"log":{}}')
+  await waitFor(() => expect(asked('POST')).toContain('/api/v1/captures/cap_1/har'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/complete'), found)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says which entry of a bad file is wrong and what to do, and keeps the dialog open', async () => {
+  await openDashboard(server, part)
+  const dialog = await chosen('{}')
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toBe('Entry 3: The page did not open in that browser either: 403. Load it until it shows, and save it again.')
+})
+
+it('asks for a file first, and shows the command for this server', async () => {
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }, found))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give a capture' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Give this capture' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Choose a HAR file first.')
+  dialog.getByText(`tillwatch capture "${walled.url}" --upload ${window.location.origin}`)
+})
+
+it('takes a page off the list', async () => {
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: `Take off the list of ${walled.url}` }, found))
+  await screen.findByText('No page waits for a capture by hand')
+  expect(asked('DELETE')).toEqual(['/api/v1/captures/cap_1'])
+})
+
+it('offers a viewer nothing that a viewer may not do', async () => {
+  const { state } = server.account
+  state.memberships = state.memberships.map((each) => ({ ...each, role: 'viewer' }))
+  await openDashboard(server, part)
+  await screen.findByText(message, {}, found)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Give a capture/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Take off the list/ })).toBeNull()
+})

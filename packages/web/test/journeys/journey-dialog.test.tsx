@@ -1,0 +1,139 @@
+// The journey of a page on its card: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { quietPage } from '../fixtures/pages.ts'
+import { changes, inDialog, open, press, type } from '../sites/site-screen.ts'
+
+const checkout = 'shop.example/checkout'
+const recording = {
+  title: 'Login',
+  steps: [
+    { type: 'navigate', url: 'https://shop.example/login' },
+    { type: 'change', value: 'hunter22', selectors: ['#password'] },
+    { type: 'click', selectors: [['aria/Sign in'], ['shop-app', 'button']], target: 'main' },
+  ],
+}
+
+async function openJourney(language = 'en') {
+  const router = await open([quietPage], language)
+  await press(`${language === 'en' ? 'Journey…' : 'Recorrido…'}: ${checkout}`)
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  return router
+}
+const paste = (text: string) => type('Recording (JSON)', text)
+const puts = () => changes().filter(([method]) => method === 'PUT')
+async function given() {
+  await openJourney()
+  await paste(JSON.stringify(recording))
+  await press('Take over the recording')
+  await screen.findByRole('group', { name: 'Step 3: Click' })
+}
+const stepNames = () => screen.getAllByRole('group', { name: /^Step \d/ }).map((group) => within(group).getByText(/^Step \d/).textContent)
+
+describe('giving a page a journey', () => {
+  it('takes a recording over, whose password is a secret then', async () => {
+    await given()
+    expect(stepNames()).toEqual(['Step 1: Open an address', 'Step 2: Type or choose', 'Step 3: Click'])
+    expect(screen.getByLabelText('Value of “password”')).toBeTruthy()
+    expect(screen.getByText('A value is kept. Leave this empty to keep it.')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('hunter22')
+  })
+
+  it('takes a file that is dropped', async () => {
+    await openJourney()
+    const file = new File([JSON.stringify(recording)], 'way.json', { type: 'application/json' })
+    fireEvent.drop(await screen.findByLabelText('Recording (JSON)'), { dataTransfer: { files: [file] } })
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Recording (JSON)').value).toContain('/login'))
+  })
+
+  it('says at the field what is wrong, with the step', async () => {
+    await openJourney()
+    await screen.findByLabelText('Recording (JSON)')
+    await press('Take over the recording')
+    expect(await screen.findByText('Drop, choose or paste a recording first.')).toBeTruthy()
+    await paste('{')
+    await press('Take over the recording')
+    expect(await screen.findByText(/^This is not JSON/)).toBeTruthy()
+    await paste(JSON.stringify({ steps: [...recording.steps, { type: 'customStep' }] }))
+    await press('Take over the recording')
+    const said = await screen.findByText(/^Step 4: “customStep” runs code of its own/)
+    expect(screen.getByLabelText('Recording (JSON)').getAttribute('aria-describedby')).toContain(said.id)
+  })
+
+  it('says it in Spanish, too', async () => {
+    await openJourney('es')
+    await type('Grabación (JSON)', JSON.stringify({ steps: [{ type: 'customStep' }] }))
+    await press('Usar la grabación')
+    expect(await screen.findByText(/^Paso 1: «customStep» ejecuta código propio/)).toBeTruthy()
+  })
+
+  it('can be the automatic steps of a shop', async () => {
+    await openJourney()
+    await press('Use automatic steps for a shop')
+    await screen.findByRole('group', { name: 'Step 3: Automatic step of a shop' })
+    const steps = [
+      { type: 'navigate', url: 'https://shop.example/' },
+      { type: 'shop', action: 'add-first-product' },
+      { type: 'shop', action: 'go-to-checkout' },
+    ]
+    expect(puts()).toEqual([['PUT', '/pages/page_1/journey', { journey: { title: '', steps }, secrets: {} }]])
+  })
+})
+
+describe('a journey of a page', () => {
+  it('is edited: steps change, move, come and go, and only new values of secrets are sent', async () => {
+    await given()
+    await type('Address', 'https://shop.example/account')
+    await press('Move step 3 up')
+    expect(stepNames()).toEqual(['Step 1: Open an address', 'Step 2: Click', 'Step 3: Type or choose'])
+    await type('Kind of the new step', 'waitForAddress')
+    await press('Add a step')
+    await type('Part of the address', '/checkout')
+    await press('Remove step 2')
+    await type('Value of “password”', 'another value')
+    await press('Save')
+    await waitFor(() => expect(puts()).toHaveLength(2))
+    expect(puts().at(-1)).toEqual([
+      'PUT',
+      '/pages/page_1/journey',
+      {
+        journey: {
+          title: 'Login',
+          steps: [
+            { type: 'navigate', url: 'https://shop.example/account' },
+            { type: 'change', value: { secret: 'password' }, selectors: [['#password']] },
+            { type: 'waitForAddress', contains: '/checkout' },
+          ],
+        },
+        secrets: { password: 'another value' },
+      },
+    ])
+  })
+
+  it('keeps ways to find an element as lines, and chains into shadow trees', async () => {
+    await given()
+    const click = within(screen.getByRole('group', { name: 'Step 3: Click' }))
+    const field = click.getByLabelText<HTMLTextAreaElement>('Element')
+    expect(field.value).toBe('aria/Sign in\nshop-app >>> button')
+    fireEvent.change(field, { target: { value: '#go\n\nshop-app >>> #go' } })
+    await press('Save')
+    await waitFor(() => expect(puts()).toHaveLength(2))
+    expect(JSON.stringify(puts().at(-1))).toContain(JSON.stringify([['#go'], ['shop-app', '#go']]))
+  })
+
+  it('is tried by a scan of the page, shown live', async () => {
+    const router = await openJourney()
+    await press('Use automatic steps for a shop')
+    await press('Try it: scan now')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
+    expect(changes().at(-1)).toEqual(['POST', '/pages/page_1/scans', { profile: 'desktop' }])
+  })
+
+  it('is taken away', async () => {
+    await given()
+    await press('Remove the journey')
+    expect(await screen.findByText('The journey was removed. Scans open the address of the page again.')).toBeTruthy()
+    expect(await (await inDialog(/Journey/)).findByLabelText('Recording (JSON)')).toBeTruthy()
+    expect(changes().at(-1)?.slice(0, 2)).toEqual(['DELETE', '/pages/page_1/journey'])
+  })
+})

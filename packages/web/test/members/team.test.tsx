@@ -1,0 +1,120 @@
+// The part Team: people and roles, invitations, leaving, and that nobody is offered what the server would refuse.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { channel } from '../fixtures/alerts.ts'
+import { agency } from '../fixtures/members.ts'
+
+const open = (language = 'en') => openDashboard(server, '?tab=account&part=team', language)
+const row = async (name: string | RegExp) => within(await screen.findByRole('listitem', { name }, { timeout: 20_000 }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path, body }) => [path, body])
+const as = (role: 'owner' | 'admin' | 'viewer') => {
+  server.account.state.members = server.account.state.members.map((each) => (each.isYou ? { ...each, role } : each))
+}
+
+it('lists people with role and since when, and says what each role may do', async () => {
+  await open()
+  ;(await row('Ada (ada@shop.example) · you')).getByText('owner · since August 1, 2026')
+  ;(await row('bob@shop.example')).getByText('viewer · since August 1, 2026')
+  expect(screen.getByText(/^Sees sites, scans, decisions/)).toBeTruthy()
+})
+
+it('invites, after it was said what is no address', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }, { timeout: 20_000 }))
+  const form = await dialog('Invite a person')
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
+  form.getByText(/^This is not an email address/)
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: ' kim@shop.example ' } })
+  fireEvent.click(form.getByRole('radio', { name: 'admin' }))
+  server.account.state.refusals['POST /api/v1/invitations'] = [409, 'conflict']
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
+  await form.findByText(/^This address belongs to the account or is invited already/)
+  server.account.state.refusals = {}
+  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
+  await row('kim@shop.example')
+  expect(asked('POST').at(-1)).toEqual(['/api/v1/invitations', { email: 'kim@shop.example', role: 'admin', language: 'en' }])
+})
+
+it('sends an invitation again in the language of the screen, and withdraws it', async () => {
+  await open('es')
+  const invitation = await row('zoe@shop.example')
+  invitation.getByText(/^analista; invitación de Ada/)
+  fireEvent.click(invitation.getByRole('button', { name: 'Enviar de nuevo zoe@shop.example' }))
+  await waitFor(() => expect(asked('POST')).toEqual([['/api/v1/invitations/inv_1/letter', { language: 'es' }]]))
+  fireEvent.click(invitation.getByRole('button', { name: 'Retirar zoe@shop.example' }))
+  await screen.findByText('Ninguna invitación espera respuesta.')
+})
+
+it('changes a role, and says why the only owner stays one', async () => {
+  await open()
+  fireEvent.click((await row('bob@shop.example')).getByRole('button', { name: 'Role… bob@shop.example' }))
+  const form = await dialog('Role of bob@shop.example')
+  fireEvent.click(form.getByRole('radio', { name: 'analyst' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await (await row('bob@shop.example')).findByText(/^analyst/)
+  server.account.state.refusals['PATCH /api/v1/members/u1'] = [409, 'conflict']
+  fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Role… ada@shop.example' }))
+  const own = await dialog('Role of ada@shop.example')
+  fireEvent.click(own.getByRole('radio', { name: 'viewer' }))
+  fireEvent.click(own.getByRole('button', { name: 'Save' }))
+  await own.findByText(/^An account needs an owner/)
+})
+
+it('asks before a person is removed', async () => {
+  await open()
+  fireEvent.click((await row('bob@shop.example')).getByRole('button', { name: 'Remove… bob@shop.example' }))
+  const question = await dialog('Remove bob@shop.example?')
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'bob@shop.example' })).toBeNull())
+  expect(asked('DELETE')).toEqual([['/api/v1/members/u2', null]])
+})
+
+it('leaves, after a question, for the dashboard of another account', async () => {
+  server.account.state.memberships = [...server.account.state.memberships, agency]
+  const router = await open()
+  fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Leave the account…' }))
+  fireEvent.click((await dialog('Leave this account?')).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' }))
+  expect(asked('DELETE')).toEqual([['/api/v1/memberships/active', null]])
+})
+
+it('offers an admin no owner’s role, and a viewer nothing but to leave', async () => {
+  as('admin')
+  server.account.state.members = server.account.state.members.map((each) => (each.isYou ? each : { ...each, role: 'owner' }))
+  await open()
+  const bob = await row('bob@shop.example')
+  expect(bob.queryAllByRole('button')).toEqual([])
+  fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Role… ada@shop.example' }))
+  expect((await dialog('Role of ada@shop.example')).queryByRole('radio', { name: 'owner' })).toBeNull()
+})
+
+it('offers a viewer nothing but to leave', async () => {
+  as('viewer')
+  await open()
+  expect((await row(/^Ada/)).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave the account…'])
+  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
+  screen.getByText('Owners and admins invite people and change roles.')
+  expect(server.account.asked.some(({ path }) => path === '/api/v1/invitations')).toBe(false)
+})
+
+it('says whose account it is', async () => {
+  await open()
+  const choice = within(await screen.findByRole('radiogroup', { name: 'Whose account this is' }, { timeout: 20_000 }))
+  fireEvent.click(choice.getByRole('radio', { name: /^An agency’s/ }))
+  await waitFor(() => expect(asked('PUT')).toEqual([['/api/v1/account/kind', { kind: 'agency' }]]))
+  await waitFor(() => expect(choice.getByRole<HTMLInputElement>('radio', { name: /^An agency’s/ }).checked).toBe(true))
+})
+
+it.each([
+  ['analyst', false],
+  ['admin', true],
+] as const)('offers what changes channels only to who may: %s', async (role, isOffered) => {
+  server.account.state.channels = [channel('ch_1')]
+  server.account.state.memberships = server.account.state.memberships.map((each) => ({ ...each, role }))
+  await openDashboard(server, '?tab=alerts&part=channels')
+  await screen.findByRole('listitem', { name: 'On call' }, { timeout: 20_000 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a channel' }) !== null).toBe(isOffered))
+})

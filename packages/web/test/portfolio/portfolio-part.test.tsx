@@ -1,0 +1,105 @@
+// The portfolio: how clients stand, the inbox over all of them, and who runs a script now.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { server } from '../fixture-account.ts'
+import { oneClient } from '../fixtures/captures.ts'
+
+const part = '?tab=sites&part=portfolio'
+const found = { timeout: 20_000 }
+
+it('says how each client stands, and never calls a page fine that was not evaluated', async () => {
+  server.account.state.portfolio = oneClient
+  await openDashboard(server, part)
+  const acme = within(await screen.findByRole('row', { name: /^Acme/ }, found))
+  acme.getByText('2 of 3 pages')
+  acme.getByText('High')
+  const own = within(screen.getByRole('row', { name: /^Without a client/ }))
+  own.getByText('Not evaluated')
+  own.getByText('0 of 1 pages')
+})
+
+it('has one inbox over all clients, which can be asked for one of them', async () => {
+  server.account.state.portfolio = oneClient
+  await openDashboard(server, part)
+  const inbox = within(await screen.findByRole('list', { name: 'Inbox' }, found))
+  const links = () => inbox.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links()).toEqual(['/dashboard?tab=alerts&incident=inc_1', '/scans/walled', '/sites/site_1/scripts?authorization=needs-decision'])
+  inbox.getByText('4 scripts and headers wait for a decision')
+  expect(links()).toHaveLength(3)
+  expect(inbox.getAllByRole('link')[0]?.textContent).toMatch(/shop|evil\.js/)
+  inbox.getByText('Malicious')
+  fireEvent.change(screen.getByLabelText('Of'), { target: { value: 'cl_1' } })
+  await waitFor(() => expect(links()).toHaveLength(2))
+})
+
+it('says which clients run a script now, and of how many pages nothing can be said', async () => {
+  server.account.state.running = {
+    places: [
+      {
+        client: { id: 'cl_1', name: 'Acme' },
+        site: { id: 'site_1', host: 'shop.example' },
+        page: { id: 'page_1', url: 'https://shop.example/pay' },
+        ...{ scriptId: 'script_1', label: 'cdn.example/tag.js', sha256: null, lastSeenAt: '2026-11-20T09:00:00.000Z', isOlder: true },
+      },
+    ],
+    ...{ total: 1, clients: 1, sites: 1, unknownPages: 2 },
+  }
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: 'Find' }, found))
+  screen.getByText('Say what to look for first.')
+  fireEvent.change(screen.getByLabelText('Script'), { target: { value: ' cdn.example/tag.js ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  await screen.findByText('On 1 page now: 1 client, 1 site.')
+  screen.getByText(/Nothing can be said of 2 pages/)
+  const place = within(within(screen.getByRole('list', { name: 'Where it runs' })).getByRole('listitem'))
+  expect(place.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
+  place.getByText(/Acme · as of an earlier scan/)
+  server.account.state.running = { places: [], total: 0, clients: 0, sites: 0, unknownPages: 0 }
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  await screen.findByText('No page that was evaluated runs this now')
+})
+
+it('says what is wrong with a question', async () => {
+  await openDashboard(server, part)
+  fireEvent.change(await screen.findByLabelText('By', {}, found), { target: { value: 'hash' } })
+  fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'abc' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  await screen.findByText(/^This is no SHA-256/)
+})
+
+it('checks a list before it adds, says of each bad row what is wrong, and what was added', async () => {
+  server.account.state.added = {
+    good: [{ row: 1, url: 'https://a.example/', client: 'Acme', as: 'site', siteId: 'site_9' }],
+    bad: [
+      { row: 2, text: 'nonsense', code: 'bad-address', reason: 'malformed', sentence: '' },
+      { row: 3, text: 'https://shop.example/', code: 'watched', reason: null, sentence: '' },
+    ],
+  }
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add many sites…' }, found))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add many sites' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+  dialog.getByText('Paste addresses or choose a file first.')
+  const text = 'a.example, Acme\nnonsense\nhttps://shop.example/'
+  fireEvent.change(dialog.getByLabelText('Addresses'), { target: { value: text } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+  await dialog.findByText('1 row can be added.')
+  expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · a site of its own')
+  const bad = () =>
+    within(dialog.getByRole('list', { name: '2 rows cannot be added' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+  expect(bad()).toEqual([
+    expect.stringMatching(/^Row 2nonsenseA browser cannot open this address/),
+    'Row 3https://shop.example/This address is watched already.',
+  ])
+  fireEvent.click(dialog.getByRole('button', { name: 'Add 1 row' }))
+  await dialog.findByText('1 row was added.')
+  const posts = server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/portfolio/sites')
+  expect(posts.map(({ body }) => body)).toEqual([
+    { text, isTrial: true },
+    { text, isTrial: false },
+  ])
+  expect(bad()).toHaveLength(2)
+})

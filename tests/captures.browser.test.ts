@@ -1,0 +1,116 @@
+// A shop whose wall turns scans away, on the real product: a person gives the HAR that a browser saved, and then what the command saw from another machine.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { run as runCommand } from '../packages/cli/test/helpers.ts'
+import { password } from '../packages/server/test/support/sign-up.ts'
+import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'
+import { type Installation, installation } from './faults/installation.ts'
+
+const program = fileURLToPath(new URL('../tools/start.mjs', import.meta.url))
+const patient = { timeout: 90_000 }
+
+let here: Installation
+let browser: Awaited<ReturnType<typeof startTestBrowser>>
+let shop: Server
+let isWalled = true
+
+beforeEach(async () => {
+  isWalled = true
+  here = await installation()
+  browser = await startTestBrowser()
+  shop = createServer((request, response) => {
+    const isPerson = request.headers['accept-language']?.startsWith('fr') === true || !isWalled
+    if (!isPerson) {
+      response.writeHead(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' })
+      return void response.end('<title>Just a moment...</title>')
+    }
+    const isScript = request.url?.endsWith('.js')
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html', 'set-cookie': 'sid=verysecret' })
+    response.end(
+      isScript
+        ? 'document.title = "Shop"'
+        : '<html><body><h1>Pay 12.00 EUR</h1><script src="/shop.js"></script><script>window.inline = 1</script><form method=post action=/paid><label>Card number <input name=cardnumber autocomplete=cc-number></label><button>Pay</button></form></body></html>',
+    )
+  })
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  shop.closeAllConnections()
+  shop.close()
+  await browser.close()
+  await here.remove()
+})
+
+it('rescues a page that scans do not reach', async () => {
+  const { port } = shop.address() as AddressInfo
+  const url = `http://shop.localhost:${port}/checkout`
+  const reach = { TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_RESOLVE: `*.localhost:${port}:127.0.0.1` }
+  const run = here.start(reach, [process.execPath, program])
+  const origin = await run.origin()
+  const { page, complaints } = await openVisit(browser, { locale: 'en-GB' }, /status of 400/)
+  const signUp = await page.request.post(`${origin}/api/auth/sign-up/email`, {
+    data: { email: 'ann@shop.example', password, name: 'Ann' },
+    headers: { origin },
+  })
+  expect(signUp.status()).toBe(200)
+  await page.goto(`${origin}/dashboard?tab=overview`)
+  await page.getByRole('textbox').first().fill(url)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /not evaluated, because a bot wall/i }).waitFor(patient)
+  await page.getByRole('button', { name: 'Capture it by hand' }).click()
+  await page.getByText('Error scanning your website. Retrying with our human-in-the-loop capture.').waitFor()
+
+  // What a person's own browser saves.
+  const har = join(await mkdtemp(join(tmpdir(), 'tillwatch-har-')), 'shop.har')
+  const own = await browser.newContext({ locale: 'fr-FR', recordHar: { path: har, content: 'embed' } })
+  const visit = await own.newPage()
+  await visit.goto(url)
+  await visit.getByLabel('Card number').waitFor()
+  await own.close()
+
+  await page.getByRole('button', { name: /^Give a capture… of / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a capture' })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'no.har', mimeType: 'application/json', buffer: Buffer.from('{"log":') })
+  await dialog.getByRole('button', { name: 'Give this capture' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^This is not JSON/)
+    .waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(har)
+  await dialog.getByRole('button', { name: 'Give this capture' }).click()
+  await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Download' }).waitFor(patient)
+  await page
+    .getByText(/read from a HAR file that a person gave/)
+    .first()
+    .waitFor()
+  await page.goto(`${page.url()}?tab=inventory`)
+  await page.getByText('shop.js').first().waitFor()
+  await page.goto(`${origin}/dashboard?tab=sites&part=captures`)
+  await page.getByText('No page waits for a capture by hand').waitFor()
+
+  // From a machine that the wall lets through, the command sees what scripts do, too.
+  isWalled = false
+  await page.goto(`${origin}/dashboard?tab=account`)
+  await page.getByRole('button', { name: 'Make a key…' }).click()
+  await page.getByLabel('Name').fill('Capture')
+  await page.getByLabel('Giving captures').check()
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
+  const args = ['capture', url, '--upload', origin, '--quiet', '--allow-private', '127.0.0.1', '--resolve', reach.TILLWATCH_RESOLVE]
+  expect(await runCommand(args, { TILLWATCH_KEY: `${key}x` })).toMatchObject({ code: 2, out: '' })
+  const given = await runCommand(args, { TILLWATCH_KEY: key })
+  expect(given).toMatchObject({ code: 0, err: '' })
+  await page.goto(`${/http\S+/.exec(given.out)?.[0]}?tab=inventory`)
+  await page.getByRole('button', { name: 'Download' }).waitFor(patient)
+  await page.getByText('shop.js').first().waitFor()
+  await rm(dirname(har), { recursive: true })
+  expect(complaints).toEqual([])
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+})
