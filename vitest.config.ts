@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' as const }
+// Programs that the tests start compile nothing twice.
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
+
+/** Every time limit of the tests is this long. It ends what hangs, and says nothing about speed, which is measured in bench/. */
+const limitMs = 180_000
+const limits = { testTimeout: limitMs, hookTimeout: limitMs }
+
+/** Files of a worker share the modules that they load: loading them anew for each file costs more than the tests do. */
+const node = { environment: 'node', isolate: false, ...limits } as const
+const elsewhere = ['**/*.integration.test.ts', '**/*.browser.test.ts', '**/*.deep.test.ts', '**/node_modules/**']
 
 export default defineConfig({
   test: {
@@ -13,18 +22,16 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['{packages/*,testbed,tools}/test/**/*.test.ts'],
-          exclude: ['**/*.integration.test.ts', '**/*.browser.test.ts', 'packages/web/**', '**/node_modules/**'],
-          testTimeout: 30_000,
+          exclude: [...elsewhere, 'packages/web/**'],
         },
       },
       {
         test: {
           ...node,
           name: 'integration',
-          include: ['{packages/*,tests}/**/*.integration.test.ts'],
+          include: ['{packages/*,testbed,tools,tests}/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ['packages/server/test/support/keep-database.ts'],
         },
       },
       {
@@ -33,13 +40,12 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: ['packages/server/test/support/keep-database.ts'],
         },
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
+        test: { ...limits, name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
       },
     ],
   },

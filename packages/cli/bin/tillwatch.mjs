@@ -2,12 +2,14 @@
 // Starts the command under the project's own Node: sources are TypeScript, which older versions cannot run.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import module, { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major > 22 || (major === 22 && minor >= 18)) {
+  // Later runs read compiled code instead of compiling the sources again.
+  module.enableCompileCache?.()
   const { main } = await import('../src/main.ts')
   process.exitCode = await main(process.argv.slice(2))
 } else {

@@ -1,20 +1,41 @@
-// Owns the command's first word: which verb runs, and the help.
+// Owns the command's first word: which verb runs, and the help. Each verb is loaded only when it is asked for.
 import { createRequire } from 'node:module'
-import { captureHelp } from './capture/help.ts'
-import { capture } from './capture/run.ts'
-import { ciHelp } from './ci/help.ts'
-import { ci } from './ci/run.ts'
-import { compareHelp } from './compare/help.ts'
-import { compare } from './compare/run.ts'
-import { doctor, doctorHelp } from './doctor/run.ts'
 import { exitCodes } from './exit-codes.ts'
-import { inspectHelp } from './inspect/help.ts'
-import { inspect } from './inspect/run.ts'
-import { scanHelp } from './scan/help.ts'
-import { scan } from './scan/run.ts'
 import { print, surviveClosedStreams } from './streams.ts'
-import { verifyHelp } from './verify/help.ts'
-import { verify } from './verify/run.ts'
+
+/** Runs the words after the verb; resolves to the exit code. */
+type Verb = (args: string[]) => Promise<number>
+
+const verbs: Record<string, { load: () => Promise<Verb>; help: () => Promise<string> }> = {
+  scan: {
+    load: async () => (await import('./scan/run.ts')).scan,
+    help: async () => (await import('./scan/help.ts')).scanHelp,
+  },
+  compare: {
+    load: async () => (await import('./compare/run.ts')).compare,
+    help: async () => (await import('./compare/help.ts')).compareHelp,
+  },
+  ci: {
+    load: async () => (await import('./ci/run.ts')).ci,
+    help: async () => (await import('./ci/help.ts')).ciHelp,
+  },
+  capture: {
+    load: async () => (await import('./capture/run.ts')).capture,
+    help: async () => (await import('./capture/help.ts')).captureHelp,
+  },
+  inspect: {
+    load: async () => (await import('./inspect/run.ts')).inspect,
+    help: async () => (await import('./inspect/help.ts')).inspectHelp,
+  },
+  verify: {
+    load: async () => (await import('./verify/run.ts')).verify,
+    help: async () => (await import('./verify/help.ts')).verifyHelp,
+  },
+  doctor: {
+    load: async () => (await import('./doctor/run.ts')).doctor,
+    help: async () => (await import('./doctor/help.ts')).doctorHelp,
+  },
+}
 
 const overview = `tillwatch watches what a payment page runs in the shopper's browser.
 
@@ -34,36 +55,30 @@ export async function main(args: string[]): Promise<number> {
   surviveClosedStreams()
   const [verb, ...rest] = args
   switch (verb) {
-    case 'scan':
-      return scan(rest)
-    case 'compare':
-      return compare(rest)
-    case 'ci':
-      return ci(rest)
-    case 'capture':
-      return capture(rest)
-    case 'inspect':
-      return inspect(rest)
-    case 'verify':
-      return verify(rest)
-    case 'doctor':
-      return doctor(rest)
     case 'help':
     case '--help':
     case '-h':
       return help(rest)
     case '--version':
     case '-v':
-      if (rest.length > 0) return refuse(`--version takes nothing more, and “${rest[0]}” is more.`)
+      if (rest.length > 0) return refuse(`--version takes no arguments, but got “${rest[0]}”.`)
       await print(`${createRequire(import.meta.url)('../package.json').version}\n`)
       return exitCodes.evaluated
     case undefined:
       process.stderr.write(overview)
       return exitCodes.badUsage
-    default:
-      return refuse(`tillwatch has no command “${verb}”.`)
   }
+  if (!Object.hasOwn(verbs, verb)) return refuse(`tillwatch has no command “${verb}”.`)
+  const { load, help: helpOf } = verbs[verb]!
+  if (asksForHelp(rest)) {
+    await print(await helpOf())
+    return exitCodes.evaluated
+  }
+  return (await load())(rest)
 }
+
+/** Whether help is the only thing asked for; beside other words each verb reads the line itself. */
+const asksForHelp = (args: string[]) => args.length === 1 && (args[0] === '--help' || args[0] === '-h')
 
 function refuse(sentence: string): number {
   process.stderr.write(`${sentence}\n\n${overview}`)
@@ -71,20 +86,9 @@ function refuse(sentence: string): number {
 }
 
 async function help([verb, extra]: string[]): Promise<number> {
-  if (extra !== undefined) return refuse(`Help is on one command at a time: “${extra}” is a second word.`)
-  const text =
-    verb === undefined
-      ? overview
-      : {
-          scan: scanHelp,
-          compare: compareHelp,
-          ci: ciHelp,
-          capture: captureHelp,
-          inspect: inspectHelp,
-          verify: verifyHelp,
-          doctor: doctorHelp,
-        }[verb]
-  if (text === undefined) return refuse(`There is no help on “${verb}”.`)
-  await print(text)
+  if (extra !== undefined) return refuse(`Ask for help on one command at a time: “${extra}” is a second word.`)
+  if (verb === undefined) await print(overview)
+  else if (Object.hasOwn(verbs, verb)) await print(await verbs[verb]!.help())
+  else return refuse(`There is no help on “${verb}”.`)
   return exitCodes.evaluated
 }

@@ -4,11 +4,12 @@ import { failureWords } from './failure-words.ts'
 /** Keeps Node from ending with a stack when a reader has left; `print` learns of it by itself. */
 export function surviveClosedStreams(): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', () => {
-      // Told to the caller of print; on standard error there is nobody left to tell.
-    })
+    if (!stream.listeners('error').includes(ignoreFault)) stream.on('error', ignoreFault)
   }
 }
+
+/** `print` tells its caller; on standard error there is nobody left to tell. */
+function ignoreFault(): void {}
 
 /** Writes to standard output. Null when it was taken or the reader has left; else a sentence that says why not. */
 export function print(text: string): Promise<string | null> {

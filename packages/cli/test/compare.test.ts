@@ -11,7 +11,7 @@ import { makeReport } from '#compare/make-report.ts'
 import { exitCodeOf } from '#compare/run.ts'
 import { renderComparison } from '#compare/text.ts'
 import { evaluatedScan, sha256Of, shopScript } from './compare/scans.ts'
-import { run } from './helpers.ts'
+import { runHere as run } from './helpers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-compare-'))
 const bodies = join(folder, 'bodies')

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { main } from '../src/main.ts'
 
 export const program = new URL('../bin/tillwatch.mjs', import.meta.url).pathname
 
@@ -32,6 +33,28 @@ export function start(args: string[], env: NodeJS.ProcessEnv = {}): { child: Chi
 
 /** Runs the command to its end. */
 export const run = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> => start(args, env).ended
+
+/** Runs one command line in this process and collects what it writes. For everything that needs no process of its own. */
+export async function runHere(args: string[]): Promise<Pick<Ended, 'code' | 'out' | 'err'>> {
+  const written = { out: '', err: '' }
+  const taken = (into: 'out' | 'err') =>
+    ((chunk: string | Uint8Array, ...rest: unknown[]) => {
+      written[into] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+      const done = rest.find((each) => typeof each === 'function') as ((error?: null) => void) | undefined
+      done?.(null)
+      return true
+    }) as typeof process.stdout.write
+  const { stdout, stderr } = process
+  const [out, err] = [stdout.write, stderr.write]
+  stdout.write = taken('out')
+  stderr.write = taken('err')
+  try {
+    return { code: await main(args), ...written }
+  } finally {
+    stdout.write = out
+    stderr.write = err
+  }
+}
 
 export interface Shop {
   /** Address of the checkout, with the options that let it be scanned. */

@@ -1,15 +1,43 @@
-// Owns building the site for tests into a folder of their own, so that they never see an old build.
+// Owns building the site for tests: once for each state of its sources, so that no test sees an old build and no file pays for its own.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { withLock } from '../../server/src/db/embedded/lock.ts'
 
-const program = join(import.meta.dirname, '..', 'build', 'build.ts')
+const root = join(import.meta.dirname, '..', '..', '..')
+const program = join(root, 'packages/web/build/build.ts')
+const builds = join(root, '.cache/test-site')
 
-/** Builds as `npm run build` does. `remove` deletes the folder. */
-export async function buildSite(): Promise<{ dist: string; remove: () => Promise<void> }> {
-  const dist = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
-  await promisify(execFile)(process.execPath, [program, dist])
-  return { dist, remove: () => rm(dist, { recursive: true, force: true }) }
+/** All that the build reads, packages by their versions. */
+const sources = ['packages/web/src', 'packages/web/build', 'packages/web/public', 'packages/core/src']
+const files = ['packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/package.json', 'package-lock.json']
+
+const buildWaitMs = 240_000
+
+/** The folder of the built site, as `npm run build` makes it. Tests only read it. */
+export async function buildSite(): Promise<string> {
+  const dist = join(builds, await stateOfSources())
+  await withLock(`tillwatch-test-site-${createHash('sha256').update(builds).digest('hex').slice(0, 16)}`, buildWaitMs, async () => {
+    if (existsSync(dist)) return
+    const draft = `${dist}.draft`
+    await rm(builds, { recursive: true, force: true })
+    await mkdir(builds, { recursive: true })
+    await promisify(execFile)(process.execPath, [program, draft])
+    await rename(draft, dist)
+  })
+  return dist
+}
+
+async function stateOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of sources) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const path of paths.sort()) hash.update(path.slice(root.length)).update(await readFile(path))
+  }
+  for (const file of files) hash.update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-// Owns the site of a file of browser tests: built and served once before the first of them, with the browser that visits it.
+// Owns the site of a file of browser tests: served before the first of them, with the browser that visits it.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openVisit, startTestBrowser, type Visit } from './browser.ts'
@@ -21,19 +21,18 @@ interface SiteAndVisits {
  * `open` gives a blank page; `visit` one that is at `path` and rests, which `prepare` sees before it goes there.
  */
 export function servedSite({ signedIn = false, height = 900, expected = /^$/, consent = 'declined' }: SiteAndVisits = {}) {
-  let site: Awaited<ReturnType<typeof buildSite>>
+  let dist: string
   let server: Awaited<ReturnType<typeof startFixtureServer>>
   let browser: Browser
 
   beforeAll(async () => {
-    site = await buildSite()
-    server = await startFixtureServer({ dist: site.dist, signedIn })
+    dist = await buildSite()
+    server = await startFixtureServer({ dist, signedIn })
     browser = await startTestBrowser()
   })
   afterAll(async () => {
     await browser?.close()
     await server?.close()
-    await site?.remove()
   })
 
   const open = (options: BrowserContextOptions = {}): Promise<Visit> =>
@@ -41,7 +40,7 @@ export function servedSite({ signedIn = false, height = 900, expected = /^$/, co
 
   return {
     get dist() {
-      return site.dist
+      return dist
     },
     get origin() {
       return server.origin

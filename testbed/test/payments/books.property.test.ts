@@ -1,8 +1,10 @@
 // Guards the simulator's books: whatever is bought, changed, refused, refunded and however time moves, they add up after every step.
+
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { type PaymentsSimulator, startPayments } from '#payments/index.ts'
+import { atDepth } from '../../src/depth.ts'
 import { sdk } from './ask.ts'
 import { buy, buyer } from './buyer.ts'
 
@@ -143,6 +145,6 @@ describe('the books', () => {
         await simulator.stop()
       }
     })
-    await fc.assert(story, { numRuns: 25 })
+    await fc.assert(story, { numRuns: atDepth(10, 100) })
   }, 120_000)
 })

@@ -2,16 +2,9 @@
 import { diagnose } from '@tillwatch/browser'
 import { exitCodes } from '../exit-codes.ts'
 import { print } from '../streams.ts'
+import { doctorHelp } from './help.ts'
 
 const marks = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' } as const
-
-export const doctorHelp = `tillwatch doctor [--json]
-
-Starts the browser that scans would use and says which one it is, how old, whether its sandbox is on and whether there are fonts, and
-what to do about each problem.
-
-Exit codes: 0 scans can run, 2 bad usage, 3 scans cannot run here.
-`
 
 /** Prints the diagnosis; exits with 3 when a scan could not run here. */
 export async function doctor(args: string[]): Promise<number> {

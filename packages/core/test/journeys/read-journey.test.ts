@@ -1,3 +1,4 @@
+import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JOURNEY_LIMITS, journeyOf, journeySchema, readJourney, secretsOf, writeJourney } from '#journeys/index.ts'
@@ -203,16 +204,16 @@ describe('whatever a file holds', () => {
   it('it is a journey that is written and read again, or a sentence', () => {
     fc.assert(
       fc.property(file, (value) => check(JSON.stringify(value) ?? '')),
-      { numRuns: 3_000 },
+      { numRuns: atDepth(500, 3_000) },
     )
   })
 
   it('half a file and any text are a sentence, too', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2_000 }), (end) => check(JSON.stringify(recording).slice(0, end))),
-      { numRuns: 300 },
+      { numRuns: atDepth(60, 300) },
     )
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), check), { numRuns: 1_000 })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), check), { numRuns: atDepth(200, 1_000) })
   })
 
   it('a file nested without end is a sentence', () => {

@@ -6,17 +6,14 @@ import { type TestServer, testServer } from '../support/server.ts'
 import { password, signUp, type TestPerson } from '../support/sign-up.ts'
 
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
-let site: Awaited<ReturnType<typeof buildSite>>
 let server: TestServer
 
 beforeAll(async () => {
   browser = await startTestBrowser()
-  site = await buildSite()
-  server = await testServer({ site: site.dist })
+  server = await testServer({ site: await buildSite() })
 })
 afterAll(async () => {
   await server?.close()
-  await site?.remove()
   await browser?.close()
 })
 

@@ -6,20 +6,17 @@ import { openVisit, startTestBrowser } from '../../../web/test/browser.ts'
 import { buildSite } from '../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-let site: Awaited<ReturnType<typeof buildSite>>
 let server: TestServer
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
 
 beforeAll(async () => {
-  site = await buildSite()
-  server = await testServer({ site: site.dist })
+  server = await testServer({ site: await buildSite() })
   await keepSample({ ...server.test.context, sampleSite: true }, new Date())
   browser = await startTestBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  await site?.remove()
 })
 
 it.each([

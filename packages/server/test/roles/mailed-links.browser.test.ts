@@ -9,19 +9,16 @@ import { password } from '../support/sign-up.ts'
 type Page = Visit['page']
 
 const another = 'another password of this test'
-let site: Awaited<ReturnType<typeof buildSite>>
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
 let server: TestServer
 
 beforeAll(async () => {
-  site = await buildSite()
   browser = await startTestBrowser()
-  server = await testServer({ site: site.dist, confirmsAddresses: true, outboxPage: true })
+  server = await testServer({ site: await buildSite(), confirmsAddresses: true, outboxPage: true })
 })
 afterAll(async () => {
   await server?.close()
   await browser?.close()
-  await site?.remove()
 })
 
 async function fill(page: Page, fields: Record<string, string>, button: string): Promise<void> {

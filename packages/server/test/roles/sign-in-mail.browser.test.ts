@@ -8,19 +8,16 @@ import { password } from '../support/sign-up.ts'
 type Page = Visit['page']
 const email = 'ada@shop.example'
 
-let site: Awaited<ReturnType<typeof buildSite>>
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
 let server: TestServer
 
 beforeAll(async () => {
-  site = await buildSite()
   browser = await startTestBrowser()
-  server = await testServer({ confirmsAddresses: true, site: site.dist })
+  server = await testServer({ confirmsAddresses: true, site: await buildSite() })
 })
 afterAll(async () => {
   await server?.close()
   await browser?.close()
-  await site?.remove()
 })
 
 async function visit(path: string): Promise<Visit> {

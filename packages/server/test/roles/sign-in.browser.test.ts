@@ -9,22 +9,19 @@ import { password, signUp } from '../support/sign-up.ts'
 type Page = Visit['page']
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
-let site: Awaited<ReturnType<typeof buildSite>>
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
 let provider: IdentityProvider
 let server: TestServer
 
 beforeAll(async () => {
-  site = await buildSite()
   browser = await startTestBrowser()
   provider = await startIdentityProvider()
-  server = await testServer({ googleIssuer: provider.issuer, site: site.dist })
+  server = await testServer({ googleIssuer: provider.issuer, site: await buildSite() })
 })
 afterAll(async () => {
   await server?.close()
   await provider?.stop()
   await browser?.close()
-  await site?.remove()
 })
 
 async function visit(path: string, size: keyof typeof sizes = 'desktop', locale = 'en-GB'): Promise<Visit> {

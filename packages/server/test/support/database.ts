@@ -12,11 +12,21 @@ import { prepareDatabase } from '#roles/prepare.ts'
 const dataDir = fileURLToPath(new URL('../../../../.cache/test-database', import.meta.url))
 export const silent = pino({ level: 'silent' })
 
-/** A migrated database of its own; `close` drops it and gives the server up, which the last test file stops. */
-export async function testDatabase(): Promise<Database> {
+/** Starts the server of the tests, or joins it. It keeps nothing through a power cut, so no commit waits for the disk. */
+export async function testServerOfDatabases() {
   const server = await startEmbedded(dataDir, 'postgres')
   const admin = new pg.Client(server.connection)
   await admin.connect()
+  if ((await admin.query('show fsync')).rows[0].fsync === 'on') {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
+  }
+  return { server, admin }
+}
+
+/** A migrated database of its own; `close` drops it and gives the server up, which the last test file stops. */
+export async function testDatabase(): Promise<Database> {
+  const { server, admin } = await testServerOfDatabases()
   const template = await ensureTemplate(admin, server.connection)
   const name = `test_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template ${template} strategy wal_log`)
@@ -40,9 +50,7 @@ export async function waitingSessions({ db }: Pick<Database, 'db'>): Promise<num
 
 /** An empty database, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<Database & { url: string }> {
-  const server = await startEmbedded(dataDir, 'postgres')
-  const admin = new pg.Client(server.connection)
-  await admin.connect()
+  const { server, admin } = await testServerOfDatabases()
   const name = `empty_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name}`)
   const database = connect({ ...server.connection, database: name })

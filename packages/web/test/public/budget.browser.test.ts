@@ -13,22 +13,21 @@ const bytesMax = 120_000
 const formBytesMax = 130_000
 const isForm = (path: string) => /^\/sign-(in|up)$/.test(path)
 
-let site: Awaited<ReturnType<typeof buildSite>>
+let dist: string
 let server: Awaited<ReturnType<typeof startFixtureServer>>
 let browser: Browser
 let pages: string[]
 
 beforeAll(async () => {
-  site = await buildSite()
-  server = await startFixtureServer({ dist: site.dist })
+  dist = await buildSite()
+  server = await startFixtureServer({ dist })
   browser = await startTestBrowser()
-  const { pages: listed } = JSON.parse(await readFile(join(site.dist, 'site.json'), 'utf8')) as { pages: { path: string }[] }
+  const { pages: listed } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as { pages: { path: string }[] }
   pages = listed.map(({ path }) => path.replace('*', 'no-such-page'))
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  await site?.remove()
 })
 
 /** Scripts that a page has asked for until it rests, each once. */
@@ -51,27 +50,24 @@ it('loads at most 120 kB of JavaScript in brotli on each public page, 130 kB on 
   for (const path of pages) {
     const scripts = await scriptsOf(path)
     expect(scripts.length).toBeGreaterThan(3)
-    const sizes = await Promise.all(scripts.map(async (script) => (await readFile(join(site.dist, `${script}.br`))).length))
+    const sizes = await Promise.all(scripts.map(async (script) => (await readFile(join(dist, `${script}.br`))).length))
     const total = sizes.reduce((sum, size) => sum + size, 0)
     expect(total, `${path}: ${scripts.map((script, at) => `${script} ${sizes[at]}`).join(', ')}`).toBeLessThanOrEqual(
       isForm(path) ? formBytesMax : bytesMax,
     )
-    const code = await Promise.all(scripts.map((script) => readFile(join(site.dist, script), 'utf8')))
+    const code = await Promise.all(scripts.map((script) => readFile(join(dist, script), 'utf8')))
     expect(code.join('\n')).not.toMatch(/mantine-(?!color-scheme)|QueryClient/)
   }
 })
 
 it('sends the scripts in brotli, as the budget counts them', async () => {
-  const [script = ''] = (await readdir(join(site.dist, 'assets'))).filter((name) => name.endsWith('.js'))
+  const [script = ''] = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'))
   const response = await fetch(`${server.origin}/assets/${script}`, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('content-encoding')).toBe('br')
 })
 
 it('gives every script, preload and stylesheet of every document a nonce and its digest', async () => {
-  const documents = [
-    join(site.dist, 'index.html'),
-    ...(await readdir(join(site.dist, 'pages'))).map((name) => join(site.dist, 'pages', name)),
-  ]
+  const documents = [join(dist, 'index.html'), ...(await readdir(join(dist, 'pages'))).map((name) => join(dist, 'pages', name))]
   expect(documents.length).toBeGreaterThan(4)
   for (const document of documents) {
     const html = await readFile(document, 'utf8')
@@ -79,7 +75,7 @@ it('gives every script, preload and stylesheet of every document a nonce and its
     expect(tags.length).toBeGreaterThan(3)
     for (const [tag, file = ''] of tags) {
       const digest = createHash('sha384')
-        .update(await readFile(join(site.dist, file)))
+        .update(await readFile(join(dist, file)))
         .digest('base64')
       expect(tag).toContain(`integrity="sha384-${digest}"`)
       expect(tag).toContain('nonce="__CSP_NONCE__"')
@@ -87,7 +83,7 @@ it('gives every script, preload and stylesheet of every document a nonce and its
     expect(html.match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual(['<script type="importmap" nonce="__CSP_NONCE__">'])
     const map = /<script type="importmap"[^>]*>(.*?)<\/script>/.exec(html)
     const { integrity } = JSON.parse(map?.[1] ?? '{}') as { integrity: Record<string, string> }
-    const chunks = (await readdir(join(site.dist, 'assets'))).filter((name) => name.endsWith('.js'))
+    const chunks = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'))
     expect(chunks.filter((name) => !integrity[`/assets/${name}`])).toEqual([])
     expect(map?.index).toBeLessThan(html.search(/<script[^>]*\bsrc=|rel="modulepreload"/))
     expect(html).not.toMatch(/\sstyle="|\son\w+="/)

