@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...limits, name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
+        test: { ...limits, name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false, include: ['test/**/*.test.{ts,tsx}'] },
       },
     ],
   },

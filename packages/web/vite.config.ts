@@ -80,7 +80,6 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
-    testTimeout: 30_000,
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
   },
 })

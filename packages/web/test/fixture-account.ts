@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startFixtureServer } from './fixture-server.ts'
 
 export let server: Awaited<ReturnType<typeof startFixtureServer>>
-beforeAll(async () => {
-  server = await startFixtureServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.account.reset()
-  server.account.asked.length = 0
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function serveAccount(): void {
+  beforeAll(async () => {
+    server = await startFixtureServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    server.account.reset()
+    server.account.asked.length = 0
+  })
+}

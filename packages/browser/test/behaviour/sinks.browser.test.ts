@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { cardForm, type Watched, watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 const onChange = (work: string) =>
   `document.getElementById('card').addEventListener('change', async function take() { const pan = this.value; const f = document.getElementById('f'); ${work} })`

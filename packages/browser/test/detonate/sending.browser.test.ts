@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { all, run, withCard } from './run.ts'
+import { all, run, shareBrowser, withCard } from './run.ts'
+
+shareBrowser()
 
 it('finds the card under every encoding that does not need a key', async () => {
   const told = await run(

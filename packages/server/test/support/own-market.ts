@@ -6,11 +6,14 @@ import { type Market, openMarket } from './market.ts'
 
 export let database: Database
 export let market: Market
-beforeAll(async () => {
-  database = await testDatabase()
-  market = await openMarket(database.db)
-})
-afterAll(async () => {
-  await market?.close()
-  await database?.close()
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function openOwnMarket(): void {
+  beforeAll(async () => {
+    database = await testDatabase()
+    market = await openMarket(database.db)
+  })
+  afterAll(async () => {
+    await market?.close()
+    await database?.close()
+  })
+}

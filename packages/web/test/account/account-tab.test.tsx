@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { scheduledDeletion } from '../fixtures/account.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=account', language)
 const asked = (method: string, path: string) =>

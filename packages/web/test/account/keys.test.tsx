@@ -2,9 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { acme } from '../fixtures/clients.ts'
 import { key, madeSecret } from '../fixtures/keys.ts'
+
+serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=account', language)
 const asked = (path: string) => server.account.asked.filter((each) => each.method === 'POST' && each.path === `/api/v1${path}`)

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest'
 import { en } from '#i18n/en/index.ts'
 import { es } from '#i18n/es/index.ts'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
+
+serveAccount()
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const firstCells = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent)

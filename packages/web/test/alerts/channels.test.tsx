@@ -2,9 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { channel, delivery } from '../fixtures/alerts.ts'
 import { acme } from '../fixtures/clients.ts'
+
+serveAccount()
 
 const part = '?tab=alerts&part=channels'
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }))

@@ -1,8 +1,10 @@
 // The page of a letter that asks whether alerts may come to an address: it says who wants that, and confirms only when the button is pressed.
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/api/v1/channel-confirmations'))
 

@@ -2,8 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { usualFigures } from '../fixtures/alerts.ts'
+
+serveAccount()
 
 const part = '?tab=alerts&part=figures'
 

@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { openIncident } from '../fixtures/incidents.ts'
+
+serveAccount()
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Incidents, newest first' })).getAllByRole('listitem')
 /** What the open incident shows. */

@@ -1,10 +1,12 @@
 // The page of an alert's link: it shows the incident to whoever has the link, and acknowledges only when the button is pressed.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { openLink } from '../fixtures/alerts.ts'
 import { renderSite } from '../render-site.tsx'
 import { recordLines } from '../spies.ts'
+
+serveAccount()
 
 const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/api/v1/alert-links'))
 

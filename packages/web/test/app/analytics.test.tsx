@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { openPricing } from '../pricing/open-pricing.tsx'
 import { renderSite } from '../render-site.tsx'
 import { fixtureConfig } from '../signed-in.ts'
+
+serveAccount()
 
 const tagManager = { id: 'GTM-TEST', url: 'http://127.0.0.1:1/gtm.js' }
 const tags = () => [...document.head.querySelectorAll('script')].map((script) => script.src)

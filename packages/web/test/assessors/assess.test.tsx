@@ -3,8 +3,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { verdictMeaning } from '@tillwatch/core/changes/words'
 import { beforeEach, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 const open = (query = '', key = 'key', language = 'en') => renderSite(server.origin, `/assess${query}#${key}`, language, 'nobody')
 const title = (name: string | RegExp, level = 2) => screen.findByRole('heading', { level, name }, { timeout: 20_000 })

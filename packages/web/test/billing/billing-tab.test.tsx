@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HeldSubscription } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { setBilling } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { holding, invoice, premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { button, holds, open, press } from './billing-tab.ts'
+
+serveAccount()
 
 describe('a subscription', () => {
   it.each<[Partial<HeldSubscription>, string, string]>([

@@ -2,10 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { CancellationPreview } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { tell } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { button, holds, inDialog, ofPremium, open, posted, press } from './billing-tab.ts'
+
+serveAccount()
 
 describe('a cancellation', () => {
   it('shows the exact end and the refund to the cent before anything can be confirmed', async () => {

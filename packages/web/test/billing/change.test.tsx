@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { holds, inDialog, ofPremium, open, posted, press } from './billing-tab.ts'
+
+serveAccount()
 
 describe('pages', () => {
   const wanted = (dialog: Awaited<ReturnType<typeof inDialog>>, value: string) =>

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { change, comparison, firstOfAll, waiting } from '../fixtures/changes.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 const open = (scan = 'risky', language = 'en') => renderSite(server.origin, `/scans/${scan}?tab=changes`, language)
 

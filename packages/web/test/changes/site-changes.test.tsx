@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { change, comparison, failed, firstOfAll, noChanges, pageChange, usualChanges, volatile, waiting } from '../fixtures/changes.ts'
 import { manyPages } from '../fixtures/pages.ts'
 import { before, present } from '../fixtures/script-history.ts'
 import { renderSite } from '../render-site.tsx'
 import { press, refuse, watch } from '../sites/site-screen.ts'
 import { recordLines } from '../spies.ts'
+
+serveAccount()
 
 async function open(query = '', language = 'en') {
   const router = await renderSite(server.origin, `/sites/site_1/changes${query}`, language)

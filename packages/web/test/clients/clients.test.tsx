@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { acme } from '../fixtures/clients.ts'
+
+serveAccount()
 
 const part = '?tab=sites&part=clients'
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }, { timeout: 20_000 }))

@@ -2,10 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { HeldSubscription } from '@tillwatch/core/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { checkout, holding, premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { openDashboard, tell } from './open-dashboard.ts'
+
+serveAccount()
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HeldSubscription, Page, ScanSummary } from '@tillwatch/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { openIncident } from '../fixtures/incidents.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { holding, premium, standard } from '../fixtures/plans.ts'
 import { recordLines } from '../spies.ts'
 import { openDashboard, setBilling, tell } from './open-dashboard.ts'
+
+serveAccount()
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -8,10 +8,12 @@ import { Component as AppLayout } from '#app/layout/app-layout.tsx'
 import { OverviewTab } from '#features/dashboard/overview-tab.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { holding } from '../fixtures/plans.ts'
 import { signInto } from '../signed-in.ts'
 import { setBilling } from './open-dashboard.ts'
+
+serveAccount()
 
 const Lost = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
 

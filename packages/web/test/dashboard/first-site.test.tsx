@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { holding, premium, standard } from '../fixtures/plans.ts'
 import { openDashboard, setBilling } from './open-dashboard.ts'
+
+serveAccount()
 
 beforeEach(() => {
   server.account.state.sites = []

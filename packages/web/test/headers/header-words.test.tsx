@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { manyHeaders, standing } from '../fixtures/headers.ts'
 import { open, row, script } from './headers-screen.ts'
+
+serveAccount()
 
 describe('the words of a header', () => {
   it('say of a list of sources that is empty on purpose that it allows nothing', async () => {

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { manyHeaders, standing } from '../fixtures/headers.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { changes, inDialog, press, refuse, type, watch } from '../sites/site-screen.ts'
 import { recordLines } from '../spies.ts'
 import { open, row, script } from './headers-screen.ts'
+
+serveAccount()
 
 const pick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
 /** After the scan whose headers are shown. */

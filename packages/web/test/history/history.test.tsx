@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { monthsOf } from '#features/history/months.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { pageCoverage } from '../fixtures/coverage.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 async function open(query = '', language = 'en') {
   const router = await renderSite(server.origin, `/sites/site_1/history${query}`, language)

@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InventoryScript } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { subjectOfScripts, subjectOfVendor } from '#features/inventory/decide/subject.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, changes, inDialog, open, press, refuse, row, select } from './scripts-screen.ts'
+
+serveAccount()
 
 const stripe = 'js.stripe.example/v3/'
 const consent = 'cdn.consent.example/cmp/stub.js'

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { decidedInventory } from '../fixtures/inventory.ts'
 import { askedFor, changes, inDialog, key, open, refuse, select } from './scripts-screen.ts'
+
+serveAccount()
 
 const stripe = 'js.stripe.example/v3/'
 const consent = 'cdn.consent.example/cmp/stub.js'

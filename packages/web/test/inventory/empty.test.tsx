@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FakeEventSource } from '../fake-event-source.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { fixtureProgress } from '../fixtures/scans.ts'
 import { open } from './scripts-screen.ts'
+
+serveAccount()
 
 describe('an inventory without scripts', () => {
   const empty = (recentScans: number) => {

@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FakeEventSource } from '../fake-event-source.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { fixtureProgress } from '../fixtures/scans.ts'
 import { open } from './scripts-screen.ts'
+
+serveAccount()
 
 const pages = [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'queued' as const, severity: null, riskScore: null } }]
 const empty = () => Object.assign(server.account.state.inventory, { scripts: [], recentScans: 0 })

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, inDialog, key, open, openList, press, refuse, row, secondPage, select } from './scripts-screen.ts'
+
+serveAccount()
 
 const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
 const stripe = 'js.stripe.example/v3/'

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { fixtureDecision } from '../fixtures/inventory.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, changes, inDialog, open, openList, press, refuse } from './scripts-screen.ts'
+
+serveAccount()
 
 /** The files that are saved from here on: name and text. */
 function savedFiles() {

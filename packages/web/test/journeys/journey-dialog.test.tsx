@@ -1,8 +1,11 @@
 // The journey of a page on its card: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { serveAccount } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { changes, inDialog, open, press, type } from '../sites/site-screen.ts'
+
+serveAccount()
 
 const checkout = 'shop.example/checkout'
 const recording = {

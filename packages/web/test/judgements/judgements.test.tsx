@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { examined, unjudged, waitingExamination } from '../fixtures/judgements.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 const slow = { timeout: 20_000 }
 const open = (language = 'en', query = '?tab=judgements') => renderSite(server.origin, `/scans/risky${query}`, language)

@@ -3,8 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { FakeEventSource } from '../fake-event-source.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { agency } from '../fixtures/members.ts'
+
+serveAccount()
 
 const asked = (path: string) => server.account.asked.filter((each) => each.path === path)
 const openMenu = async () => fireEvent.click(await screen.findByRole('button', { name: 'Account: ada@shop.example' }))

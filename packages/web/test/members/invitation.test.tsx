@@ -1,9 +1,11 @@
 // The page of an invitation: what it says to everybody who has the link, and what whoever is signed in can do there.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { renderSite } from '../render-site.tsx'
 import { fixtureUser } from '../signed-in.ts'
+
+serveAccount()
 
 const key = '/invitations/token.1'
 

@@ -2,9 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { channel } from '../fixtures/alerts.ts'
 import { agency } from '../fixtures/members.ts'
+
+serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=account&part=team', language)
 const row = async (name: string | RegExp) => within(await screen.findByRole('listitem', { name }, { timeout: 20_000 }))

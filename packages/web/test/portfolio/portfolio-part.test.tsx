@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { oneClient } from '../fixtures/captures.ts'
+
+serveAccount()
 
 const part = '?tab=sites&part=portfolio'
 const found = { timeout: 20_000 }

@@ -3,10 +3,12 @@ import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
 import { changes, open, press } from '../sites/site-screen.ts'
+
+serveAccount()
 
 const section = async (name = 'Proof of control') => within(await screen.findByRole('region', { name }))
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name.slice(0, 30)) }))

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { acme } from '../fixtures/clients.ts'
+
+serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=reports', language)
 const sent = (method: string, path: string) =>

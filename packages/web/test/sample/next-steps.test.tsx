@@ -7,8 +7,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sampleRoutes } from '#app/sample-router.tsx'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
 import { startTranslation } from '#i18n/index.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { fixtureConfig } from '../signed-in.ts'
+
+serveAccount()
 
 const realFetch = globalThis.fetch
 

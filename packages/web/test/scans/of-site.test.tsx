@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { fixtureScans } from '../fixtures/scans.ts'
 import { renderSite } from '../render-site.tsx'
+
+serveAccount()
 
 const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
 const decide = (name = 'Decide on these scripts') => screen.queryByRole('link', { name })

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { before, first, fixtureDiff, fixtureHistory, present } from '../fixtures/script-history.ts'
 import { renderSite } from '../render-site.tsx'
 import { recordLines } from '../spies.ts'
+
+serveAccount()
 
 const path = '/sites/site_1/scripts/script_1'
 

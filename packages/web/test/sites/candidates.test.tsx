@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { foundCandidates, quietPage } from '../fixtures/pages.ts'
 import { card, changes, open, press, refuse } from './site-screen.ts'
+
+serveAccount()
 
 const list = async () => within(await screen.findByRole('list', { name: 'Pages on which shoppers may pay' }))
 

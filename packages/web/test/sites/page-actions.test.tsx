@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { card, changes, inDialog, open, press, refuse, type } from './site-screen.ts'
+
+serveAccount()
 
 const checkout = 'shop.example/checkout'
 const choose = async (value: string) => fireEvent.change(await screen.findByLabelText('How often'), { target: { value } })

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'
 import { recordLines } from '../spies.ts'
 import { card, changes, open, press, refuse, type, watch } from './site-screen.ts'
+
+serveAccount()
 
 const checkout = 'shop.example/checkout'
 

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDashboard, setBilling, tell } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { manyPages } from '../fixtures/pages.ts'
 import { holding, premium, standard } from '../fixtures/plans.ts'
+
+serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=sites', language)
 const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })

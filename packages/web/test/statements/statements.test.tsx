@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
-import { server } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
+
+serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=reports&part=statements', language)
 const sent = () =>

@@ -19,16 +19,19 @@ export let database: Database
 export let context: ExportContext & EraseContext
 export const enqueued: string[] = []
 
-beforeAll(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'tillwatch-exports-'))
-  const exportQueue = { enqueue: async (_db: unknown, id: string) => void enqueued.push(id) }
-  context = { ...letters, db: database.db, exports: exportFolder(folder), exportQueue }
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function openAccountData(): void {
+  beforeAll(async () => {
+    database = await testDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'tillwatch-exports-'))
+    const exportQueue = { enqueue: async (_db: unknown, id: string) => void enqueued.push(id) }
+    context = { ...letters, db: database.db, exports: exportFolder(folder), exportQueue }
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+}
 
 /** An owner of a new account that has something of everything, but no open export, deletion or plan. */
 export async function newOwner(): Promise<Actor> {

@@ -10,7 +10,9 @@ import { makeExport, requestExport } from '#features/exports/index.ts'
 import { invite } from '#features/members/index.ts'
 import { personOf } from '../../support/context.ts'
 import { giveOwner, kindsTo, lettersTo } from '../../support/letters.ts'
-import { context, database, newOwner, rowsOf } from './data.ts'
+import { context, database, newOwner, openAccountData, rowsOf } from './data.ts'
+
+openAccountData()
 
 const ask = async (owner: Actor) => requestDeletion(context, owner, (await readAccount(context, owner)).name)
 const let7DaysPass = () =>

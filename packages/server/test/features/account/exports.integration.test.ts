@@ -12,7 +12,9 @@ import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as exports from '#features/exports/index.ts'
 import { expireExports, fetchExport, listExports, makeExport, requestExport } from '#features/exports/index.ts'
-import { context, database, enqueued, newOwner, rowsOf } from './data.ts'
+import { context, database, enqueued, newOwner, openAccountData, rowsOf } from './data.ts'
+
+openAccountData()
 
 const run = promisify(execFile)
 

@@ -6,7 +6,9 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { letGoOfOld } from '#jobs/account-work.ts'
-import { context, database, newOwner, rowsOf } from './data.ts'
+import { context, database, newOwner, openAccountData, rowsOf } from './data.ts'
+
+openAccountData()
 
 const now = new Date('2031-05-15T12:00:00Z')
 const enforce = () => enforceRetention({ db: database.db, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }, now)

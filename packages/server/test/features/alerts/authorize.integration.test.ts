@@ -5,7 +5,9 @@ import type { Actor } from '#features/accounts/index.ts'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
 import { otherActor } from '../../support/context.ts'
-import { external, list, owner, pageId, scan, siteId, test } from '../inventory/watched-page.ts'
+import { external, list, owner, pageId, scan, siteId, test, watchPage } from '../inventory/watched-page.ts'
+
+watchPage()
 
 const url = 'https://cdn.tagger.example/t.js'
 const told = 'a'.repeat(64)

@@ -6,7 +6,9 @@ import * as alerts from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
 import { addClient, putSite, removeClient } from '#features/clients/index.ts'
 import { outboxOf } from './channels.ts'
-import { add, context, database, eve, list, owner, site } from './own-account.ts'
+import { add, context, database, eve, list, openOwnAccount, owner, site } from './own-account.ts'
+
+openOwnAccount()
 
 const client = async (name = 'Acme', actor = owner) => (await addClient(database, actor, { name })).id
 const change = (id: string, given: Parameters<typeof alerts.changeChannel>[3]) => alerts.changeChannel(context(), owner, id, given)

@@ -7,7 +7,9 @@ import * as alerts from '#features/alerts/index.ts'
 import { ensureAccount } from '#features/identity/ensure-account.ts'
 import { waitingSessions } from '../../support/database.ts'
 import { giveChannel, hasten, outboxOf, tellSomething, timeLineOf } from './channels.ts'
-import { add as addAs, context, database, list } from './own-account.ts'
+import { add as addAs, context, database, list, openOwnAccount } from './own-account.ts'
+
+openOwnAccount()
 
 let ann: Actor
 let address: string

@@ -3,8 +3,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { tellOfCoverage } from '#features/alerts/index.ts'
 import { lockAlerts } from '#features/alerts/queries.ts'
 import { type PastScan, pastScan } from '../../support/past-scan.ts'
-import { anotherPage, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
+import { anotherPage, owner, pageId, siteId, test, watchPage } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
+
+watchPage()
 
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

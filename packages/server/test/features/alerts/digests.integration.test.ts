@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { changeChannel, makeDigests } from '#features/alerts/index.ts'
 import { failComparison } from '#features/comparisons/index.ts'
-import { compareQueued, queued, released, seen, shop } from '../comparisons/compared-page.ts'
+import { comparePage, compareQueued, queued, released, seen, shop } from '../comparisons/compared-page.ts'
 import { owner, siteId, test } from '../inventory/watched-page.ts'
 import { giveChannel, keys, outboxOf } from './channels.ts'
+
+comparePage()
 
 /** When what has just been compared is told. */
 const settled = () => hour(0.2)

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
 import { outboxOf } from './channels.ts'
-import { add, context, database, drill, drilling, eve, incidentsOf, owner } from './own-account.ts'
+import { add, context, database, drill, drilling, eve, incidentsOf, openOwnAccount, owner } from './own-account.ts'
+
+openOwnAccount()
 
 it('sends a drill to every channel, whatever its threshold, marked as one', async () => {
   const { channel } = await add({ threshold: 'malicious', siteIds: [] })

@@ -5,7 +5,9 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import { ensureAccount } from '#features/identity/ensure-account.ts'
 import { outboxOf, tellSomething } from './channels.ts'
-import { context, database, list } from './own-account.ts'
+import { context, database, list, openOwnAccount } from './own-account.ts'
+
+openOwnAccount()
 
 /** A person with an account that nobody has set anything in. */
 async function newcomer(language: 'en' | 'es' = 'en'): Promise<{ actor: Actor; userId: string }> {

@@ -6,8 +6,10 @@ import { plainInside } from '#adapters/remote-destination.ts'
 import * as alerts from '#features/alerts/index.ts'
 import { lockAlerts, removeChannelRow } from '#features/alerts/queries.ts'
 import { giveChannel, hasten, outboxOf, tellSomething, timeLineOf } from './channels.ts'
-import { add, context, database, eve, list, owner, site } from './own-account.ts'
+import { add, context, database, eve, list, openOwnAccount, owner, site } from './own-account.ts'
 import { type Receiver, receiver } from './receiver.ts'
+
+openOwnAccount()
 
 let target: Receiver
 let other: string

@@ -7,7 +7,9 @@ import { acknowledgeUrl } from '#features/alerts/links.ts'
 import { tell } from '#features/alerts/tell.ts'
 import { personOf } from '../../support/context.ts'
 import { giveChannel, hasten, keys, outboxOf, tellSomething } from './channels.ts'
-import { context, database, owner, site } from './own-account.ts'
+import { context, database, openOwnAccount, owner, site } from './own-account.ts'
+
+openOwnAccount()
 
 const target = 'ann@shop.example'
 const mailTo = (siteIds: string[] | null) => giveChannel(database.db, owner.accountId, { kind: 'email', target, siteIds })

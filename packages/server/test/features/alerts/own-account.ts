@@ -16,22 +16,26 @@ import { keys, outboxOf, tellSomething } from './channels.ts'
 export let database: Database
 export let owner: Actor
 export let eve: Actor
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  owner = await otherActor(database)
-  eve = await otherActor(database)
-})
+let compared: ReturnType<typeof compareApart>
+/** Registers what the tests of the calling file need before and after them. */
+export function openOwnAccount(): void {
+  beforeAll(async () => {
+    database = await testDatabase()
+    compared = compareApart({ timeoutMs: 60_000, memoryMb: 512 })
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    owner = await otherActor(database)
+    eve = await otherActor(database)
+  })
+  afterAll(() => compared.end())
+}
 
 export const context = (): alerts.AlertContext & alerts.DrillAsking => ({
   ...{ db: database.db, keyring: keys, siteOrigin: () => 'https://tillwatch.example', mayBePlain: plainInside(['10.0.0.5']) },
   mails: { enqueue: async () => undefined },
   drills: { enqueue: async () => undefined },
 })
-const compared = compareApart({ timeoutMs: 60_000, memoryMb: 512 })
-afterAll(() => compared.end())
 export const drilling = (): alerts.DrillContext => ({ db: database.db, compareMade: () => compared.compare(drillScans(new Date())) })
 /** As a person asks for it and a worker then runs it. */
 export async function drill(): Promise<string> {

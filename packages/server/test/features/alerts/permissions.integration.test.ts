@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
-import { add, context, deadLetter, eve, incident, incidentsOf, list, owner } from './own-account.ts'
+import { add, context, deadLetter, eve, incident, incidentsOf, list, openOwnAccount, owner } from './own-account.ts'
+
+openOwnAccount()
 
 const reading: Record<string, (actor: Actor) => Promise<unknown>> = {
   getIncident: async (actor) => alerts.getIncident(context(), actor, await incident()),

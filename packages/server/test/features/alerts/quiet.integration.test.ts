@@ -4,8 +4,10 @@ import type { AlertVerdict, IncidentResolution } from '@tillwatch/core/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
-import { decideOn, external, list, owner, pageId, scan, siteId, test } from '../inventory/watched-page.ts'
+import { decideOn, external, list, owner, pageId, scan, siteId, test, watchPage } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
+
+watchPage()
 
 const url = 'https://cdn.tagger.example/t.js'
 let channel: string

@@ -9,9 +9,11 @@ import { compareScan, raiseByOpinion, raiseChanges } from '#features/comparisons
 import { examineScan } from '#features/judgements/index.ts'
 import { askAboutChanges, askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { compareQueued, queued, released, seen, shop, skimmed } from '../comparisons/compared-page.ts'
+import { comparePage, compareQueued, queued, released, seen, shop, skimmed } from '../comparisons/compared-page.ts'
 import { anotherPage, never, owner, sha256Of, siteId, test } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
+
+comparePage()
 
 const jobs: OpinionJob[] = []
 const asking = { queue: { enqueue: async (_db: unknown, job: OpinionJob) => void jobs.push(job) }, model: { name: 'test/judge' } }

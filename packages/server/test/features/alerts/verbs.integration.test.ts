@@ -7,7 +7,23 @@ import { tell } from '#features/alerts/tell.ts'
 import { listRecords } from '#features/evidence/queries.ts'
 import { personOf } from '../../support/context.ts'
 import { hasten, outboxOf, tellSomething } from './channels.ts'
-import { add, context, database, deadLetter, decide, drill, eve, incident, incidentsOf, list, owner, site } from './own-account.ts'
+import {
+  add,
+  context,
+  database,
+  deadLetter,
+  decide,
+  drill,
+  eve,
+  incident,
+  incidentsOf,
+  list,
+  openOwnAccount,
+  owner,
+  site,
+} from './own-account.ts'
+
+openOwnAccount()
 
 describe('a channel', () => {
   it('is listed with a hint and its health, and never with its address or key', async () => {

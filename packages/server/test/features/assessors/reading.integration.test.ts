@@ -20,9 +20,11 @@ import {
 import { claimSite } from '#features/sites/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
 import { keys } from '../alerts/channels.ts'
-import { comparedWith, shop } from '../comparisons/compared-page.ts'
+import { comparedWith, comparePage, shop } from '../comparisons/compared-page.ts'
 import { answer, decide } from '../headers/answered-page.ts'
 import { context, decideOn, external, list, owner, pageId, scan, siteId, test } from '../inventory/watched-page.ts'
+
+comparePage()
 
 const whole = () => ({ ...context(), evidenceKey: testKey(), evidenceMonths: 13 })
 async function reader(siteIds: string[] | null) {

@@ -12,7 +12,9 @@ import {
   syncSubscription,
 } from '#features/billing/index.ts'
 import type { Buyer } from '../../support/market.ts'
-import { database, market } from '../../support/own-market.ts'
+import { database, market, openOwnMarket } from '../../support/own-market.ts'
+
+openOwnMarket()
 
 const preview = (ann: Buyer, id: string) => previewCancellation(market.context, ann.owner, id)
 const cancel = (ann: Buyer, id: string) => cancelSubscription(market.context, ann.owner, id)

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cancelSubscription, changePlan, previewCancellation, resumeSubscription, syncSubscription } from '#features/billing/index.ts'
 import { findSubscriptionDocument } from '#features/documents/index.ts'
 import type { Buyer } from '../../support/market.ts'
-import { database, market } from '../../support/own-market.ts'
+import { database, market, openOwnMarket } from '../../support/own-market.ts'
+
+openOwnMarket()
 
 const change = (ann: Buyer, id: string, key: string) => changePlan(market.context, ann.owner, id, { priceId: `price_${key}` })
 const document = (ann: Buyer) => findSubscriptionDocument(database.db, ann.owner.accountId)

@@ -3,7 +3,9 @@ import type { ChangePreview, ChangeTerms } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { cancelSubscription, changePlan, previewPages, previewPlans, purchasePage, syncSubscription } from '#features/billing/index.ts'
 import type { Buyer } from '../../support/market.ts'
-import { market } from '../../support/own-market.ts'
+import { market, openOwnMarket } from '../../support/own-market.ts'
+
+openOwnMarket()
 
 /** A buyer of goods, some days into what was bought on 1 April 2026. */
 async function buyerOf(to: string, ...goods: [lookupKey: string, quantity: number][]): Promise<{ ann: Buyer; id: string }> {

@@ -4,7 +4,9 @@ import { cancelSubscription, finishCancellations, flagFraud, listOpenRefunds } f
 import { carryOut, readOrder } from '#roles/staff.ts'
 import { giveOwner, kindsTo, letters, lettersTo } from '../../support/letters.ts'
 import type { Buyer } from '../../support/market.ts'
-import { database, market } from '../../support/own-market.ts'
+import { database, market, openOwnMarket } from '../../support/own-market.ts'
+
+openOwnMarket()
 
 const staff = 'staff@example.com'
 const reason = 'charge.dispute.created on ch_1\nnode packages/server/src/main-staff.ts release everything'

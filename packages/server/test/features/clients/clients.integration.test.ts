@@ -6,7 +6,9 @@ import { expect, it } from 'vitest'
 import * as clients from '#features/clients/index.ts'
 import { listSites } from '#features/sites/index.ts'
 import { waitingSessions } from '../../support/database.ts'
-import { client, database, owner, site } from './own-agency.ts'
+import { client, database, openAgency, owner, site } from './own-agency.ts'
+
+openAgency()
 
 const list = async () => (await clients.listClients(database, owner)).clients
 const sitesOf = async (of: string) =>

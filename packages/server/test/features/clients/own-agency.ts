@@ -10,14 +10,17 @@ import { testDatabase } from '../../support/database.ts'
 export let database: Database
 export let owner: Actor
 export let eve: Actor
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  owner = await otherActor(database)
-  eve = await otherActor(database)
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function openAgency(): void {
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    owner = await otherActor(database)
+    eve = await otherActor(database)
+  })
+}
 
 export const client = async (name = 'Acme', actor = owner): Promise<string> => (await addClient(database, actor, { name })).id
 export async function site(host = 'shop.example', actor = owner): Promise<string> {

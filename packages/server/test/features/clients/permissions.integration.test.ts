@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as clients from '#features/clients/index.ts'
-import { client, database, eve, owner, site } from './own-agency.ts'
+import { client, database, eve, openAgency, owner, site } from './own-agency.ts'
+
+openAgency()
 
 /** Verbs that name something of an account. */
 const naming: Record<string, (actor: Actor) => Promise<unknown>> = {

@@ -6,7 +6,22 @@ import { deleteScan, runScan } from '#features/scans/index.ts'
 import { scanPage } from '#features/sites/index.ts'
 import { failedPage } from '../../support/capture.ts'
 import { anotherPage, context, never, owner, pageId, test } from '../inventory/watched-page.ts'
-import { changesOf, comparedWith, compareQueued, queued, released, renamed, seen, shop, skimmed, state, verdicts } from './compared-page.ts'
+import {
+  changesOf,
+  comparedWith,
+  comparePage,
+  compareQueued,
+  queued,
+  released,
+  renamed,
+  seen,
+  shop,
+  skimmed,
+  state,
+  verdicts,
+} from './compared-page.ts'
+
+comparePage()
 
 it('the first scan of a page is compared with nothing', async () => {
   expect(await comparedWith(shop)).toMatchObject({ state: 'first', before: null, summary: null, changes: [], total: 0 })

@@ -6,16 +6,20 @@ import { beforeAll, beforeEach } from 'vitest'
 import { type ComparisonContext, compareScan, expectComparison, getScanChanges, queueComparisons } from '#features/comparisons/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
 import { document } from '../headers/answered-page.ts'
-import { coded, owner, pageId, scan, test } from '../inventory/watched-page.ts'
+import { coded, owner, pageId, scan, test, watchPage } from '../inventory/watched-page.ts'
 
 /** Ids of scans in the order queued for comparison. */
 export const queued: string[] = []
 
-beforeAll(() => {
-  test.context.keepFacts = [...keptFacts, expectComparison]
-  test.context.afterRecording = [queueComparisons({ enqueue: async (_db, scanId) => void queued.push(scanId) })]
-})
-beforeEach(() => void queued.splice(0))
+/** Registers what the tests of the calling file need before and after them. */
+export function comparePage(): void {
+  watchPage()
+  beforeAll(() => {
+    test.context.keepFacts = [...keptFacts, expectComparison]
+    test.context.afterRecording = [queueComparisons({ enqueue: async (_db, scanId) => void queued.push(scanId) })]
+  })
+  beforeEach(() => void queued.splice(0))
+}
 
 /** A scan that saw the shop's file with this code; its id. It is not compared yet. */
 export function seen(code: string, { page = pageId, profile = 'desktop' as Profile, change = (_: Capture) => {} } = {}): Promise<string> {

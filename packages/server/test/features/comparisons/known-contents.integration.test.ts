@@ -6,7 +6,9 @@ import { compareScan } from '#features/comparisons/index.ts'
 import { knowledgeFor } from '#features/comparisons/knowledge-for.ts'
 import { findBefore, findDiffering, findWaiting } from '#features/comparisons/queries.ts'
 import { decideOn, list, sha256Of, test } from '../inventory/watched-page.ts'
-import { changesOf, comparedWith, queued, seen, shop, verdicts } from './compared-page.ts'
+import { changesOf, comparedWith, comparePage, queued, seen, shop, verdicts } from './compared-page.ts'
+
+comparePage()
 
 const installed = (file: string) => readFileSync(new URL(`../../../../../node_modules/${file}`, import.meta.url), 'utf8')
 const jquery = installed('jquery/dist/jquery.min.js')

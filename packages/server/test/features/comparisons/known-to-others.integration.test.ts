@@ -7,7 +7,9 @@ import { announceDeploy } from '#features/sites/index.ts'
 import { factsKept } from '#roles/kept-facts.ts'
 import { coded, context, decideOn, list, owner, pageId, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
 import { newShop, type Shop } from '../prevalence/served.ts'
-import { changesOf, comparedWith, compareQueued, queued, released, seen, shop, skimmed, verdicts } from './compared-page.ts'
+import { changesOf, comparedWith, comparePage, compareQueued, queued, released, seen, shop, skimmed, verdicts } from './compared-page.ts'
+
+comparePage()
 
 const address = 'https://cdn.tags.example/t.js'
 let others: Shop[]

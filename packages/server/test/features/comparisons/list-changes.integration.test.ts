@@ -8,7 +8,9 @@ import { enforceRetention } from '#features/retention/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { anotherPage, context, linesOf, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
-import { changesOf, comparedWith, compareQueued, queued, renamed, seen, shop, skimmed, state } from './compared-page.ts'
+import { changesOf, comparedWith, comparePage, compareQueued, queued, renamed, seen, shop, skimmed, state } from './compared-page.ts'
+
+comparePage()
 
 const list = async (query: object = {}, actor = owner, site = siteId) =>
   siteChangesSchema.parse(await listSiteChanges(test.context, actor, site, changesQuerySchema.parse(query)))

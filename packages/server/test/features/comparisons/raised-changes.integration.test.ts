@@ -5,7 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { listSiteChanges, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { askAboutChanges, askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
 import { owner, siteId, test } from '../inventory/watched-page.ts'
-import { changesOf, compareQueued, released, seen, shop } from './compared-page.ts'
+import { changesOf, comparePage, compareQueued, released, seen, shop } from './compared-page.ts'
+
+comparePage()
 
 const jobs: OpinionJob[] = []
 const queue = { enqueue: async (_db: unknown, job: OpinionJob) => void jobs.push(job) }

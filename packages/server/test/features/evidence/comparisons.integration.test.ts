@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { listEvidence } from '#features/evidence/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { changesOf, comparedWith, seen, shop, skimmed } from '../comparisons/compared-page.ts'
+import { changesOf, comparedWith, comparePage, seen, shop, skimmed } from '../comparisons/compared-page.ts'
 import { owner, pageId, sha256Of, siteId, test } from '../inventory/watched-page.ts'
+
+comparePage()
 
 const evidenceKey = testKey()
 const all = async (kind: 'comparison' | 'change' | 'deletion') =>

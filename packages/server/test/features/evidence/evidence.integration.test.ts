@@ -8,7 +8,9 @@ import { deleteScan, getScan } from '#features/scans/index.ts'
 import { checkPack } from '../../support/check-pack.ts'
 import { otherActor } from '../../support/context.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { coded, decideOn, list, owner, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
+import { coded, decideOn, list, owner, scan, sha256Of, siteId, test, watchPage } from '../inventory/watched-page.ts'
+
+watchPage()
 
 const key = testKey()
 const evidence = () => ({ ...test.context, evidenceKey: key })

@@ -11,8 +11,10 @@ import { countUndecidedHeaders, decideHeaders, exportHeaders, recommendPagePolic
 import { cancelScan } from '#features/scans/index.ts'
 import { addPage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
-import { context, linesOf, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
+import { context, linesOf, owner, pageId, siteId, test, watchPage } from '../inventory/watched-page.ts'
 import { answer, decide, find, headersOf, states, why } from './answered-page.ts'
+
+watchPage()
 
 const safe = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
 

@@ -8,8 +8,10 @@ import { enforceRetention } from '#features/retention/index.ts'
 import { runScan } from '#features/scans/index.ts'
 import { scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
-import { context, never, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
+import { context, never, owner, pageId, siteId, test, watchPage } from '../inventory/watched-page.ts'
 import { type Answer, answer, decide, document, find, headersOf, states, why } from './answered-page.ts'
+
+watchPage()
 
 const policy = (value: string) => ({ 'content-security-policy': value })
 const safe = { ...policy("script-src 'self'; frame-ancestors 'none'"), 'strict-transport-security': 'max-age=1000' }

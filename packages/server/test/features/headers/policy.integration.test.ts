@@ -3,8 +3,10 @@ import { recommendedPolicySchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'
-import { app, context, external, owner, pageId, scan, siteId, tag, test } from '../inventory/watched-page.ts'
+import { app, context, external, owner, pageId, scan, siteId, tag, test, watchPage } from '../inventory/watched-page.ts'
 import { answer, document, why } from './answered-page.ts'
+
+watchPage()
 
 const safe = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
 

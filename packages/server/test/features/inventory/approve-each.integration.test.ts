@@ -20,8 +20,11 @@ import {
   siteId,
   tag,
   test,
+  watchPage,
   why,
 } from './watched-page.ts'
+
+watchPage()
 
 const analytics = external('https://www.google-analytics.com/analytics.js', 'c')
 const ask = (approvals: unknown) => approveEach(context(), owner, siteId, approveEachSchema.parse({ approvals }))

@@ -5,7 +5,9 @@ import type { Db } from '#db/index.ts'
 import { appendDecisions, coversNothing } from '#features/inventory/append-decisions.ts'
 import { approveEach, listDecisions } from '#features/inventory/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
-import { context, decideOn, external, list, owner, scan, siteId, test, why } from './watched-page.ts'
+import { context, decideOn, external, list, owner, scan, siteId, test, watchPage, why } from './watched-page.ts'
+
+watchPage()
 
 const tags = 'https://www.googletagmanager.com'
 const [first, second] = [external(`${tags}/gtm.js?id=GTM-1`, 'a'), external(`${tags}/gtag/js?id=G-1`, 'b')]

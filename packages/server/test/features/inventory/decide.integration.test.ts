@@ -22,8 +22,11 @@ import {
   siteId,
   tag,
   test,
+  watchPage,
   why,
 } from './watched-page.ts'
+
+watchPage()
 
 const ask = (input: unknown, actor = owner, site = siteId) => decide(context(), actor, site, decideSchema.parse(input))
 const approve = decideOn

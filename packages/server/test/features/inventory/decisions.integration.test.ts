@@ -12,7 +12,9 @@ import {
   saveFilter,
 } from '#features/inventory/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
-import { app, context, decideOn, external, linesOf, list, owner, scan, siteId, tag, test } from './watched-page.ts'
+import { app, context, decideOn, external, linesOf, list, owner, scan, siteId, tag, test, watchPage } from './watched-page.ts'
+
+watchPage()
 
 const decisions = (query: object = {}) => listDecisions(context(), owner, siteId, { limit: 50, ...query })
 const directory = (host: string) => ({ covers: 'directory', host, directory: '/' }) as const

@@ -2,7 +2,24 @@
 import { expect, it } from 'vitest'
 import { inventoryAt, listSiteInventory, standingsAt } from '#features/inventory/index.ts'
 import { deleteScan } from '#features/scans/index.ts'
-import { app, approvePast, asShown, context, decideOn, list, owner, pageId, scan, sha256Of, siteId, tag, test } from './watched-page.ts'
+import {
+  app,
+  approvePast,
+  asShown,
+  context,
+  decideOn,
+  list,
+  owner,
+  pageId,
+  scan,
+  sha256Of,
+  siteId,
+  tag,
+  test,
+  watchPage,
+} from './watched-page.ts'
+
+watchPage()
 
 const pause = () => new Promise((done) => setTimeout(done, 5))
 /** A moment between what was done before and what comes. */

@@ -8,7 +8,9 @@ import { runScan } from '#features/scans/index.ts'
 import { claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
 import { otherActor } from '../../support/context.ts'
-import { app, context, external, list, never, owner, pageId, scan, tag, test } from './watched-page.ts'
+import { app, context, external, list, never, owner, pageId, scan, tag, test, watchPage } from './watched-page.ts'
+
+watchPage()
 
 describe('the inventory of a page', () => {
   it('has a script once, under the identity that its hashed names share, with when and how often it was seen', async () => {

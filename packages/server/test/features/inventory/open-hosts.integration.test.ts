@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { InventoryScript } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { decideOn, external, list, owner, scan, siteId, test } from './watched-page.ts'
+import { decideOn, external, list, owner, scan, siteId, test, watchPage } from './watched-page.ts'
+
+watchPage()
 
 const byUrl = async (url: string) => (await list()).scripts.find((script) => script.url === url) as InventoryScript
 const stateOf = async (url: string) => (await byUrl(url)).authorization.state

@@ -5,7 +5,24 @@ import type { Actor } from '#features/accounts/index.ts'
 import * as inventory from '#features/inventory/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { coded, context, decideOn, external, linesOf, list, owner, pageId, scan, sha256Of, siteId, test, why } from './watched-page.ts'
+import {
+  coded,
+  context,
+  decideOn,
+  external,
+  linesOf,
+  list,
+  owner,
+  pageId,
+  scan,
+  sha256Of,
+  siteId,
+  test,
+  watchPage,
+  why,
+} from './watched-page.ts'
+
+watchPage()
 
 const code = 'pay()'
 const kept = sha256Of(code)

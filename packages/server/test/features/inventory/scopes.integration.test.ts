@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { countUndecided } from '#features/inventory/index.ts'
 import { rowsOf } from '#features/inventory/rows-of.ts'
 import { getScanResult } from '#features/scans/index.ts'
-import { anotherPage, context, external, listSite, owner, scan, siteId, test } from './watched-page.ts'
+import { anotherPage, context, external, listSite, owner, scan, siteId, test, watchPage } from './watched-page.ts'
+
+watchPage()
 
 describe('a script that runs in the merchant’s page and in a provider’s frame', () => {
   const pay = external('https://pay.google.example/pay.js', 'd')

@@ -8,7 +8,9 @@ import { compareVersions, decide, findScriptHistory, getScriptHistory, getVersio
 import { cancelScan, deleteScan, runScan, startScan } from '#features/scans/index.ts'
 import { addPage, claimSite, removePage } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { app, coded, context, list, never, owner, pageId, scan, sha256Of, siteId, tag, test } from './watched-page.ts'
+import { app, coded, context, list, never, owner, pageId, scan, sha256Of, siteId, tag, test, watchPage } from './watched-page.ts'
+
+watchPage()
 
 const address = 'https://cdn.tags.example/pay.js'
 const first = 'function pay(card){return card.length}\npay("")\n'

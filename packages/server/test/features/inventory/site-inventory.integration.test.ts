@@ -20,7 +20,10 @@ import {
   siteId,
   tag,
   test,
+  watchPage,
 } from './watched-page.ts'
+
+watchPage()
 
 const cdn = 'cdn.tags.example'
 const analytics = external('https://www.google-analytics.com/analytics.js', 'e')

@@ -4,7 +4,24 @@ import type { Decide, InventoryScript } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { listDecisions, listVendors, undoDecisions } from '#features/inventory/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { anotherPage, app, asShown, context, decideOn, external, listSite, owner, scan, siteId, tag, test, why } from './watched-page.ts'
+import {
+  anotherPage,
+  app,
+  asShown,
+  context,
+  decideOn,
+  external,
+  listSite,
+  owner,
+  scan,
+  siteId,
+  tag,
+  test,
+  watchPage,
+  why,
+} from './watched-page.ts'
+
+watchPage()
 
 const own = 'shop.example'
 const cdn = 'cdn.tags.example'

@@ -21,17 +21,20 @@ export let siteId: string
 export let pageId: string
 export const context = () => ({ ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true })
 
-beforeAll(async () => {
-  test = await testContext()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  owner = await otherActor(test.database)
-  const site = await claimSite(context(), owner, { subscriptionId: null, url: 'https://shop.example/checkout' })
-  siteId = site.id
-  pageId = site.pages[0]?.id ?? ''
-  await cancelScan(context(), owner, site.pages[0]?.lastScan?.id ?? '')
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function watchPage(): void {
+  beforeAll(async () => {
+    test = await testContext()
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    owner = await otherActor(test.database)
+    const site = await claimSite(context(), owner, { subscriptionId: null, url: 'https://shop.example/checkout' })
+    siteId = site.id
+    pageId = site.pages[0]?.id ?? ''
+    await cancelScan(context(), owner, site.pages[0]?.lastScan?.id ?? '')
+  })
+}
 
 type Script = Capture['scripts'][number]
 /** A script of this address with this content, as a visit sees it. */

@@ -5,12 +5,13 @@ import { judgementsOf } from '#features/judgements/queries.ts'
 import type { StoredJudgement } from '#features/judgements/stored.ts'
 import { deleteScan, sweepContents } from '#features/scans/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { coded, never, owner, scan, sha256Of, test } from '../inventory/watched-page.ts'
+import { coded, never, owner, scan, sha256Of, test, watchPage } from '../inventory/watched-page.ts'
 import {
   another,
   calm,
   context,
   examined,
+  forgetRuns,
   fresh,
   laboratory,
   ran,
@@ -21,6 +22,9 @@ import {
   storedOf,
   vendor,
 } from './examined-scan.ts'
+
+watchPage()
+forgetRuns()
 
 describe('a second opinion', () => {
   const opinion = (code: string, verdict: 'benign' | 'malicious', confidence = 'high') =>

@@ -22,9 +22,12 @@ export const sends = (to: string): Detonation => ({
 })
 /** What ran in the laboratory, and with how much time. */
 export const ran: (LaboratoryScript & { timeoutMs: number })[] = []
-beforeEach(() => {
-  ran.length = 0
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function forgetRuns(): void {
+  beforeEach(() => {
+    ran.length = 0
+  })
+}
 
 export const context = (change: Partial<ExamineContext> = {}): ExamineContext => ({ ...test.context, ...change })
 /** A laboratory whose browser answers as the test wants. */

@@ -1,6 +1,10 @@
 // What of a scan runs in the laboratory, how often, and what follows from what it did there. The laboratory's browser is played.
 import { describe, expect, it } from 'vitest'
-import { calm, cutShort, examined, fresh, laboratory, ran, sends, skimmer, storedOf, vendor } from './examined-scan.ts'
+import { watchPage } from '../inventory/watched-page.ts'
+import { calm, cutShort, examined, forgetRuns, fresh, laboratory, ran, sends, skimmer, storedOf, vendor } from './examined-scan.ts'
+
+watchPage()
+forgetRuns()
 
 describe('the laboratory', () => {
   it('makes a finding of a card that was sent there, where the code shows nothing, and tells what was done', async () => {

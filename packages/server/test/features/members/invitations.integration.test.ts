@@ -2,7 +2,24 @@
 import { invitationListSchema, openInvitationSchema } from '@tillwatch/core/contract'
 import { expect, it } from 'vitest'
 import { signUp } from '../../support/sign-up.ts'
-import { ann, call, confirmed, db, evidence, invite, joined, keyFor, keyIn, letters, recorded, refusal, server } from './own-team.ts'
+import {
+  ann,
+  call,
+  confirmed,
+  db,
+  evidence,
+  invite,
+  joined,
+  keyFor,
+  keyIn,
+  letters,
+  recorded,
+  refusal,
+  server,
+  serveTeam,
+} from './own-team.ts'
+
+serveTeam()
 
 let count = 0
 const stranger = () => `stranger-${process.pid}-${count++}@example.com`

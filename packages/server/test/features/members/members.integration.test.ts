@@ -2,7 +2,9 @@
 import { memberListSchema } from '@tillwatch/core/contract'
 import { expect, it } from 'vitest'
 import { listKnownPeople } from '#features/accounts/index.ts'
-import { ann, call, db, evidence, invite, joined, keyFor, recorded, refusal } from './own-team.ts'
+import { ann, call, db, evidence, invite, joined, keyFor, recorded, refusal, serveTeam } from './own-team.ts'
+
+serveTeam()
 
 const read = async (answer: Response) => memberListSchema.parse(await answer.json())
 const list = async (person = ann) => read(await call('GET', '/members', person))

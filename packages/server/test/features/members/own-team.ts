@@ -5,13 +5,16 @@ import { signUp, type TestPerson } from '../../support/sign-up.ts'
 
 export let server: TestServer
 export let ann: TestPerson
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  ann = await signUp(server.origin)
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function serveTeam(): void {
+  beforeAll(async () => {
+    server = await testServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    ann = await signUp(server.origin)
+  })
+}
 
 export const db = () => server.test.database.db
 

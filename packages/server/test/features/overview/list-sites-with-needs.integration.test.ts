@@ -6,7 +6,9 @@ import { listSitesWithNeeds } from '#features/overview/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { answer, decide } from '../headers/answered-page.ts'
-import { context, owner, pageId, siteId, test } from '../inventory/watched-page.ts'
+import { context, owner, pageId, siteId, test, watchPage } from '../inventory/watched-page.ts'
+
+watchPage()
 
 const needs = async (actor: Actor = owner) => {
   const { sites } = siteListSchema.parse(await listSitesWithNeeds(context(), actor, siteQuerySchema.parse({})))

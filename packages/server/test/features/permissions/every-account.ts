@@ -37,27 +37,30 @@ const others = [
   'api_keys',
 ]
 
-beforeAll(async () => {
-  test = await testContext()
-  market = await openMarket(test.database.db)
-  folder = await mkdtemp(join(tmpdir(), 'tillwatch-exports-'))
-  owner = await otherActor(test.database)
-  eve = await otherActor(test.database)
-  const filled = randomUUID()
-  await fillAccount(test.database.db, filled)
-  owner = { ...owner, accountId: filled }
-  for (const table of [...tables, ...others]) {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where account_id = ${filled}`.execute(test.database.db)
-    ids[table] = rows[0]?.id ?? ''
-  }
-  ids.members = (await personOf(test.database, { ...owner, role: 'viewer' })).person.name
-  ids.subscriptions = `own-${filled}`
-})
-afterAll(async () => {
-  await market?.close()
-  await test?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function fillEveryTable(): void {
+  beforeAll(async () => {
+    test = await testContext()
+    market = await openMarket(test.database.db)
+    folder = await mkdtemp(join(tmpdir(), 'tillwatch-exports-'))
+    owner = await otherActor(test.database)
+    eve = await otherActor(test.database)
+    const filled = randomUUID()
+    await fillAccount(test.database.db, filled)
+    owner = { ...owner, accountId: filled }
+    for (const table of [...tables, ...others]) {
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where account_id = ${filled}`.execute(test.database.db)
+      ids[table] = rows[0]?.id ?? ''
+    }
+    ids.members = (await personOf(test.database, { ...owner, role: 'viewer' })).person.name
+    ids.subscriptions = `own-${filled}`
+  })
+  afterAll(async () => {
+    await market?.close()
+    await test?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+}
 
 export const context = () => ({
   ...market.context,

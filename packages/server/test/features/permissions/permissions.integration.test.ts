@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { eve, ids, owner } from './every-account.ts'
+import { eve, fillEveryTable, ids, owner } from './every-account.ts'
 import { noVerbs } from './no-verbs.ts'
 import { verbsOfAccounts } from './verbs-of-accounts.ts'
 import { type Case, type Cases, verbsOfRows } from './verbs-of-rows.ts'
+
+fillEveryTable()
 
 /** Each may do what those before it may. */
 const ranks = ['viewer', 'analyst', 'admin', 'owner'] as const

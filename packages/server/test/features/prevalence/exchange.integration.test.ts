@@ -11,7 +11,10 @@ import { enforceRetention } from '#features/retention/index.ts'
 import { testDatabase } from '../../support/database.ts'
 import { type RemoteSite, remoteSite } from '../../support/remote.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
+import { watchPage } from '../inventory/watched-page.ts'
 import { contentHash, daysAgo } from './served.ts'
+
+watchPage()
 
 let server: TestServer
 let asker: Database

@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 import { knowledgeOf } from '#features/prevalence/index.ts'
 import { saveAnswers } from '#features/prevalence/queries.ts'
 import { announceDeploy } from '#features/sites/index.ts'
-import { app, asShown, context, decideOn, list, owner, scan, siteId, tag, test } from '../inventory/watched-page.ts'
+import { app, asShown, context, decideOn, list, owner, scan, siteId, tag, test, watchPage } from '../inventory/watched-page.ts'
 import { contentHash, daysAgo } from './served.ts'
+
+watchPage()
 
 const jquery = 'fc9a93dd241f6b045cbff0481cf4e1901becd0e12fb45166a8f17f95823f0b1a' // of jquery 3.7.1, dist/jquery.min.js
 const address = 'https://cdn.tags.example/t.js'

@@ -8,8 +8,10 @@ import { knowledgeOf, recordPrevalence } from '#features/prevalence/index.ts'
 import { countsOf } from '#features/prevalence/queries.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
-import { test } from '../inventory/watched-page.ts'
+import { test, watchPage } from '../inventory/watched-page.ts'
 import { contentHash, daysAgo, newShop, type Shop, serve } from './served.ts'
+
+watchPage()
 
 const tag = 'https://cdn.tags.example/v3/tag.js'
 const db = () => test.database.db

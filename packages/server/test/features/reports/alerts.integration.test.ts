@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeVerdict } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
-import { addChannel, made, owner, pageId, scanned, siteId, test } from './own-shop.ts'
+import { addChannel, made, openShop, owner, pageId, scanned, siteId, test } from './own-shop.ts'
 import { addSite, alerted, incidentOf, onShop } from './some-incidents.ts'
+
+openShop()
 
 const [monday, tuesday, wednesday] = ['2026-11-16T10:00:00.000Z', '2026-11-17T10:00:00.000Z', '2026-11-18T10:00:00.000Z']
 const anHourAfter = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString()

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { gatherStanding } from '#features/reports/index.ts'
-import { addChannel, asking, codes, moments, owner, scannedDaily, siteId, test, week } from './own-shop.ts'
+import { addChannel, asking, codes, moments, openShop, owner, scannedDaily, siteId, test, week } from './own-shop.ts'
 import { addSite, alerted, incidentOf, onShop } from './some-incidents.ts'
+
+openShop()
 
 it('names the site of which no channel tells', async () => {
   const { db } = test.database

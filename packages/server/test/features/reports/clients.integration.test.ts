@@ -10,7 +10,9 @@ import * as reports from '#features/reports/index.ts'
 import { takeReport } from '#features/reports/queries.ts'
 import { readReport } from '#features/reports/read-report.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { asking, made, making, now, owner, queued, scanned, siteId, test, week } from './own-shop.ts'
+import { asking, made, making, now, openShop, owner, queued, scanned, siteId, test, week } from './own-shop.ts'
+
+openShop()
 
 let clientId: string
 beforeEach(async () => {

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addClient, putSite } from '#features/clients/index.ts'
 import * as reports from '#features/reports/index.ts'
-import { asking, made, making, now, owner, pageId, scanned, siteId, test, week } from './own-shop.ts'
+import { asking, made, making, now, openShop, owner, pageId, scanned, siteId, test, week } from './own-shop.ts'
+
+openShop()
 
 /** With them a site lists 500 runs, 125 scripts and 50 alerts. */
 const others = 39

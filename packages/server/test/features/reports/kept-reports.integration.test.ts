@@ -8,7 +8,9 @@ import { enforceRetention } from '#features/retention/index.ts'
 import { sweepContents } from '#features/scans/index.ts'
 import { checkPack } from '../../support/check-pack.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { asking, eve, made, making, now, owner, test, week } from './own-shop.ts'
+import { asking, eve, made, making, now, openShop, owner, test, week } from './own-shop.ts'
+
+openShop()
 
 const evidence = { evidenceKey: testKey() }
 const pack = (query: { from?: string } = {}, actor = owner) =>

@@ -6,7 +6,9 @@ import type { Db } from '#db/index.ts'
 import { headersAsOf } from '#features/headers/index.ts'
 import { gatherStanding } from '#features/reports/index.ts'
 import { pastScan } from '../../support/past-scan.ts'
-import { owner, test, week } from './own-shop.ts'
+import { openShop, owner, test, week } from './own-shop.ts'
+
+openShop()
 
 const moments = { begins: new Date('2026-11-15T23:00:00Z'), ends: new Date('2026-11-22T23:00:00Z') }
 const now = new Date('2026-12-01T09:00:00Z')

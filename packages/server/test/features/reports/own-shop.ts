@@ -18,24 +18,27 @@ export let siteId: string
 export let pageId: string
 export const queued: string[] = []
 
-beforeAll(async () => {
-  test = await testContext()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  queued.length = 0
-  owner = await otherActor(test.database)
-  eve = await otherActor(test.database)
-  ;[siteId, pageId] = [randomUUID(), randomUUID()]
-  const { db } = test.database
-  const account_id = owner.accountId
-  await db.insertInto('sites').values({ id: siteId, account_id, host: 'shop.example', url: 'https://shop.example/' }).execute()
-  const page = { id: pageId, account_id, site_id: siteId, host: 'shop.example', url: 'https://shop.example/pay', is_payment: true }
-  await db
-    .insertInto('pages')
-    .values({ ...page, time_zone: 'Europe/Madrid', frequency: 'daily', added_at: new Date('2026-10-01T09:00:00Z') })
-    .execute()
-})
+/** Registers what the tests of the calling file need before and after them. */
+export function openShop(): void {
+  beforeAll(async () => {
+    test = await testContext()
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    queued.length = 0
+    owner = await otherActor(test.database)
+    eve = await otherActor(test.database)
+    ;[siteId, pageId] = [randomUUID(), randomUUID()]
+    const { db } = test.database
+    const account_id = owner.accountId
+    await db.insertInto('sites').values({ id: siteId, account_id, host: 'shop.example', url: 'https://shop.example/' }).execute()
+    const page = { id: pageId, account_id, site_id: siteId, host: 'shop.example', url: 'https://shop.example/pay', is_payment: true }
+    await db
+      .insertInto('pages')
+      .values({ ...page, time_zone: 'Europe/Madrid', frequency: 'daily', added_at: new Date('2026-10-01T09:00:00Z') })
+      .execute()
+  })
+}
 
 export const asking = (): ReportContext => ({
   ...{ db: test.database.db, store: test.context.store },

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { addClient } from '#features/clients/index.ts'
 import * as reports from '#features/reports/index.ts'
-import { asking, eve, made, owner, siteId, test, week } from './own-shop.ts'
+import { asking, eve, made, openShop, owner, siteId, test, week } from './own-shop.ts'
+
+openShop()
 
 /** Verbs that name something of an account. */
 const naming: Record<string, (actor: Actor) => Promise<unknown>> = {

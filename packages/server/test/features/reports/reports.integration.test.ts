@@ -6,7 +6,9 @@ import { listEvidence } from '#features/evidence/index.ts'
 import * as reports from '#features/reports/index.ts'
 import { sweepContents } from '#features/scans/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { asking, made, making, now, owner, pageId, queued, scanned, siteId, test, week } from './own-shop.ts'
+import { asking, made, making, now, openShop, owner, pageId, queued, scanned, siteId, test, week } from './own-shop.ts'
+
+openShop()
 
 const state = (report: Awaited<ReturnType<typeof made>>['report'], of: string) =>
   report.controls.find(({ test: name }) => name === of)?.state

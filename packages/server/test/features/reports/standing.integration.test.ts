@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { getProcedures } from '#features/assessors/index.ts'
 import { gatherStanding } from '#features/reports/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { addChannel, asking, codes, made, moments, owner, pageId, scanned, scannedDaily, siteId, test, week } from './own-shop.ts'
+import { addChannel, asking, codes, made, moments, openShop, owner, pageId, scanned, scannedDaily, siteId, test, week } from './own-shop.ts'
+
+openShop()
 
 it('judges a report and what an assessor reads of the same time alike', async () => {
   await scannedDaily()

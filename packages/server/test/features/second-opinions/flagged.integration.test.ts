@@ -2,8 +2,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { examineScan, queueExaminations } from '#features/judgements/index.ts'
 import { askAboutChanges, askAboutContents, listOpinions, type OpinionJob } from '#features/second-opinions/index.ts'
-import { compareQueued, released, renamed, seen, shop, skimmed } from '../comparisons/compared-page.ts'
+import { comparePage, compareQueued, released, renamed, seen, shop, skimmed } from '../comparisons/compared-page.ts'
 import { never, owner, sha256Of, test } from '../inventory/watched-page.ts'
+
+comparePage()
 
 const jobs: OpinionJob[] = []
 const queue = { enqueue: async (_db: unknown, job: OpinionJob) => void jobs.push(job) }

@@ -1,7 +1,9 @@
 // How a page takes the card, as its scans tell.
 import { expect, it } from 'vitest'
 import { getPage } from '#features/sites/index.ts'
-import { context, owner, pageId, scan } from '../inventory/watched-page.ts'
+import { context, owner, pageId, scan, watchPage } from '../inventory/watched-page.ts'
+
+watchPage()
 
 type Change = NonNullable<Parameters<typeof scan>[1]>
 const payment = async () => (await getPage(context(), owner, pageId)).payment

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as statements from '#features/statements/index.ts'
-import { add, database, eve, owner, site } from '../alerts/own-account.ts'
+import { add, database, eve, openOwnAccount, owner, site } from '../alerts/own-account.ts'
+
+openOwnAccount()
 
 const db = () => ({ db: database.db })
 const viewer = (): Actor => ({ ...owner, role: 'viewer' })
