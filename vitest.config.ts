@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Programs that the tests start compile nothing twice.
@@ -14,8 +15,8 @@ const elsewhere = ['**/*.integration.test.ts', '**/*.browser.test.ts', '**/*.dee
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // By default one processor is left idle, of two thus half.
-    maxWorkers: '100%',
+    // Half as many workers again as processors: tests wait for databases, browsers and timers a third of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -45,7 +46,7 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...limits, name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false, include: ['test/**/*.test.{ts,tsx}'] },
+        test: { ...limits, name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
       },
     ],
   },

@@ -1,5 +1,6 @@
 // Owns what jsdom lacks and every test needs: media queries, observers, scrolling, the places of text; and no console error goes unseen.
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { FakeEventSource } from './fake-event-source.ts'
 
@@ -9,6 +10,10 @@ configure({
   // A query that is tried again and again would print the whole page each time that it finds nothing.
   getElementError: (message, container) => new Error(`${message ?? ''}\n${container.textContent?.slice(0, 2_000) ?? ''}`),
 })
+
+// In development React takes a stack trace for each element that it makes, up to a number that it counts here. No test reads them.
+const internals = (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set: () => {} })
 
 class NoObserver {
   observe() {}
