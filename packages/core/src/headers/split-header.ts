@@ -1,5 +1,5 @@
 // Owns taking headers apart: policies into directives, permissions into features, cookies by name.
-import { parseCsp, type SecurityHeader } from '#inventory/index.ts'
+import { parseCsp, type SecurityHeader, unmaskNonces } from '#inventory/index.ts'
 import { maskQueries, sourceSet, spelledValues, takesSources } from './words-of.ts'
 
 /** Part and value, as many as the header has. */
@@ -14,7 +14,7 @@ export function splitHeader({ name, value, source, url }: SecurityHeader): Split
 }
 
 function policyParts(value: string, source: 'meta' | 'response'): Split {
-  return parseCsp(value, 'enforce', source).flatMap(({ directives }) =>
+  return parseCsp(unmaskNonces(value), 'enforce', source).flatMap(({ directives }) =>
     [...directives].map(([name, words]): Split[number] => [
       name,
       takesSources(name) ? sourceSet(words) : maskQueries([...new Set(words)].sort().join(' ')),

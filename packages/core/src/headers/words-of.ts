@@ -1,5 +1,5 @@
 // Owns one spelling for header values that mean the same, and the masking of what changes on each visit.
-import { stableAddress } from '#inventory/index.ts'
+import { maskNonces, readSource, stableAddress } from '#inventory/index.ts'
 
 const sourceLists = /^(?:.+-src(?:-elem|-attr)?|frame-ancestors|form-action|base-uri|navigate-to)$/
 
@@ -19,8 +19,11 @@ export function sourceSet(sources: readonly string[]): string {
 }
 
 function spelledSource(source: string): string {
-  if (/^'(?:nonce-|sha\d+-)/i.test(source))
-    return source.replace(/^'nonce-.*/i, "'nonce-…'").replace(/^'(sha\d+)-/i, (all) => all.toLowerCase())
+  const read = readSource(source)
+  if (read.kind === 'nonce') return maskNonces(source)
+  // A nonce that no browser counts may still differ on each visit.
+  if (read.kind === 'void' && read.why === 'nonce-not-base64') return "'nonce-?'"
+  if (read.kind === 'hash') return source.replace(/^'[^-]+/, (name) => name.toLowerCase())
   if (source.startsWith("'")) return source.toLowerCase()
   const [, origin = '', path = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*)(.*)$/i.exec(source) ?? []
   return maskQueries(`${origin.toLowerCase()}${path === '/' ? '' : path}`)

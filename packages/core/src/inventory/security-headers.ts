@@ -1,6 +1,6 @@
 // Owns the list of security-impacting headers of a visit, in the two tiers of the product.
 import type { Capture, CapturedDocument, CookieAttributes } from '#capture/index.ts'
-import { maskNonces } from './csp/parse-csp.ts'
+import { maskNonces } from './csp/source.ts'
 
 export interface SecurityHeader {
   frameId: string
