@@ -8,7 +8,8 @@ type Split = [part: string, value: string][]
 /** Parts of one header of a document. */
 export function splitHeader({ name, value, source, url }: SecurityHeader): Split {
   if (name.startsWith('content-security-policy')) return policyParts(value, source === 'meta' ? 'meta' : 'response')
-  if (name === 'permissions-policy') return featureParts(value)
+  if (/^permissions-policy(?:-report-only)?$/.test(name)) return featureParts(value)
+  if (dictionaries.test(name)) return featureParts(value)
   if (name === 'set-cookie') return [cookiePart(value)]
   return spelledValues(name, value, url).map((spelled) => ['', spelled])
 }
@@ -21,6 +22,9 @@ function policyParts(value: string, source: 'meta' | 'response'): Split {
     ]),
   )
 }
+
+/** Headers that are dictionaries of structured fields (RFC 9651, section 3.2), each member by itself. */
+const dictionaries = /^(?:integrity-policy|document-policy|require-document-policy)(?:-report-only)?$/
 
 /** `camera=(self "https://a.example"), geolocation=*`: features with their allowlists as sets (Permissions Policy, section 5.2). The last of a name counts. */
 function featureParts(value: string): Split {

@@ -60,8 +60,9 @@ export function spelledValues(header: string, value: string, documentUrl: string
       return [address(value, documentUrl)]
     case 'link':
       return linkValues(value, documentUrl)
-    case 'content-type':
     case 'x-frame-options':
+      return [tokens(value, ',').join(', ')]
+    case 'content-type':
     case 'x-content-type-options':
     case 'cross-origin-opener-policy':
     case 'cross-origin-embedder-policy':
@@ -73,12 +74,31 @@ export function spelledValues(header: string, value: string, documentUrl: string
     case 'access-control-allow-headers':
     case 'clear-site-data':
       return [tokens(value, ',').join(', ')]
+    case 'connection-allowlist':
+    case 'connection-allowlist-report-only':
+      return [innerList(value)]
+    case 'signature':
+    case 'unencoded-digest':
+      return [labels(value)]
+    case 'signature-input':
+      return [single(value.replace(/;\s*(?:created|expires|nonce)=(?:"[^"]*"|[^;,\s]*)/gi, ''))]
     case 'referrer-policy':
       return [single(value).toLowerCase().replace(/ ?, ?/g, ', ')]
     default:
       return [maskQueries(single(value))]
   }
 }
+
+/** Items of a parenthesized list in one order; what follows it stays. */
+function innerList(value: string): string {
+  const [, list = '', rest = ''] = /^\s*\(([^)]*)\)(.*)$/s.exec(value) ?? []
+  const items = list.match(/"(?:[^"\\]|\\.)*"|[^\s"]+/g) ?? []
+  return list === '' && rest === '' ? single(value) : `(${[...new Set(items)].sort().join(' ')})${single(rest)}`
+}
+
+/** Of a dictionary whose values belong to one answer alone the names. */
+const labels = (value: string): string =>
+  [...new Set([...value.matchAll(/(?:^|,)\s*([a-z*][a-z0-9_.*-]*)\s*=/g)].map(([, name = '']) => name))].sort().join(' ')
 
 /** A list whose order has no meaning. */
 const tokens = (value: string, separator: string): string[] =>

@@ -33,7 +33,7 @@ const sayings: Record<CheckId, Say> = {
     remedy: `${tighten(p)} Nonces or hashes with 'strict-dynamic' are the firmest way for scripts.`,
   }),
   'header-missing': (p) => ({
-    detail: `${p('url')} was served without it.`,
+    detail: policySentence(policyParams(p), 'en') ?? `${p('url')} was served without it.`,
     remedy: headerRemedies[p('header')] ?? 'Send the header with every page.',
   }),
   'script-over-http': (p) => ({
@@ -114,7 +114,7 @@ const sayings: Record<CheckId, Say> = {
 
 /** The facts of a finding about a policy; those that it does not have are left out. */
 function policyParams(p: (name: string) => string): Record<string, string> {
-  const names = ['directive', 'problem', 'value', 'open', 'why']
+  const names = ['header', 'directive', 'problem', 'value', 'open', 'why']
   return Object.fromEntries(names.map((name) => [name, p(name)]).filter(([name, text]) => text !== '' || name === 'value'))
 }
 

@@ -173,6 +173,44 @@ describe('header-missing', () => {
     expect(missing([['content-security-policy', "frame-ancestors 'none'"]])).not.toContain('x-frame-options')
     expect(missing([], { metaCsp: ["frame-ancestors 'none'"] })).toContain('x-frame-options')
   })
+  it.each<[string, [string, string][], boolean]>([
+    ['equal values count once', [['x-frame-options', 'Deny , DENY']], false],
+    [
+      'equal values of two headers count once',
+      [
+        ['x-frame-options', 'SameOrigin'],
+        ['x-frame-options', 'SAMEORIGIN'],
+      ],
+      false,
+    ],
+    ['of values that contradict each other browsers take none and refuse', [['x-frame-options', 'SAMEORIGIN, ALLOWALL']], false],
+    ['one that browsers do not know is none', [['x-frame-options', 'allow-from https://a.example']], true],
+    [
+      'frame-ancestors of every host stops nobody, and turns X-Frame-Options off',
+      [
+        ['content-security-policy', 'frame-ancestors *'],
+        ['x-frame-options', 'DENY'],
+      ],
+      true,
+    ],
+    ['nor does a bare scheme', [['content-security-policy', "frame-ancestors 'self' https:"]], true],
+    ['another policy still may', [['content-security-policy', "frame-ancestors http:, frame-ancestors 'self'"]], false],
+    ['one that only reports has no say', [['content-security-policy-report-only', "frame-ancestors 'none'"]], true],
+  ])('judges framing by its effect: %s', (_, headers, isMissing) => {
+    expect(missing(headers).includes('x-frame-options')).toBe(isMissing)
+  })
+  it('shows the value that protects from nobody, with the reason', () => {
+    const [finding] = of(
+      judge(
+        withHeaders([
+          ['content-security-policy', 'frame-ancestors https:'],
+          ['x-frame-options', 'DENY'],
+        ]),
+      ),
+      'header-missing',
+    )
+    expect(describeFinding(finding!).detail).toContain('“frame-ancestors https:”, but that lets every site show it')
+  })
   it('does not ask plain http or this machine for Strict-Transport-Security', () => {
     const url = 'http://shop.localhost:8080/'
     expect(missing([], { url })).toEqual(['x-frame-options', 'x-content-type-options'])

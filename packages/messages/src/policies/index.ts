@@ -26,8 +26,7 @@ export function policySentence(params: Params, language: Language): string | nul
     case 'void-source':
       return formatPolicy({ code: 'void-source', values: { directive, value, why: reason } }, language)
     default:
-      return params.problem === undefined && why !== undefined
-        ? formatPolicy({ code: 'policy-void', values: { value, why: reason } }, language)
-        : null
+      if (params.problem !== undefined || why === undefined) return null
+      return formatPolicy({ code: params.header === undefined ? 'policy-void' : 'header-idle', values: { value, why: reason } }, language)
   }
 }
