@@ -102,6 +102,21 @@ export default {
       to: { path: '^packages/(browser|server|web|cli)/' },
     },
     {
+      name: 'messages-stand-alone',
+      comment:
+        'Whoever has something to say takes its words from the catalogs, the public site as well; they bring nothing along but types.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/' },
+      to: { path: '^packages/(?!messages/)', pathNot: '^packages/core/src/shared/' },
+    },
+    {
+      name: 'messages-take-types-only',
+      comment: 'Codes are typed by the closed lists of core/shared; a value of it would come into the first load of public pages.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/' },
+      to: { path: '^packages/core/|node_modules/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'browser-knows-capture-only',
       comment: 'The browser package gathers; it does not judge, so that rules can change without it.',
       severity: 'error',

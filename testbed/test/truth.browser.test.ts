@@ -1,5 +1,6 @@
 // Guards the whole way from an address to a result: every shop of the testbed is scanned in one real browser and compared with its truth.
 import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/browser'
+import { policyContradictions } from '@tillwatch/core/inventory'
 import { judgeCapture } from '@tillwatch/core/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparePackages, compareToTruth } from '#compare/index.ts'
@@ -29,6 +30,7 @@ describe('a scan tells the truth about', () => {
     const { capture, bodies } = await takeCapture(testbed.url(shop), { browser, allowPrivate, resolve, timeoutMs: shop.timeoutMs })
     const elapsedMs = Math.round(performance.now() - startedAt)
     const result = judgeCapture(capture, bodies)
+    expect(policyContradictions(capture)).toEqual([])
     const received = testbed.received.slice(before)
     const scan = { capture, bodies, result, received, elapsedMs }
     expect([...compareToTruth(shop, scan), ...(await comparePackages(shop, scan))]).toEqual([])

@@ -6,6 +6,8 @@ import type { Protocol } from 'devtools-protocol'
 
 const byReason: Partial<Record<Protocol.Network.BlockedReason, Blocker>> = {
   csp: 'csp',
+  integrity: 'sri',
+  'sri-message-signature-mismatch': 'sri',
   'mixed-content': 'mixed-content',
   'content-type': 'mime',
   inspector: 'egress',

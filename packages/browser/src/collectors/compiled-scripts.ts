@@ -9,6 +9,7 @@ import type { FrameLog } from './frames.ts'
 import { withoutCookieValues } from './headers.ts'
 import type { Initiators } from './initiators.ts'
 import { recordUrl } from './limits.ts'
+import type { MapIntegrity } from './map-integrity.ts'
 import { answerHeaders } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import { kindOf } from './script-kinds.ts'
@@ -24,6 +25,9 @@ export interface CompiledInputs {
   /** Receives every body that a digest covers. */
   bodies: Map<string, Uint8Array>
   onDetail(entry: NetEntry): void
+  mapIntegrity: MapIntegrity
+  /** Whether a policy of the visit names code by SHA-512. */
+  namesSha512: boolean
 }
 
 /** Response of a script as recorded; null when there was no request. */
@@ -59,6 +63,7 @@ export function compiledScript(script: ParsedScript, inputs: CompiledInputs): Ca
   if (fetched) inputs.onDetail(fetched)
   const part = dom.find((one) => one.what === (kind === 'handler' ? 'handler' : 'script')) ?? dom[0]
   const element = part && part.what === 'script' ? elementState(part.element) : null
+  const mapped = fetched && (kind === 'import' || kind === 'module') ? inputs.mapIntegrity(script.frameId, fetched.startUrl) : null
   return {
     id: script.id,
     kind,
@@ -68,7 +73,8 @@ export function compiledScript(script: ParsedScript, inputs: CompiledInputs): Ca
     finalUrl: fetched ? recordUrl(fetched.request.finalUrl) : ownAddress(script, kind),
     redirects: fetched?.request.redirects ?? [],
     response: responseOf(fetched),
-    ...digestOf(script, fetched, element?.integrity ?? null, inputs),
+    ...digestOf(script, fetched, element?.integrity ?? mapped ?? null, inputs),
+    ...(mapped === null ? {} : { mapIntegrity: mapped }),
     textSha256: script.textSha256,
     frameId: script.frameId,
     realm: script.realm,
@@ -95,7 +101,7 @@ function digestOf(
   script: ParsedScript,
   entry: NetEntry | undefined,
   integrity: string | null,
-  { scripts, bodies }: CompiledInputs,
+  { scripts, bodies, namesSha512 }: CompiledInputs,
 ): Pick<CapturedScript, 'digest' | 'sizeBytes'> {
   const source = script.textSha256 ? scripts.sources.get(script.textSha256) : undefined
   if (!source) return { digest: null, sizeBytes: null }
@@ -106,7 +112,7 @@ function digestOf(
         ? digestReceived(source, entry.response?.charset ?? '', entry.bodyLength)
         : digestBytes(source, 'inline-text')
   bodies.set(body.digest.sha256, body.bytes)
-  return { digest: withNamedDigest(body, integrity), sizeBytes: body.sizeBytes }
+  return { digest: withNamedDigest(body, integrity, namesSha512), sizeBytes: body.sizeBytes }
 }
 
 function frameUrls(frames: FrameLog, script: ParsedScript): ReadonlySet<string> {

@@ -23,9 +23,9 @@ export function base64DigestOf(bytes: Uint8Array): (algorithm: IntegrityAlgorith
   return (algorithm) => createHash(algorithm).update(bytes).digest('base64')
 }
 
-/** Adds the SHA-512 where an integrity attribute is judged by it, so that no other script pays for it. */
-export function withNamedDigest(digested: DigestedBody, integrity: string | null): DigestedBody['digest'] {
-  if (strongestHashes(integrity)?.algorithm !== 'sha512') return digested.digest
+/** Adds the SHA-512 where an integrity is judged by it, or a policy names some, so that no other script pays for it. */
+export function withNamedDigest(digested: DigestedBody, integrity: string | null, byPolicy = false): DigestedBody['digest'] {
+  if (!byPolicy && strongestHashes(integrity)?.algorithm !== 'sha512') return digested.digest
   return { ...digested.digest, sha512: createHash('sha512').update(digested.bytes).digest('hex') }
 }
 

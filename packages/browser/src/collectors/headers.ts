@@ -4,8 +4,31 @@ import type { CookieAttributes, Header } from '@tillwatch/core/capture'
 
 /** Turns the protocol's header object, where repeated headers are joined by line feeds, into a list with lower-case names. */
 export function headerList(headers: Record<string, string>): Header[] {
-  return Object.entries(headers).flatMap(([name, value]) => value.split('\n').map((line): Header => [name.toLowerCase(), line]))
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value.split('\n').map((line): Header => [name.toLowerCase(), textOfHeader(line)]),
+  )
 }
+
+/**
+ * A header's value as its author wrote it. Browsers give every byte as a letter of windows-1252, or of ISO 8859-1; bytes that are UTF-8 are read as that.
+ * Anything else stays as it is.
+ */
+export function textOfHeader(value: string): string {
+  if (/^[\t\x20-\x7e]*$/.test(value)) return value
+  const bytes = [...value].map((letter) => byteOf.get(letter) ?? (letter.charCodeAt(0) <= 0xff ? letter.charCodeAt(0) : -1))
+  if (bytes.includes(-1)) return value
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    // The bytes are no UTF-8.
+    return value
+  }
+}
+
+const windows1252 = new TextDecoder('windows-1252')
+const byteOf: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte] as const),
+)
 
 /** First value of a header, by its lower-case name; empty when absent. */
 export function headerValue(headers: readonly Header[], name: string): string {

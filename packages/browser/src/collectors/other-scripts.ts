@@ -40,19 +40,22 @@ interface Uncompiled {
   element: DomScript | undefined
   /** What it was asked for as, where a call says so. */
   kind: ScriptKind | undefined
+  /** Integrity that an import map names for it. */
+  mapped: string | null
 }
 
 /** A requested script that the engine never compiled. */
 export function uncompiledRequest(
   id: string,
-  { entry, body, element, kind }: Uncompiled,
+  { entry, body, element, kind, mapped }: Uncompiled,
   initiators: CapturedScript['initiators'],
 ): CapturedScript {
-  const verdict = verdictOf({ entry, body, element, kind })
+  const verdict = verdictOf({ entry, body, element, kind, mapped })
   return blank({
     id,
-    kind: kind ?? uncompiledKind(entry, element),
+    kind: kind ?? (mapped === null ? uncompiledKind(entry, element) : element ? 'module' : 'import'),
     ...verdict,
+    ...(mapped === null ? {} : { mapIntegrity: mapped }),
     url: recordUrl(entry.startUrl),
     finalUrl: recordUrl(entry.request.finalUrl),
     redirects: entry.request.redirects,
@@ -77,12 +80,12 @@ function uncompiledKind({ request }: NetEntry, element: DomScript | undefined): 
 /** Types that no classic script may have, whatever the headers (Fetch standard, "should response to request be blocked due to its MIME type"). */
 const NEVER_SCRIPT = /^(image|audio|video)\/|^text\/csv/
 
-function verdictOf({ entry, body, element, kind }: Uncompiled): Pick<CapturedScript, 'state' | 'blocked'> {
+function verdictOf({ entry, body, element, kind, mapped }: Uncompiled): Pick<CapturedScript, 'state' | 'blocked'> {
   const stop = (by: Blocker, detail: string, state: ScriptState = 'blocked') => ({ state, blocked: { by, detail } })
   const { failure, status, mimeType } = entry.request
   if (status !== null && status >= 400) return stop('http-error', `status ${status}`, 'failed')
   if (failure) return stop(failure.by, failure.detail, failure.by === 'network' || failure.by === 'egress' ? 'failed' : 'blocked')
-  const integrity = element?.element.attributes.get('integrity')
+  const integrity = element?.element.attributes.get('integrity') ?? mapped
   if (integrity && body && matchesIntegrity(integrity, base64DigestOf(body.bytes)) === false) return stop('sri', integrity.slice(0, 200))
   const strict = headerValue(answerHeaders(entry), 'x-content-type-options').toLowerCase().includes('nosniff')
   if (element?.what === 'script' && NEVER_SCRIPT.test(mimeType)) return stop('mime', mimeType)

@@ -1,6 +1,7 @@
 // Owns the complete list of scripts: what ran, what was fetched and did not run, what was stopped, and what lies inert in the documents.
 
 import type { CapturedScript } from '@tillwatch/core/capture'
+import type { ScriptKind } from '@tillwatch/core/shared'
 import { withoutFragment } from './address-forms.ts'
 import type { AuditLog, StoppedCode } from './audits.ts'
 import type { JoinedFacts } from './cause-facts.ts'
@@ -8,14 +9,15 @@ import { type CompiledInputs, compiledScript } from './compiled-scripts.ts'
 import { type DigestedBody, digestBytes, digestReceived } from './digests.ts'
 import type { DomScript } from './dom-scripts.ts'
 import { LIMITS } from './limits.ts'
-import type { NetworkLog } from './network.ts'
+import { mapIntegrityOf } from './map-integrity.ts'
+import { answerHeaders, type NetworkLog } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import type { NodeStack } from './node-stacks.ts'
 import { inertPart, uncompiledRequest } from './other-scripts.ts'
 import { stoppedCode, stoppedKind, stoppedPart } from './stopped-scripts.ts'
 import type { WallClock } from './wall-clock.ts'
 
-export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail'> {
+export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail' | 'mapIntegrity' | 'namesSha512'> {
   network: NetworkLog
   audits: AuditLog
   domScripts: readonly DomScript[]
@@ -47,10 +49,23 @@ export async function readUnusedBodies(entries: readonly NetEntry[], clock: Wall
   return bodies
 }
 
+const mayBeModule = (element: DomScript | undefined, kind: ScriptKind | undefined): boolean =>
+  kind === undefined && (element === undefined || element.module)
+
+const policiesNameSha512 = ({ entries }: NetworkLog): boolean =>
+  [...entries.values()].some(
+    (entry) =>
+      entry.request.type === 'document' &&
+      answerHeaders(entry).some(([name, value]) => /^content-security/.test(name) && /'sha512-/i.test(value)),
+  )
+
 /** All scripts in the order of their ids; compiled ones keep the ids they were seen with. */
 export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
   const claimed = new Set<NetEntry>()
-  const list = inputs.scripts.all.map((script) => compiledScript(script, { ...inputs, onDetail: (entry) => claimed.add(entry) }))
+  const mapIntegrity = mapIntegrityOf(inputs.domScripts)
+  const namesSha512 = policiesNameSha512(inputs.network)
+  const compiled = { ...inputs, mapIntegrity, namesSha512, onDetail: (entry: NetEntry) => void claimed.add(entry) }
+  const list = inputs.scripts.all.map((script) => compiledScript(script, compiled))
   const nextId = () => `s${list.length + 1}`
   const used = new Set<DomScript>()
 
@@ -61,7 +76,8 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
     keep(inputs.bodies, body)
     const call = inputs.facts.startOf(entry)
     const kind = call && call.kind !== 'navigation' ? call.kind : undefined
-    list.push(uncompiledRequest(nextId(), { entry, body, element, kind }, inputs.initiators.ofRequest(entry)))
+    const mapped = mayBeModule(element, kind) ? mapIntegrity(entry.request.frameId ?? '', entry.startUrl) : null
+    list.push(uncompiledRequest(nextId(), { entry, body, element, kind, mapped }, inputs.initiators.ofRequest(entry)))
   }
   for (const stopped of inputs.audits.stopped) {
     const part = stoppedPart(stopped, inputs.domScripts, used, inputs.facts)

@@ -2,6 +2,7 @@
 // entry no more than is used. Nothing else of the file is kept anywhere.
 import type { Header } from '@tillwatch/core/capture'
 import { captureFileMb, type HarProblem } from '@tillwatch/core/shared'
+import { textOfHeader } from '#collectors/headers.ts'
 import { harProblem } from './problem.ts'
 
 export const HAR_LIMITS = { entries: 5_000, headers: 200, headerChars: 16_384, addressChars: 8_192, frames: 50 } as const
@@ -150,7 +151,7 @@ function headersOf(value: unknown): Header[] {
     if (name === '' || name.startsWith(':')) return []
     return text(objectOf(each).value)
       .split('\n')
-      .map((line): Header => [name, line])
+      .map((line): Header => [name, textOfHeader(line)])
   })
 }
 

@@ -6,6 +6,7 @@ import { base64DigestOf, type DigestedBody, digestBytes, digestReceived, withNam
 import { type DomScript, elementState, findDomScripts, textHash } from '#collectors/dom-scripts.ts'
 import { headerValue } from '#collectors/headers.ts'
 import { LIMITS } from '#collectors/limits.ts'
+import { type MapIntegrity, mapIntegrityOf } from '#collectors/map-integrity.ts'
 import { blank, inertPart } from '#collectors/other-scripts.ts'
 import { bytesOf, frameOfRequest, type ReadFrame } from './frames.ts'
 import type { ReadElement } from './markup.ts'
@@ -27,6 +28,7 @@ export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): Read
   const parts = frames.flatMap(({ markup }) => (markup ? findDomScripts(markup.elements, { atMs: 0, phase: 'load' }) : []))
   const byUrl = Map.groupBy(parts, ({ url }) => (url === null ? null : addressWithoutSecrets(url)))
   const ids = new Map<string, string>()
+  const mapIntegrity = mapIntegrityOf(parts)
   let bytes = 0
   const keep = (body: DigestedBody | null) => {
     if (body === null || bytes + body.sizeBytes > LIMITS.bodiesBytesMax) return
@@ -43,7 +45,9 @@ export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): Read
     if (body === null && exchange.entry.status > 0 && exchange.entry.status < 400)
       found.missing.push(`The file holds no content of ${url.slice(0, 200)}.`)
     keep(body)
-    found.scripts.push(loaded(id, exchange, { frameId, part, body, atMs: exchange.entry.startedAt - visit.main.entry.startedAt }))
+    found.scripts.push(
+      loaded(id, exchange, { frameId, part, body, mapIntegrity, atMs: exchange.entry.startedAt - visit.main.entry.startedAt }),
+    )
     if (!ids.has(url)) ids.set(url, id)
   }
   for (const part of parts) {
@@ -73,19 +77,22 @@ function received(exchange: Exchange): DigestedBody | null {
 }
 
 interface Loaded {
+  mapIntegrity: MapIntegrity
   frameId: string
   part: Part | undefined
   body: DigestedBody | null
   atMs: number
 }
 
-function loaded(id: string, exchange: Exchange, { frameId, part, body, atMs }: Loaded): CapturedScript {
+function loaded(id: string, exchange: Exchange, { frameId, part, body, mapIntegrity, atMs }: Loaded): CapturedScript {
   const { entry } = exchange
-  const integrity = part?.element.attributes.get('integrity') ?? null
   const kind = kindOf(exchange, part)
+  const mapped = kind === 'import' || kind === 'module' ? mapIntegrity(frameId, exchange.url) : null
+  const integrity = part?.element.attributes.get('integrity') ?? mapped
   const headers = headersWithoutSecrets(entry.headers)
   return blank({
     ...{ id, kind, frameId, ...verdictOf(exchange, part, body, integrity) },
+    ...(mapped === null ? {} : { mapIntegrity: mapped }),
     url: addressWithoutSecrets(exchange.url),
     finalUrl: addressWithoutSecrets(entry.url),
     redirects: redirectsOf(exchange, addressWithoutSecrets),

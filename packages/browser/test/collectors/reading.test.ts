@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { consentScore } from '#collectors/consent-words.ts'
 import { digestReceived } from '#collectors/digests.ts'
 import type { DomElement } from '#collectors/dom-tree.ts'
-import { cookiesOf, headerList, withoutCookieValues } from '#collectors/headers.ts'
+import { cookiesOf, headerList, textOfHeader, withoutCookieValues } from '#collectors/headers.ts'
 import { badAddress } from '#collectors/start.ts'
 
 describe('a digest', () => {
@@ -25,6 +25,20 @@ describe('a digest', () => {
     ['the length does not agree', 'abc', 'utf-8', 9],
   ])('says that it covers decoded text when %s', (_why, text, charset, length) => {
     expect(digestReceived(utf8(text), charset, length).digest.basis).toBe('decoded-text')
+  })
+})
+
+describe('a header', () => {
+  it.each(['windows-1252', 'latin1'])(
+    'that has UTF-8 in it is read as that, whichever letters the browser made of its bytes: %s',
+    (charset) => {
+      const text = 'script-src ‚self‘ – ünïcode 日本 \u201d'
+      expect(textOfHeader(new TextDecoder(charset).decode(Buffer.from(text)))).toBe(text)
+      expect(textOfHeader(Buffer.from(text).toString('latin1'))).toBe(text)
+    },
+  )
+  it('that has not stays as it is', () => {
+    for (const text of ['plain', 'caf\u00e9', '\u00e2\u20ac', 'already “so”', '日本']) expect(textOfHeader(text)).toBe(text)
   })
 })
 

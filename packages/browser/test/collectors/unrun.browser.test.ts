@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CapturedScript } from '@tillwatch/core/capture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CaptureBundle, RunningBrowser } from '#index.ts'
@@ -5,7 +6,33 @@ import { capture, checksHandlersLate, page, type Route, type Site, serve, startB
 
 const plain = { type: 'text/plain' }
 const js = (name: string) => `self.m_${name} = 1`
+const urlHash = (text: string) => `sha512-${createHash('sha512').update(text).digest('base64url')}`
+const taxes = 'export const tax = 3'
+const map = {
+  imports: { tax: '/held/tax.js', rates: './rates.js' },
+  integrity: { '/held/tax.js': urlHash(taxes), './rates.js': urlHash('export const rate = 4') },
+}
 const routes: Record<string, Route> = {
+  '/held/': {
+    body: page(
+      `<script type="module">import { tax } from 'tax'; window.m_tax = tax</script><script type="module">import { rate } from 'rates'; window.m_rate = rate</script>`,
+      `<script type="importmap">${JSON.stringify(map)}</script>`,
+    ),
+  },
+  '/guarded': {
+    body: page(
+      `<script src="/held/plain.js"></script><script src="/held/named.js" crossorigin integrity="${urlHash(js('named'))}"></script>`,
+    ),
+    headers: { 'integrity-policy': 'blocked-destinations=(script)' },
+  },
+  '/held/named.js': js('named'),
+  '/capitals': page(
+    `<script src="/held/rates2.js" crossorigin integrity="SHA384-${createHash('sha384').update('').digest('base64')}"></script>`,
+  ),
+  '/held/rates2.js': js('unchecked'),
+  '/held/tax.js': taxes,
+  '/held/rates.js': 'export const rate = 5',
+  '/held/plain.js': js('plain_without_hash'),
   '/policy': {
     body: page(
       `<script nonce="n1">self.m_nonce = 1</script><script src="/tries.js"></script><iframe srcdoc="<script>b_srcdoc()</script>"></iframe>
@@ -144,6 +171,18 @@ describe('code that was fetched or written and did not run', () => {
     expect(having(bundle, 'm_interval')[0]?.occurrences).toBeGreaterThan(3)
     expect(bundle.capture.page.settled).toBe(true)
   })
+})
+
+it('what integrity refuses is blocked by it: a module by its import map, and by an Integrity-Policy all that names none', async () => {
+  const held = await capture(browser, site.url('/held/'), { depth: 'passive' })
+  expect(ofUrl(held, '/held/tax.js').map(brief)).toEqual([['import', 'ran', null]])
+  expect(ofUrl(held, '/held/rates.js').map(brief)).toEqual([['import', 'blocked', 'sri']])
+  const guarded = await capture(browser, site.url('/guarded'), { depth: 'passive' })
+  expect(ofUrl(guarded, '/held/plain.js').map(brief)).toEqual([['external', 'blocked', 'sri']])
+  const capitals = await capture(browser, site.url('/capitals'), { depth: 'passive' })
+  expect(ofUrl(capitals, '/held/rates2.js').map(brief)).toEqual([['external', 'ran', null]])
+  const [tax] = ofUrl(held, '/held/tax.js')
+  expect(tax).toMatchObject({ mapIntegrity: urlHash(taxes), digest: { sha512: createHash('sha512').update(taxes).digest('hex') } })
 })
 
 it('a javascript: address is found however it is written, with the code that a browser runs', async () => {

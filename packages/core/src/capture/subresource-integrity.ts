@@ -4,10 +4,13 @@ const strongestFirst = ['sha512', 'sha384', 'sha256'] as const
 
 export type IntegrityAlgorithm = (typeof strongestFirst)[number]
 
-/** The hashes of the strongest algorithm that an integrity attribute names, in plain base64 without padding; null when it names none. */
+/**
+ * The hashes of the strongest algorithm that an integrity attribute names, in plain base64 without padding; null when it names none. Chromium does not
+ * know an algorithm in capitals and runs the script unchecked, so it names none either.
+ */
 export function strongestHashes(integrity: string | null): { algorithm: IntegrityAlgorithm; hashes: string[] } | null {
   const listed = (integrity ?? '').split(/\s+/).flatMap((token) => {
-    const parts = /^(sha(?:256|384|512))-([A-Za-z0-9+/_-]+=*)(?:\?.*)?$/.exec(token)
+    const parts = /^(sha(?:256|384|512))-([A-Za-z0-9+/_-]+={0,2})(?:\?.*)?$/.exec(token)
     return parts ? [{ algorithm: parts[1], hash: plainBase64(parts[2] ?? '') }] : []
   })
   for (const algorithm of strongestFirst) {
@@ -25,6 +28,14 @@ export function matchesIntegrity(integrity: string | null, digestBy: (algorithm:
   const strongest = strongestHashes(integrity)
   const digest = strongest && digestBy(strongest.algorithm)
   return digest ? strongest.hashes.includes(plainBase64(digest)) : null
+}
+
+/** Public keys by which an integrity attribute asks for a signature (Signature-based Integrity, section "Integrity metadata"), in plain base64 without padding. */
+export function signingKeys(integrity: string | null): string[] {
+  return (integrity ?? '').split(/\s+/).flatMap((token) => {
+    const key = /^ed25519-([A-Za-z0-9+/_-]+={0,2})(?:\?.*)?$/.exec(token)?.[1]
+    return key === undefined ? [] : [plainBase64(key)]
+  })
 }
 
 function plainBase64(text: string): string {

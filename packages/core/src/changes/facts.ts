@@ -73,6 +73,8 @@ export interface ScanFacts {
     bases?: readonly { frameId: string; url: string; base: string }[] | undefined
   }
   headers: readonly SecurityHeader[]
+  /** Digests of nonces; undefined in results that do not tell. */
+  nonces?: readonly { frameId: string; digest: string }[] | undefined
   unreadHeads?: readonly { frameId: string; url: string }[] | undefined
   scripts: readonly ScriptFacts[]
   requests: { hosts: readonly { host: string }[] }

@@ -22,6 +22,11 @@ export function addressOf(observation: Observation): string | null {
   return observation.script.finalUrl ?? observation.script.url
 }
 
+/** Something that the page says fixed the content on this visit: its hash, or the key that it is signed with. */
+export function isHeld({ integrity }: Observation): boolean {
+  return integrity === 'sri' || integrity === 'csp-hash' || integrity === 'vendor-signed'
+}
+
 /** The script ran in the merchant's scope. */
 export function ranForMerchant(observation: Observation): boolean {
   return observation.scope === 'merchant' && observation.script.state === 'ran'

@@ -1,27 +1,32 @@
 // Owns the check for missing Tier 1 headers other than Content-Security-Policy.
-import { hostOf, isLoopback, policiesOf } from '#inventory/index.ts'
+import { type Framing, framingOf, hostOf, isLoopback } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 import { judgedDocuments } from './documents.ts'
 
 /**
- * Reports, each `low`, a judged document without protection from framing (X-Frame-Options, or frame-ancestors in a policy of the response), without
+ * Reports, each `low`, a judged document that every site may frame by X-Frame-Options and frame-ancestors as browsers read them, without
  * Strict-Transport-Security where it can work (https, not on this machine), or without X-Content-Type-Options: nosniff.
  */
 export const headerMissing = defineCheck('header-missing', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {
     const value = (name: string) => document.headers.find(([each]) => each === name)?.[1]
-    const missing: string[] = []
-    const framing = policiesOf(document).some((policy) => policy.disposition === 'enforce' && policy.directives.has('frame-ancestors'))
+    const missing: Record<string, string>[] = []
     const isTop = inputs.frames.some((frame) => frame.id === document.frameId && frame.parentId === null)
-    if (isTop && !framing && !/^\s*(?:deny|sameorigin)\s*$/i.test(value('x-frame-options') ?? '')) {
-      missing.push('x-frame-options')
-    }
+    const framing = framingOf(document)
+    if (isTop && framing.by === 'anybody') missing.push({ header: 'x-frame-options', ...asWritten(framing) })
     const host = hostOf(document.url)
     const secure = document.url.startsWith('https:') && host !== null && !isLoopback(host)
     if (secure && !/max-age=\s*"?[1-9]/i.test(value('strict-transport-security') ?? '')) {
-      missing.push('strict-transport-security')
+      missing.push({ header: 'strict-transport-security' })
     }
-    if (!/nosniff/i.test(value('x-content-type-options') ?? '')) missing.push('x-content-type-options')
-    return missing.map((header) => ({ severity: 'low' as const, frameId: document.frameId, params: { url: document.url, header } }))
+    if (!/nosniff/i.test(value('x-content-type-options') ?? '')) missing.push({ header: 'x-content-type-options' })
+    return missing.map((params) => ({ severity: 'low' as const, frameId: document.frameId, params: { url: document.url, ...params } }))
   }),
 )
+
+/** What was sent and protects from nobody, with why. */
+function asWritten({ decided }: Framing): Record<string, string> {
+  if (decided === null) return {}
+  const { header, value } = decided
+  return { value: `${header} ${value}`.slice(0, 200), why: header === 'frame-ancestors' ? 'ancestors-anybody' : 'frame-options-unknown' }
+}

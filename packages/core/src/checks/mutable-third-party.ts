@@ -1,7 +1,7 @@
 // Owns the check for third-party scripts that can change at any time and can reach the card fields.
 import type { Observation } from '#inventory/index.ts'
 import type { Severity } from '#shared/index.ts'
-import { addressOf, canReachCard, cardListeners, cardReads, isOwnProvider } from './access.ts'
+import { addressOf, canReachCard, cardListeners, cardReads, isHeld, isOwnProvider } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 
 /**
@@ -16,7 +16,7 @@ export const mutableThirdParty = defineCheck(
   (inputs) =>
     inputs.observations.flatMap((observation) => {
       if (observation.party !== 'third' || observation.host === null || !canReachCard(observation, inputs)) return []
-      if (observation.integrity === 'sri' || observation.integrity === 'csp-hash') return []
+      if (isHeld(observation)) return []
       return [
         {
           severity: severityOf(observation, inputs),

@@ -1,7 +1,7 @@
 // Owns the check for scripts that could be held by an integrity attribute and are not.
 import type { Observation } from '#inventory/index.ts'
 import type { Severity } from '#shared/index.ts'
-import { addressOf, ranForMerchant } from './access.ts'
+import { addressOf, isHeld, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
 /**
@@ -56,7 +56,7 @@ const changingPurposes = new Set([
 
 function canCarrySri(observation: Observation, address: URL): boolean {
   const { script } = observation
-  if (!ranForMerchant(observation) || observation.integrity === 'sri' || observation.integrity === 'csp-hash') return false
+  if (!ranForMerchant(observation) || isHeld(observation)) return false
   if (script.element === null || (script.kind !== 'external' && script.kind !== 'module')) return false
   if (!/^https?:$/.test(address.protocol) || address.origin === observation.frame.origin) return false
   if (changingPurposes.has(observation.vendor?.purpose?.code ?? '')) return false

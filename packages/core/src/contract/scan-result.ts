@@ -206,6 +206,11 @@ export const scanResultSchema = z.object({
   ),
   /** Documents of which `headers` may lack what stands in `<meta>`: their head was not read to its end. Absent in results made before it was told. */
   unreadHeads: z.array(z.object({ frameId: z.string(), url: z.string() })).optional(),
+  /**
+   * Nonces of enforced policies, as SHA-256 of the document's address without query, a line feed and the nonce; never the nonce. Equal ones of two visits
+   * are one nonce that was used twice. Absent in results made before they were told.
+   */
+  nonces: z.array(z.object({ frameId: z.string(), url: z.string(), digest: z.string().regex(/^[0-9a-f]{64}$/) })).optional(),
   scripts: z.array(scriptResultSchema),
   requests: z.object({
     total: z.number().int(),

@@ -4,6 +4,7 @@ import type { EffectDirection } from '#shared/index.ts'
 import { type HeaderEffect, neutral, strengthens, weakens } from './effect.ts'
 import { cookieEffects } from './effects/cookie.ts'
 import { featureEffects } from './effects/feature.ts'
+import { allowanceEffects, restrictionEffects } from './effects/lists.ts'
 import { type Directives, policyEffects } from './effects/policy.ts'
 import { wholeEffects } from './effects/whole.ts'
 import { type HeaderPart, keyOf } from './part.ts'
@@ -52,11 +53,16 @@ const policyOf = ({ place, source, header }: HeaderPart): string => keyOf({ plac
 
 /** What it does that a part went from one value to another; null is absence. The policies say what else governs. */
 function effectsOf(part: HeaderPart, before: string | null, after: string | null, old: Policies, now: Policies): HeaderEffect[] {
+  const effects = effectsWhereEnforced(part, before, after, old, now)
+  // What only reports stops nothing, whatever it says.
+  return part.header.endsWith('-report-only') ? effects.map((effect) => ({ ...effect, direction: 'neutral' as const })) : effects
+}
+
+function effectsWhereEnforced(part: HeaderPart, before: string | null, after: string | null, old: Policies, now: Policies): HeaderEffect[] {
   const { header } = part
   if (header.startsWith('content-security-policy')) {
     const policy = policyOf(part)
     const effects = policyEffects(part.part, old.get(policy) ?? none, now.get(policy) ?? none)
-    if (header.endsWith('-report-only')) return effects.map((effect) => ({ ...effect, direction: 'neutral' }))
     return effects.map((effect) =>
       effect.code === 'directive-removed' && isKeptElsewhere(part, now) ? weakens('directive-kept-elsewhere') : effect,
     )
@@ -76,9 +82,14 @@ const none: Directives = new Map()
 
 function changed(header: string, before: string, after: string): HeaderEffect[] {
   if (header === 'set-cookie') return cookieEffects(before, after)
-  if (header === 'permissions-policy') return featureEffects(before, after)
+  if (header.startsWith('permissions-policy')) return featureEffects(before, after)
+  if (header.startsWith('integrity-policy')) return restrictionEffects(before, after)
+  if (header.startsWith('connection-allowlist')) return allowanceEffects(before, after)
   if (header === 'access-control-allow-credentials')
     return [after === 'true' ? weakens('credentials-allowed') : strengthens('credentials-refused')]
+  // `?0` turns a feature off that a document has otherwise.
+  if (header.includes('document-policy') && (before === '?0') !== (after === '?0'))
+    return [(after === '?0' ? strengthens : weakens)('value-changed', { from: before, to: after })]
   return wholeEffects(header, before, after)
 }
 
@@ -94,13 +105,23 @@ const guards = new Set([
   'cross-origin-opener-policy',
   'cross-origin-embedder-policy',
   'cross-origin-resource-policy',
+  'integrity-policy',
+  'connection-allowlist',
+  'document-policy',
+  'require-document-policy',
+  'origin-agent-cluster',
+  'signature',
+  'signature-input',
+  'unencoded-digest',
 ])
 
 /** Directions of appearing and of going. */
-function presence({ header }: HeaderPart, value: string): [EffectDirection, EffectDirection] {
+function presence({ header, part }: HeaderPart, value: string): [EffectDirection, EffectDirection] {
   if (header.startsWith('access-control-allow-')) return ['weakens', 'strengthens']
   if (header === 'service-worker-allowed') return ['weakens', 'strengthens']
   if (header === 'permissions-policy' && value.split(' ').includes('*')) return ['weakens', 'strengthens']
+  // Where reports go protects nobody.
+  if (header === 'integrity-policy' && part === 'endpoints') return ['neutral', 'neutral']
   return guards.has(header) ? ['strengthens', 'weakens'] : ['neutral', 'neutral']
 }
 

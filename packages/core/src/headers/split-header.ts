@@ -1,5 +1,5 @@
 // Owns taking headers apart: policies into directives, permissions into features, cookies by name.
-import { parseCsp, type SecurityHeader } from '#inventory/index.ts'
+import { parseCsp, type SecurityHeader, unmaskNonces } from '#inventory/index.ts'
 import { maskQueries, sourceSet, spelledValues, takesSources } from './words-of.ts'
 
 /** Part and value, as many as the header has. */
@@ -8,19 +8,23 @@ type Split = [part: string, value: string][]
 /** Parts of one header of a document. */
 export function splitHeader({ name, value, source, url }: SecurityHeader): Split {
   if (name.startsWith('content-security-policy')) return policyParts(value, source === 'meta' ? 'meta' : 'response')
-  if (name === 'permissions-policy') return featureParts(value)
+  if (/^permissions-policy(?:-report-only)?$/.test(name)) return featureParts(value)
+  if (dictionaries.test(name)) return featureParts(value)
   if (name === 'set-cookie') return [cookiePart(value)]
   return spelledValues(name, value, url).map((spelled) => ['', spelled])
 }
 
 function policyParts(value: string, source: 'meta' | 'response'): Split {
-  return parseCsp(value, 'enforce', source).flatMap(({ directives }) =>
+  return parseCsp(unmaskNonces(value), 'enforce', source).flatMap(({ directives }) =>
     [...directives].map(([name, words]): Split[number] => [
       name,
       takesSources(name) ? sourceSet(words) : maskQueries([...new Set(words)].sort().join(' ')),
     ]),
   )
 }
+
+/** Headers that are dictionaries of structured fields (RFC 9651, section 3.2), each member by itself. */
+const dictionaries = /^(?:integrity-policy|document-policy|require-document-policy)(?:-report-only)?$/
 
 /** `camera=(self "https://a.example"), geolocation=*`: features with their allowlists as sets (Permissions Policy, section 5.2). The last of a name counts. */
 function featureParts(value: string): Split {

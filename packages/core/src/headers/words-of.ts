@@ -1,5 +1,5 @@
 // Owns one spelling for header values that mean the same, and the masking of what changes on each visit.
-import { stableAddress } from '#inventory/index.ts'
+import { maskNonces, readSource, stableAddress } from '#inventory/index.ts'
 
 const sourceLists = /^(?:.+-src(?:-elem|-attr)?|frame-ancestors|form-action|base-uri|navigate-to)$/
 
@@ -19,8 +19,11 @@ export function sourceSet(sources: readonly string[]): string {
 }
 
 function spelledSource(source: string): string {
-  if (/^'(?:nonce-|sha\d+-)/i.test(source))
-    return source.replace(/^'nonce-.*/i, "'nonce-…'").replace(/^'(sha\d+)-/i, (all) => all.toLowerCase())
+  const read = readSource(source)
+  if (read.kind === 'nonce') return maskNonces(source)
+  // A nonce that no browser counts may still differ on each visit.
+  if (read.kind === 'void' && read.why === 'nonce-not-base64') return "'nonce-?'"
+  if (read.kind === 'hash') return source.replace(/^'[^-]+/, (name) => name.toLowerCase())
   if (source.startsWith("'")) return source.toLowerCase()
   const [, origin = '', path = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*)(.*)$/i.exec(source) ?? []
   return maskQueries(`${origin.toLowerCase()}${path === '/' ? '' : path}`)
@@ -57,8 +60,9 @@ export function spelledValues(header: string, value: string, documentUrl: string
       return [address(value, documentUrl)]
     case 'link':
       return linkValues(value, documentUrl)
-    case 'content-type':
     case 'x-frame-options':
+      return [tokens(value, ',').join(', ')]
+    case 'content-type':
     case 'x-content-type-options':
     case 'cross-origin-opener-policy':
     case 'cross-origin-embedder-policy':
@@ -70,12 +74,31 @@ export function spelledValues(header: string, value: string, documentUrl: string
     case 'access-control-allow-headers':
     case 'clear-site-data':
       return [tokens(value, ',').join(', ')]
+    case 'connection-allowlist':
+    case 'connection-allowlist-report-only':
+      return [innerList(value)]
+    case 'signature':
+    case 'unencoded-digest':
+      return [labels(value)]
+    case 'signature-input':
+      return [single(value.replace(/;\s*(?:created|expires|nonce)=(?:"[^"]*"|[^;,\s]*)/gi, ''))]
     case 'referrer-policy':
       return [single(value).toLowerCase().replace(/ ?, ?/g, ', ')]
     default:
       return [maskQueries(single(value))]
   }
 }
+
+/** Items of a parenthesized list in one order; what follows it stays. */
+function innerList(value: string): string {
+  const [, list = '', rest = ''] = /^\s*\(([^)]*)\)(.*)$/s.exec(value) ?? []
+  const items = list.match(/"(?:[^"\\]|\\.)*"|[^\s"]+/g) ?? []
+  return list === '' && rest === '' ? single(value) : `(${[...new Set(items)].sort().join(' ')})${single(rest)}`
+}
+
+/** Of a dictionary whose values belong to one answer alone the names. */
+const labels = (value: string): string =>
+  [...new Set([...value.matchAll(/(?:^|,)\s*([a-z*][a-z0-9_.*-]*)\s*=/g)].map(([, name = '']) => name))].sort().join(' ')
 
 /** A list whose order has no meaning. */
 const tokens = (value: string, separator: string): string[] =>

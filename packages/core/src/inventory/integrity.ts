@@ -1,9 +1,17 @@
 // Owns how a script's content is held fixed, as far as one visit can tell.
-import { type CapturedDocument, type CapturedRequest, type CapturedScript, matchesIntegrity, strongestHashes } from '#capture/index.ts'
+import {
+  type CapturedDocument,
+  type CapturedRequest,
+  type CapturedScript,
+  matchesIntegrity,
+  signingKeys,
+  strongestHashes,
+} from '#capture/index.ts'
 import type { IntegrityMethod } from '#shared/index.ts'
 import { base64 } from '#shared/sha256.ts'
-import { governing } from './csp/parse-csp.ts'
-import { policiesOf } from './csp/policies-of.ts'
+import { isDynamic, ruleOf } from './csp/may-run.ts'
+import { enforcedPoliciesOf } from './csp/policies-of.ts'
+import { type CspHashAlgorithm, type CspSource, plainBase64 } from './csp/source.ts'
 
 /**
  * What an integrity attribute did. `held`: it names the digest of what was received, and the browser could check it. `mismatch`: it names
@@ -12,9 +20,12 @@ import { policiesOf } from './csp/policies-of.ts'
  */
 export type IntegrityClaim = 'held' | 'mismatch' | 'late' | 'unproven' | 'none'
 
+/** Integrity that governs a script: that of its element, else that of an import map for a module. */
+export const integrityNamedFor = ({ element, mapIntegrity }: CapturedScript): string | null => element?.integrity ?? mapIntegrity ?? null
+
 /** Judges the integrity attribute of a script by the digest of its body and by its requests (`requests` are those for its address). */
 export function integrityClaim(script: CapturedScript, frameOrigin: string, requests: readonly CapturedRequest[]): IntegrityClaim {
-  const integrity = script.element?.integrity ?? null
+  const integrity = integrityNamedFor(script)
   if (script.url === null || !/^https?:/.test(script.url) || strongestHashes(integrity) === null) return 'none'
   const { digest } = script
   if (digest === null || digest.basis !== 'received-bytes') return 'unproven'
@@ -42,25 +53,41 @@ function isPlainFetch(headers: readonly (readonly [string, string])[]): boolean 
  */
 export function integrityOf(script: CapturedScript, document: CapturedDocument | null, claim: IntegrityClaim): IntegrityMethod {
   if (claim === 'held') return 'sri'
+  if (isSigned(script)) return 'vendor-signed'
   if (document && heldByCspHash(document, script)) return 'csp-hash'
   return (script.digest?.sha256 ?? script.textSha256) === null ? 'none' : 'tracked'
 }
 
+/** Whether the answer is signed with a key that the page names, for integrity; whether the signature is right the browser judges, which ran it. */
+function isSigned(script: CapturedScript): boolean {
+  const keys = signingKeys(integrityNamedFor(script))
+  const headers = script.response?.headers ?? []
+  if (script.state !== 'ran' || keys.length === 0 || !headers.some(([name]) => name === 'signature')) return false
+  const inputs = headers.filter(([name]) => name === 'signature-input').map(([, value]) => value)
+  return inputs.some((value) => /;\s*tag="sri"/.test(value) && keys.some((key) => plainKeyOf(value) === key))
+}
+
+const plainKeyOf = (input: string): string | null => {
+  const key = /;\s*keyid="([^"]+)"/.exec(input)?.[1]
+  return key === undefined ? null : plainBase64(key)
+}
+
 function heldByCspHash(document: CapturedDocument, script: CapturedScript): boolean {
-  const sha256 = hexToBase64(script.digest?.sha256 ?? script.textSha256)
-  const sha384 = hexToBase64(script.digest?.sha384 ?? null)
-  return policiesOf(document).some((policy) => {
-    if (policy.disposition !== 'enforce') return false
-    const values = governing(policy, 'script-src-elem')?.values ?? []
-    const hashed = values.some((value) => value === `'sha256-${sha256}'` || (sha384 !== null && value === `'sha384-${sha384}'`))
+  const digests: Partial<Record<CspHashAlgorithm, string | null>> = {
+    sha256: hexToBase64(script.digest?.sha256 ?? script.textSha256),
+    sha384: hexToBase64(script.digest?.sha384 ?? null),
+    sha512: hexToBase64(script.digest?.sha512 ?? null),
+  }
+  return enforcedPoliciesOf(document).some((policy) => {
+    const { sources } = ruleOf(policy, 'elements')
+    const hashed = sources.some((source) => source.kind === 'hash' && plainBase64(digests[source.algorithm] ?? '') === source.value)
     if (!hashed) return false
-    const broad =
-      script.url === null
-        ? values.some((value) => /^'nonce-/i.test(value))
-        : values.some((value) => !value.startsWith("'") || /^'(?:self|strict-dynamic)'$/i.test(value))
-    return !broad
+    if (script.url === null) return !sources.some(({ kind }) => kind === 'nonce')
+    return !isDynamic(sources) && !sources.some((source) => /^(?:host|scheme)$/.test(source.kind) || isSelf(source))
   })
 }
+
+const isSelf = (source: CspSource): boolean => source.kind === 'keyword' && source.keyword === 'self'
 
 function hexToBase64(hex: string | null): string | null {
   return hex && base64((hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)))

@@ -1,6 +1,6 @@
 // Owns the list of security-impacting headers of a visit, in the two tiers of the product.
 import type { Capture, CapturedDocument, CookieAttributes } from '#capture/index.ts'
-import { maskNonces } from './csp/parse-csp.ts'
+import { maskNonces } from './csp/source.ts'
 
 export interface SecurityHeader {
   frameId: string
@@ -22,12 +22,26 @@ const tier1 = new Set([
   'content-type',
   'reporting-endpoints',
   'report-to',
+  'integrity-policy',
+  'integrity-policy-report-only',
+  'connection-allowlist',
+  'connection-allowlist-report-only',
 ])
 const tier2 = new Set([
   'referrer-policy',
   'permissions-policy',
+  'permissions-policy-report-only',
+  'document-policy',
+  'document-policy-report-only',
+  'require-document-policy',
+  'origin-agent-cluster',
+  'signature',
+  'signature-input',
+  'unencoded-digest',
   'cross-origin-opener-policy',
+  'cross-origin-opener-policy-report-only',
   'cross-origin-embedder-policy',
+  'cross-origin-embedder-policy-report-only',
   'cross-origin-resource-policy',
   'link',
   'sourcemap',

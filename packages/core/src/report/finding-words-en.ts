@@ -1,4 +1,6 @@
 // Owns the English words of findings for the command line; the site has its own translations.
+
+import { policySentence } from '@tillwatch/messages/policies'
 import { findingParams, findingTitle } from '#changes/index.ts'
 import type { Finding } from '#contract/index.ts'
 import type { CheckId } from '#shared/index.ts'
@@ -23,15 +25,15 @@ type Say = (text: (name: string) => string) => Omit<FindingWords, 'title'>
 const sayings: Record<CheckId, Say> = {
   'sri-missing': (p) => integrityWords(p),
   'csp-missing': (p) => ({
-    detail: `${p('url')} lets scripts from any host run.${p('reportOnly') === 'yes' ? ' A report-only policy is there, but it blocks nothing.' : ''}`,
+    detail: `${p('url')} lets scripts from any host run.${p('reportOnly') === 'yes' ? ' A report-only policy is there, but it blocks nothing.' : ''}${idlePolicy(p)}`,
     remedy: 'Send a Content-Security-Policy that names the hosts your scripts come from.',
   }),
   'csp-weak': (p) => ({
-    detail: `${cspWords(p('directive'), p('problem'), p('value'))} (${p('url')})`,
-    remedy: `Tighten ${p('directive')}. Nonces or hashes with 'strict-dynamic' are the firmest way for scripts.`,
+    detail: `${policySentence(policyParams(p), 'en') ?? cspWords(p('directive'), p('problem'), p('value'))} (${p('url')})`,
+    remedy: `${tighten(p)} Nonces or hashes with 'strict-dynamic' are the firmest way for scripts.`,
   }),
   'header-missing': (p) => ({
-    detail: `${p('url')} was served without it.`,
+    detail: policySentence(policyParams(p), 'en') ?? `${p('url')} was served without it.`,
     remedy: headerRemedies[p('header')] ?? 'Send the header with every page.',
   }),
   'script-over-http': (p) => ({
@@ -109,6 +111,23 @@ const sayings: Record<CheckId, Say> = {
     remedy: 'Find out why. Tests by share of visitors do this; so do skimmers that hide from scanners.',
   }),
 }
+
+/** The facts of a finding about a policy; those that it does not have are left out. */
+function policyParams(p: (name: string) => string): Record<string, string> {
+  const names = ['header', 'directive', 'problem', 'value', 'open', 'why']
+  return Object.fromEntries(names.map((name) => [name, p(name)]).filter(([name, text]) => text !== '' || name === 'value'))
+}
+
+/** What stands in a policy that browsers read as empty. */
+function idlePolicy(p: (name: string) => string): string {
+  const sentence = policySentence(policyParams(p), 'en')
+  return sentence === null ? '' : ` ${sentence}`
+}
+
+const tighten = (p: (name: string) => string): string =>
+  p('problem') === 'nothing-runs' || p('problem') === 'void-source' || p('why') !== ''
+    ? `Correct ${p('directive')}.`
+    : `Tighten ${p('directive')}.`
 
 const headerRemedies: Record<string, string> = {
   'x-frame-options': "Send X-Frame-Options: DENY, or frame-ancestors 'none' in your policy.",

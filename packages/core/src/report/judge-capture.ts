@@ -2,7 +2,7 @@
 import { type BodyStore, type Capture, type CapturedForm, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
-import { assetsOf, buildInventory, hostsOf, type Inventory, isShown, securityHeadersOf, waysOf } from '#inventory/index.ts'
+import { assetsOf, buildInventory, hostsOf, type Inventory, isShown, nonceDigestsOf, securityHeadersOf, waysOf } from '#inventory/index.ts'
 import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
 import { canaryPart } from './canary-part.ts'
 import type { Comparison } from './compare-visits.ts'
@@ -45,6 +45,7 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
     page: pagePart(capture, inventory),
     headers: securityHeadersOf(capture),
     unreadHeads: capture.documents.filter(({ headRead }) => headRead === false).map(({ frameId, url }) => ({ frameId, url })),
+    nonces: nonceDigestsOf(capture.documents),
     scripts,
     requests: {
       total: capture.requests.length,

@@ -1,6 +1,6 @@
 // Owns how an observed script is told in a result.
 import type { ScriptResult } from '#contract/index.ts'
-import { type Library, type Observation, siteOf } from '#inventory/index.ts'
+import { integrityNamedFor, type Library, type Observation, siteOf } from '#inventory/index.ts'
 import type { RiskScore } from '#risk/index.ts'
 
 /** One script of the published result. */
@@ -33,7 +33,7 @@ export function scriptPart(observation: Observation, risk: RiskScore): ScriptRes
     vendor: vendor?.name ?? null,
     purpose: vendor?.purpose ?? null,
     library: library && libraryPart(library),
-    integrity: { method: observation.integrity, sri: script.element?.integrity ?? null, nonce: script.element?.nonce ?? false },
+    integrity: { method: observation.integrity, sri: integrityNamedFor(script), nonce: script.element?.nonce ?? false },
     element: script.element && elementPart(script.element),
     initiators: script.initiators,
     claimedSourceUrl: script.claimedSourceUrl,

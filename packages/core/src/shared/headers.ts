@@ -46,6 +46,7 @@ export const headerEffects = [
   'policy-removed',
   'policy-added',
   'policies-changed',
+  'nonce-reused',
   'reports-moved',
   'max-age-shorter',
   'max-age-longer',

@@ -53,7 +53,7 @@ export const controlReasons = [
 export type ControlReason = (typeof controlReasons)[number]
 
 /** Of the integrity methods, those that hold or check content: to record a hash alone, or nothing, does neither. */
-export const holdingIntegrity = ['sri', 'csp-hash', 'pinned', 'structural', 'behaviour', 'vendor-attested'] as const
+export const holdingIntegrity = ['sri', 'csp-hash', 'pinned', 'structural', 'behaviour', 'vendor-attested', 'vendor-signed'] as const
 
 export const reportFormats = ['pdf', 'html', 'csv', 'json'] as const
 export type ReportFormat = (typeof reportFormats)[number]

@@ -153,8 +153,18 @@ export const parties = ['first', 'third', 'unknown'] as const
 /** Whose duty a frame is. Scripts of a payment provider's frame are the provider's duty (PCI DSS FAQ 1588). */
 export const scopes = ['merchant', 'payment-provider', 'three-d-secure', 'other'] as const
 
-/** How a script's content is held fixed. `tracked` means only that its hash is recorded, which is not integrity. */
-export const integrityMethods = ['sri', 'csp-hash', 'pinned', 'structural', 'behaviour', 'vendor-attested', 'tracked', 'none'] as const
+/** How a script's content is held fixed. `vendor-signed`: the page names the vendor's key, and the answer is signed with it. `tracked` means only that its hash is recorded, which is not integrity. */
+export const integrityMethods = [
+  'sri',
+  'csp-hash',
+  'pinned',
+  'structural',
+  'behaviour',
+  'vendor-attested',
+  'vendor-signed',
+  'tracked',
+  'none',
+] as const
 
 export const integrationTypes = [
   'server-redirect',

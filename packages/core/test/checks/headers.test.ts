@@ -95,6 +95,46 @@ describe('csp-weak', () => {
     const source = 'https://cdn.jsdelivr.net/npm/react@18.2.0/'
     expect(problems(`default-src 'none'; script-src ${source}; form-action 'self'; base-uri 'none'`)).toEqual([])
   })
+  const closed = "; default-src 'none'; form-action 'self'; base-uri 'none'"
+  it("counts no host or scheme beside 'strict-dynamic', with a nonce or without, and says where nothing can run", () => {
+    expect(problems(`script-src 'strict-dynamic' http: https: *${closed}`)).toEqual(['script-src nothing-runs'])
+    expect(problems(`script-src 'strict-dynamic' 'nonce-r4' https:${closed}`)).toEqual([])
+  })
+  it.each([
+    [`script-src 'self'; script-src-attr 'unsafe-inline'${closed}`, 'script-src-attr unsafe-inline', 'medium'],
+    [`script-src-elem 'self'; script-src 'unsafe-inline'${closed}`, 'script-src unsafe-inline', 'medium'],
+    ["script-src-elem 'self'; object-src 'none'; form-action 'self'; base-uri 'none'", 'script-src absent', 'medium'],
+    ["script-src-elem 'self'; script-src-attr 'none'; object-src 'none'; form-action 'self'; base-uri 'none'", 'script-src absent', 'low'],
+    [`script-src 'unsafe-inline' 'nonce-'${closed}`, 'script-src unsafe-inline', 'medium'],
+    [`script-src 'unsafe-inline' 'nonce-<%= nonce %>'${closed}`, 'script-src unsafe-inline', 'medium'],
+  ])('judges elements, handlers and eval apart, and counts no nonce that was never filled in: %s', (value, problem, severity) => {
+    const found = of(judge({ ...csp(value), fields: [makeField()] }), 'csp-weak')
+    expect(found.map(({ params, ...one }) => [`${params.directive} ${params.problem}`, one.severity])).toContainEqual([problem, severity])
+  })
+  it('says which ways of running code nothing limits where others are limited', () => {
+    const [finding] = of(judge(csp("script-src-elem 'self'; object-src 'none'; form-action 'self'; base-uri 'none'")), 'csp-weak')
+    expect(describeFinding(finding!).detail).toContain('nothing limits event handlers in HTML, text that is run as code')
+  })
+  it('shows a directive that browsers drop as it was written, with the reason, and takes it for absent', () => {
+    const result = judge({ ...csp("script-src ”none”; object-src 'none'; form-action 'self'; base-uri 'none'"), fields: [makeField()] })
+    const [finding] = of(result, 'csp-weak')
+    expect(finding).toMatchObject({
+      severity: 'medium',
+      params: { directive: 'script-src', problem: 'absent', value: 'script-src ”none”' },
+    })
+    expect(describeFinding(finding!).detail).toContain('“script-src ”none””, but it has letters that are not ASCII')
+    expect(of(judge(csp('script-src ’self’')), 'csp-missing')).toMatchObject([{ params: { why: 'not-ascii', value: 'script-src ’self’' } }])
+  })
+  it('takes what one policy leaves to another for that', () => {
+    const given = (...values: string[]) =>
+      of(judge(withHeaders(values.map((value) => ['content-security-policy', value]))), 'csp-weak').map(({ params }) => params.problem)
+    expect(given("frame-ancestors 'none'", `script-src 'unsafe-inline'${closed}`)).toEqual(['unsafe-inline'])
+    expect(given(`script-src https:${closed}`, `script-src *.jsdelivr.net${closed}`)).toEqual(['open-host'])
+    expect(given(`script-src data:${closed}`, `script-src *${closed}`)).toEqual([])
+  })
+  it('names what stands in a list of sources and is none', () => {
+    expect(problems(`script-src self 'sha256-x!' 'unsafe_eval'${closed}`)).toEqual(Array(3).fill('script-src void-source'))
+  })
   it('counts two policies that leave a directive open in different ways', () => {
     const rest = "; default-src 'none'; form-action 'self'; base-uri 'none'"
     const capture = withHeaders([
@@ -132,6 +172,44 @@ describe('header-missing', () => {
   it('takes frame-ancestors for protection from framing, but not from a meta element', () => {
     expect(missing([['content-security-policy', "frame-ancestors 'none'"]])).not.toContain('x-frame-options')
     expect(missing([], { metaCsp: ["frame-ancestors 'none'"] })).toContain('x-frame-options')
+  })
+  it.each<[string, [string, string][], boolean]>([
+    ['equal values count once', [['x-frame-options', 'Deny , DENY']], false],
+    [
+      'equal values of two headers count once',
+      [
+        ['x-frame-options', 'SameOrigin'],
+        ['x-frame-options', 'SAMEORIGIN'],
+      ],
+      false,
+    ],
+    ['of values that contradict each other browsers take none and refuse', [['x-frame-options', 'SAMEORIGIN, ALLOWALL']], false],
+    ['one that browsers do not know is none', [['x-frame-options', 'allow-from https://a.example']], true],
+    [
+      'frame-ancestors of every host stops nobody, and turns X-Frame-Options off',
+      [
+        ['content-security-policy', 'frame-ancestors *'],
+        ['x-frame-options', 'DENY'],
+      ],
+      true,
+    ],
+    ['nor does a bare scheme', [['content-security-policy', "frame-ancestors 'self' https:"]], true],
+    ['another policy still may', [['content-security-policy', "frame-ancestors http:, frame-ancestors 'self'"]], false],
+    ['one that only reports has no say', [['content-security-policy-report-only', "frame-ancestors 'none'"]], true],
+  ])('judges framing by its effect: %s', (_, headers, isMissing) => {
+    expect(missing(headers).includes('x-frame-options')).toBe(isMissing)
+  })
+  it('shows the value that protects from nobody, with the reason', () => {
+    const [finding] = of(
+      judge(
+        withHeaders([
+          ['content-security-policy', 'frame-ancestors https:'],
+          ['x-frame-options', 'DENY'],
+        ]),
+      ),
+      'header-missing',
+    )
+    expect(describeFinding(finding!).detail).toContain('“frame-ancestors https:”, but that lets every site show it')
   })
   it('does not ask plain http or this machine for Strict-Transport-Security', () => {
     const url = 'http://shop.localhost:8080/'

@@ -13,7 +13,7 @@ describe('what makes no difference', () => {
         minLength: 1,
       },
     )
-    const nonces = uniqueArray(string({ unit: constantFrom('a', 'B', '9', '+', '='), minLength: 1 }), { minLength: 2, maxLength: 2 })
+    const nonces = uniqueArray(string({ unit: constantFrom('a', 'B', '9', '+', '_'), minLength: 1 }), { minLength: 2, maxLength: 2 })
     assert(
       property(sources, nonces, constantFrom(' ', '  ', '\t'), (words, [one, other], gap) => {
         const spelled = `script-src 'nonce-${one}' ${words.join(' ')}; img-src *; object-src 'none'`

@@ -20,8 +20,8 @@ type Compared = ReturnType<typeof publishedComparison>
 
 /** Judges both visits and compares the results; the answer is the one that is published. */
 export function compareVisited(before: Visit, after: Visit, known: Known = {}): Compared {
-  const results = [before, after].map(({ capture, bodies, result }) => {
-    const judged = judge(makeCapture(capture), bodies)
+  const results = [before, after].map(({ capture, bodies, result }, visit) => {
+    const judged = judge(withOwnNonce(makeCapture(capture), visit), bodies)
     return result ? result(judged) : judged
   }) as [ScanResult, ScanResult]
   const kept = ({ bodies = new Map(), forgets = false }: Visit): BodyStore => (forgets ? new Map() : bodies)
@@ -35,6 +35,15 @@ export function compareVisited(before: Visit, after: Visit, known: Known = {}): 
   })
   comparisonSchema.parse({ version: 1, of: 'scans', before: side(results[0]), after: side(results[1]), ...compared })
   return compared
+}
+
+/** The nonce of the good headers, another one for each visit. */
+function withOwnNonce(capture: Capture, visit: number): Capture {
+  const documents = capture.documents.map((document) => ({
+    ...document,
+    headers: document.headers.map(([name, value]): [string, string] => [name, value.replace(/'nonce-abc'/, `'nonce-abc${visit}'`)]),
+  }))
+  return { ...capture, documents }
 }
 
 /** `kind verdict: codes` of each change, in the order told. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { assert, property, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CapturedScript, matchesIntegrity } from '#capture/index.ts'
+import { type CapturedScript, importMapIntegrity, matchesIntegrity } from '#capture/index.ts'
 import { base64, sha256Hex } from '#shared/sha256.ts'
-import { judge } from '../helpers/judge.ts'
-import { makeBodies, makeCapture, makeDocument, makeScript } from '../helpers/make-capture.ts'
+import { judge, of } from '../helpers/judge.ts'
+import { makeBodies, makeCapture, makeDocument, makeField, makeScript } from '../helpers/make-capture.ts'
 
 const element = (integrity: string | null) => ({
   type: null,
@@ -35,6 +35,68 @@ describe('an integrity attribute', () => {
     expect(matchesIntegrity(`sha384-AAAA ${good('sha384')}`, digestBy)).toBe(true)
     expect(matchesIntegrity(`${good('sha256')} sha512-AAAA`, digestBy)).toBe(false)
     expect(matchesIntegrity('md5-AAAA', digestBy)).toBeNull()
+  })
+})
+
+describe('what holds a script', () => {
+  const cdn = 'https://cdn.parts.example/cart/4.2.0/cart.js'
+  const judged = (given: Parameters<typeof makeScript>[1], policy?: string) => {
+    const bodies = makeBodies()
+    const made = makeScript(bodies, { url: cdn, text: 'a()', ...given })
+    const digest = { ...made.digest!, sha384: digestOf('sha384', 'hex'), sha512: digestOf('sha512', 'hex') }
+    const documents = policy ? [makeDocument({ headers: [['content-security-policy', policy]] })] : [makeDocument()]
+    const result = judge(makeCapture({ scripts: [{ ...made, digest }], documents, fields: [makeField()] }), bodies)
+    const findings = [...of(result, 'mutable-third-party'), ...of(result, 'sri-missing')].length
+    return [result.scripts[0]!.integrity.method, findings > 0]
+  }
+  const url = (algorithm: string) => digestOf(algorithm, 'base64').replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const signed = (input: string) => ({
+    ...{ status: 200, mimeType: 'text/javascript', charset: 'utf-8', fromServiceWorker: false },
+    headers: [
+      ['signature', 's=:AA==:'],
+      ['signature-input', input],
+    ] as [string, string][],
+  })
+  it('is nothing where nothing says so', () => expect(judged({})).toEqual(['tracked', true]))
+  it.each(['sha256', 'sha384', 'sha512'])('is %s in base64url without padding', (algorithm) => {
+    expect(judged({ element: element(`${algorithm}-${url(algorithm)}`) })).toEqual(['sri', false])
+  })
+  it('is no attribute whose algorithm stands in capitals, since browsers run such a script unchecked', () => {
+    expect(judged({ element: element(`SHA384-${url('sha384')}`) })).toEqual(['tracked', true])
+  })
+  it('is the import map for a module that has no attribute of its own', () => {
+    const none = { element: null, kind: 'import' as const }
+    expect(judged({ ...none, mapIntegrity: `sha384-${digestOf('sha384', 'base64')}` })).toEqual(['sri', false])
+    expect(judged({ ...none, mapIntegrity: `sha384-${'A'.repeat(64)}` })[0]).toBe('tracked')
+    expect(judged({ kind: 'module', element: element(`sha256-${'A'.repeat(43)}=`), mapIntegrity: `sha384-${url('sha384')}` })[0]).toBe(
+      'tracked',
+    )
+  })
+  it('is a hash in the policy, of any algorithm that browsers know and in either base64', () => {
+    for (const algorithm of ['sha256', 'sha384', 'sha512'])
+      expect(judged({}, `script-src '${algorithm.replace('sha', 'Sha')}-${url(algorithm)}'`)).toEqual(['csp-hash', false])
+    expect(judged({}, `script-src '${`sha512-${url('sha512')}`}' https:`)[0]).toBe('tracked')
+  })
+  it('is the vendor’s signature where the page names the key that the answer is signed with', () => {
+    const key = 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs'
+    const plain = `${key.replaceAll('_', '/').replaceAll('-', '+')}=`
+    const named = { element: element(`ed25519-${key}`) }
+    expect(judged({ ...named, response: signed(`s=("unencoded-digest";sf);keyid="${plain}";tag="sri"`) })).toEqual(['vendor-signed', false])
+    expect(judged({ ...named, response: signed(`s=("unencoded-digest";sf);keyid="AAAA";tag="sri"`) })[0]).toBe('tracked')
+    expect(judged(named)[0]).toBe('tracked')
+    expect(judged({ response: signed(`s=();keyid="${plain}";tag="sri"`) })[0]).toBe('tracked')
+  })
+  it('is read of an import map as browsers read it', () => {
+    const read = (text: string) => [...importMapIntegrity(text, 'https://shop.example/pay/x')]
+    const text = JSON.stringify({
+      integrity: { './a.js': 'sha256-a', '/b.js': 'sha256-b', bare: 'sha256-c', 'https://C.example/d.js': 'sha256-d', '../e.js': 5 },
+    })
+    expect(read(text)).toEqual([
+      ['https://shop.example/pay/a.js', 'sha256-a'],
+      ['https://shop.example/b.js', 'sha256-b'],
+      ['https://c.example/d.js', 'sha256-d'],
+    ])
+    for (const no of ['', '{', '[]', 'null', '{"integrity":[]}', '{"integrity":{"/a":{}}}']) expect(read(no)).toEqual([])
   })
 })
 

@@ -36,7 +36,7 @@ export const capturedScriptSchema = z.object({
   finalUrl: z.string().nullable(),
   redirects: z.array(redirectSchema),
   response: responseSchema.nullable(),
-  /** Null when nothing was received or the body was too big. SHA-512 is there only where the element's integrity names one. */
+  /** Null when nothing was received or the body was too big. SHA-512 is there only where an integrity or a policy names one. */
   digest: z.object({ sha256, sha384, sha512: sha512.optional(), basis: z.enum(digestBases) }).nullable(),
   /** Length of what the digest covers. */
   sizeBytes: z.number().int().nullable(),
@@ -47,6 +47,8 @@ export const capturedScriptSchema = z.object({
   realm: z.enum(['page', 'worker', 'shared-worker', 'service-worker', 'worklet']),
   /** Nearest first, ending at the parser where that is known. */
   initiators: z.array(initiatorSchema),
+  /** Integrity that an import map of the document names for the module's address; absent where none does, and in captures made before it was read. */
+  mapIntegrity: z.string().optional(),
   /** State of the element that carries it; null when there is none. */
   element: scriptElementSchema.nullable(),
   /** The `//# sourceURL=` it claims. Chosen by the script: shown, never identity. */

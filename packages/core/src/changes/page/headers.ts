@@ -12,7 +12,7 @@ import type { ChangeVerdict } from '../change.ts'
 import { alert, type Found, type NotCompared, pageChange, quiet } from '../found.ts'
 import type { ChangeReason, Subject } from '../words/given.ts'
 import { destinationOf, shown } from './destination.ts'
-import type { Side } from './side.ts'
+import { placeOf, type Side } from './side.ts'
 
 /** Parts in places that only one of the visits met, such as a frame, are no change of a header; where a visit could not read all, nothing is concluded from absence. */
 export function compareHeaders(before: Side, after: Side): Found {
@@ -29,7 +29,11 @@ export function compareHeaders(before: Side, after: Side): Found {
   const [notReadBefore, notReadAfter] = [carriedParts(was, is, old.unread), carriedParts(is, was, now.unread)]
   const differences = compareParts([...was, ...notReadBefore], [...is, ...notReadAfter])
   return {
-    changes: [...differences.map((each) => changeOf(each, before, after)), ...newRedirects(old, now, before, after)],
+    changes: [
+      ...differences.map((each) => changeOf(each, before, after)),
+      ...newRedirects(old, now, before, after),
+      ...reusedNonces(before, after),
+    ],
     notCompared: [...unreadOf(before, old, notReadBefore), ...unreadOf(after, now, notReadAfter)],
   }
 }
@@ -49,7 +53,7 @@ function unreadOf({ name }: Side, { unread }: PageHeaderParts, lost: readonly He
 const PARTS_MAX = 10
 
 /** How a part is called in sentences. */
-const nameOf = ({ header, part }: HeaderPart): string => part || header
+const nameOf = ({ header, part }: HeaderPart): string => (header.startsWith('integrity-policy') ? `${header} ${part}` : part || header)
 
 function changeOf(difference: HeaderDifference, before: Side, after: Side) {
   const { part, effects } = difference
@@ -95,6 +99,19 @@ function ledTo({ part, after: value }: Pick<HeaderDifference, 'part' | 'after'>,
 }
 
 const addressIn = (value: string): string => /https?:\/\/[^\s"';,]{1,2000}/i.exec(value)?.[0] ?? ''
+
+/** A nonce that two visits got is no secret any more: whoever reads the page once can run code in it. It has stood so before, and is no alert each time. */
+function reusedNonces(before: Side, after: Side) {
+  const known = new Set((before.scan.nonces ?? []).map(({ digest }) => digest))
+  const places = new Set(
+    (after.scan.nonces ?? []).flatMap(({ digest, frameId }) => (known.has(digest) ? (placeOf(frameId, after) ?? []) : [])),
+  )
+  return [...places].map((place) => {
+    const header = 'content-security-policy'
+    const subject: Subject = { code: 'header', given: { header, part: '', source: 'response', place } }
+    return pageChange('header', subject, quiet, [{ code: 'nonce-reused', given: { name: header, direction: 'weakens' } }])
+  })
+}
 
 /** Redirects that the visit before did not pass and that lead to a host it did not know. */
 function newRedirects(old: PageHeaderParts, now: PageHeaderParts, before: Side, after: Side) {

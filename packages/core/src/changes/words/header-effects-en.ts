@@ -36,6 +36,7 @@ export const headerEffects = {
   'subdomains-added': 'now covers subdomains',
   'preload-dropped': 'no longer asks for browsers’ built-in list',
   'preload-added': 'now asks for browsers’ built-in list',
+  'nonce-reused': 'had the same nonce on both visits, so whoever reads the page once can run code in it',
   'framing-wider': 'lets more sites frame the page: {{to}} instead of {{from}}',
   'framing-narrower': 'lets fewer sites frame the page: {{to}} instead of {{from}}',
   'framing-void': 'has a value that browsers ignore, so any site may frame the page',

@@ -36,6 +36,7 @@ export const headerEffects = {
   'subdomains-added': 'ahora abarca los subdominios',
   'preload-dropped': 'ya no pide entrar en la lista de los navegadores',
   'preload-added': 'ahora pide entrar en la lista de los navegadores',
+  'nonce-reused': 'tuvo el mismo nonce en ambas visitas, así que quien lea la página una vez puede ejecutar código en ella',
   'framing-wider': 'deja que más sitios enmarquen la página: {{to}} en vez de {{from}}',
   'framing-narrower': 'deja que menos sitios enmarquen la página: {{to}} en vez de {{from}}',
   'framing-void': 'tiene un valor que los navegadores pasan por alto: cualquier sitio puede enmarcar la página',

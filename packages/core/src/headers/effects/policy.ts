@@ -1,6 +1,6 @@
 // Owns what a difference in one directive of a Content-Security-Policy does.
 import { widthOf } from '#checks/index.ts'
-import { governingName, isNonceOrHash } from '#inventory/index.ts'
+import { governingName, isNonceOrHash, readSource, unmaskNonces } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
 import { splitValues } from '../part.ts'
 import { takesSources } from '../words-of.ts'
@@ -65,7 +65,12 @@ const hasOrigins = (sources: readonly string[]) => sources.some((source) => !sou
 const isCovered = (source: string, before: readonly string[]) =>
   !source.startsWith("'sha") && (before.includes('*') || (source.startsWith('https://') && before.includes('https:')))
 
-const isLocked = (sources: readonly string[]) => sources.some((source) => isNonceOrHash(source) || source === "'strict-dynamic'")
+/** A nonce or hash; nonces are masked here. */
+const isNamed = (source: string) => isNonceOrHash(unmaskNonces(source))
+
+const isVoid = (source: string) => readSource(unmaskNonces(source)).kind === 'void'
+
+const isLocked = (sources: readonly string[]) => sources.some((source) => isNamed(source) || source === "'strict-dynamic'")
 
 function wider(before: readonly string[], after: readonly string[], added: readonly string[]): HeaderEffect[] {
   const effects: HeaderEffect[] = []
@@ -77,7 +82,7 @@ function wider(before: readonly string[], after: readonly string[], added: reado
     else if (keyword) effects.push(weakens(`${keyword}-added`))
     else if (width) effects.push(weakens(`${width}-added`, { value: source }))
     else if (/^(?:data|blob|filesystem):$/.test(source)) effects.push(weakens('data-added', { value: source }))
-    else if (!isNonceOrHash(source) && !idle.has(source)) named.push(source)
+    else if (!isNamed(source) && !idle.has(source) && !isVoid(source)) named.push(source)
     else if (/^'sha/.test(source)) named.push(source)
   }
   const fresh = named.filter((source) => !isCovered(source, before))
@@ -93,7 +98,7 @@ function narrower(before: readonly string[], after: readonly string[], gone: rea
   for (const source of gone) {
     const keyword = keywords.get(source as "'unsafe-eval'")
     if (keyword) effects.push(strengthens(`${keyword}-removed`))
-    else if (source !== "'nonce-…'" && !idle.has(source)) named.push(source)
+    else if (source !== "'nonce-…'" && !idle.has(source) && !isVoid(source)) named.push(source)
   }
   if (named.length > 0) effects.push(strengthens('sources-removed', { sources: list(named) }))
   const opens = isStrict(before) && !isStrict(after) && hasOrigins(after)

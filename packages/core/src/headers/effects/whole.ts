@@ -1,4 +1,5 @@
 // Owns what a difference does in headers that are taken whole.
+import { frameOptionsOf } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
 import { transportEffects } from './transport.ts'
 
@@ -15,6 +16,8 @@ const ladders: Record<string, readonly string[]> = {
     'no-referrer',
   ],
   'cross-origin-opener-policy': ['unsafe-none', 'same-origin-allow-popups', 'noopener-allow-popups', 'same-origin'],
+  'cross-origin-embedder-policy-report-only': ['unsafe-none', 'credentialless', 'require-corp'],
+  'cross-origin-opener-policy-report-only': ['unsafe-none', 'same-origin-allow-popups', 'noopener-allow-popups', 'same-origin'],
   'cross-origin-embedder-policy': ['unsafe-none', 'credentialless', 'require-corp'],
   'cross-origin-resource-policy': ['cross-origin', 'same-site', 'same-origin'],
 }
@@ -30,18 +33,24 @@ export function wholeEffects(header: string, before: string, after: string): Hea
       : before === 'nosniff'
         ? [weakens('sniffing-allowed')]
         : [neutral('value-changed', change)]
+  if (booleans.has(header) && (before === '?0') !== (after === '?0'))
+    return [after === '?0' ? weakens('value-changed', change) : strengthens('value-changed', change)]
   if (header === 'access-control-allow-origin' && after === '*') return [weakens('any-site-may-read')]
   if (header === 'access-control-allow-methods' || header === 'access-control-allow-headers') return lists(before, after)
   const ladder = ladders[header]
   return ladder ? climb(header, ladder, before, after) : [neutral('value-changed', change)]
 }
 
+/** Structured booleans whose `?0` turns a protection off. */
+const booleans = new Set(['origin-agent-cluster'])
+
 const orElse = (effects: HeaderEffect[], change: { from: string; to: string }) =>
   effects.length > 0 ? effects : [neutral('value-changed', change)]
 
 function framing(from: string, to: string): HeaderEffect[] {
-  const rank = (value: string) => ['sameorigin', 'deny'].indexOf(value)
+  const rank = (value: string) => ['same-origin', 'nobody'].indexOf(frameOptionsOf(value.split('\n')))
   if (rank(to) < 0) return rank(from) < 0 ? [neutral('value-changed', { from, to })] : [weakens('framing-void', { to })]
+  if (rank(to) === rank(from)) return [neutral('value-changed', { from, to })]
   return rank(to) > rank(from) ? [strengthens('framing-narrower', { from, to })] : [weakens('framing-wider', { from, to })]
 }
 

@@ -7,37 +7,75 @@ export interface CspPolicy {
   directives: ReadonlyMap<string, readonly string[]>
 }
 
-const ignoredInMeta = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
+/** A directive that browsers pass over, as it was written. */
+export interface VoidDirective {
+  text: string
+  /** Name in lower case. */
+  name: string
+  why: 'not-ascii' | 'repeated' | 'not-in-meta'
+}
 
-/** Policies in one header value (commas separate policies), or in one `<meta>` value, where three directives have no effect. */
-export function parseCsp(value: string, disposition: CspPolicy['disposition'], source: CspPolicy['source']): CspPolicy[] {
-  const texts = source === 'meta' ? [value] : value.split(',')
+export interface ReadPolicies {
+  policies: CspPolicy[]
+  voided: VoidDirective[]
+}
+
+const ignoredInMeta = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
+const asciiWhitespace = /[\t\n\f\r ]+/
+// The grammar of a directive: white space and visible ASCII letters. Browsers drop a directive with any other.
+const outsideGrammar = /[^\t\n\f\r\x20-\x7e]/
+
+/**
+ * Policies in one header value (commas separate policies), or in one `<meta>` value, where three directives have no effect; and what of it has none.
+ * A policy of which no directive is left is no policy.
+ */
+export function readCsp(value: string, disposition: CspPolicy['disposition'], source: CspPolicy['source']): ReadPolicies {
   const policies: CspPolicy[] = []
-  for (const text of texts) {
+  const voided: VoidDirective[] = []
+  for (const text of source === 'meta' ? [value] : value.split(',')) {
     const directives = new Map<string, readonly string[]>()
     for (const part of text.split(';')) {
-      const [name, ...values] = part.split(/[\t\n\f\r ]+/).filter((token) => token !== '')
-      if (!name) continue
-      const key = name.toLowerCase()
-      if (directives.has(key) || (source === 'meta' && ignoredInMeta.has(key))) continue
-      directives.set(key, values)
+      const [written, ...values] = part.split(asciiWhitespace).filter((token) => token !== '')
+      if (!written) continue
+      const name = written.toLowerCase()
+      const why = reasonAgainst(part, name, source, directives)
+      if (why) voided.push({ text: [written, ...values].join(' '), name, why })
+      else directives.set(name, values)
     }
     if (directives.size > 0) policies.push({ disposition, source, directives })
   }
-  return policies
+  return { policies, voided }
+}
+
+function reasonAgainst(
+  part: string,
+  name: string,
+  source: CspPolicy['source'],
+  known: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): VoidDirective['why'] | null {
+  if (outsideGrammar.test(part)) return 'not-ascii'
+  if (source === 'meta' && ignoredInMeta.has(name)) return 'not-in-meta'
+  return known.has(name) ? 'repeated' : null
+}
+
+/** The policies of a value that have an effect. */
+export function parseCsp(value: string, disposition: CspPolicy['disposition'], source: CspPolicy['source']): CspPolicy[] {
+  return readCsp(value, disposition, source).policies
 }
 
 const fallbacks: Record<string, readonly string[]> = {
   'script-src-elem': ['script-src', 'default-src'],
   'script-src-attr': ['script-src', 'default-src'],
-  'script-src': ['default-src'],
-  'style-src': ['default-src'],
-  'connect-src': ['default-src'],
-  'img-src': ['default-src'],
-  'object-src': ['default-src'],
-  'frame-src': ['child-src', 'default-src'],
+  'style-src-elem': ['style-src', 'default-src'],
+  'style-src-attr': ['style-src', 'default-src'],
   'worker-src': ['child-src', 'script-src', 'default-src'],
-  'child-src': ['default-src'],
+  'frame-src': ['child-src', 'default-src'],
+  ...Object.fromEntries(
+    ['script', 'style', 'connect', 'img', 'object', 'child', 'font', 'media', 'manifest', 'prefetch'].map((kind) => [
+      `${kind}-src`,
+      ['default-src'],
+    ]),
+  ),
 }
 
 /** Values that govern a directive in one policy after its fallbacks, with the directive they came from; null when nothing governs it. */
@@ -49,14 +87,4 @@ export function governing(policy: CspPolicy, directive: string): { from: string;
 /** Name of the directive that governs in the place of another, itself included; null when none does. */
 export function governingName(directives: Pick<ReadonlyMap<string, unknown>, 'has'>, directive: string): string | null {
   return [directive, ...(fallbacks[directive] ?? [])].find((name) => directives.has(name)) ?? null
-}
-
-/** A nonce or hash source expression, such as `'nonce-x'` or `'sha256-…'`. */
-export function isNonceOrHash(value: string): boolean {
-  return /^'(?:nonce-|sha(?:256|384|512)-)/i.test(value)
-}
-
-/** Policy value for show and storage: nonces masked, since they differ on each load. */
-export function maskNonces(value: string): string {
-  return value.replace(/'nonce-[^'\s;,]*'/gi, "'nonce-…'")
 }

@@ -31,6 +31,7 @@ export const integrity = {
   structural: 'Structure compared',
   behaviour: 'Behaviour compared',
   'vendor-attested': 'Attested by the vendor',
+  'vendor-signed': 'Signed by the vendor',
   tracked: 'Hash recorded only, which is not integrity',
   none: 'None',
 }

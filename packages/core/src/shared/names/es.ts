@@ -31,6 +31,7 @@ export const integrity = {
   structural: 'Estructura comparada',
   behaviour: 'Comportamiento comparado',
   'vendor-attested': 'Atestiguado por el proveedor',
+  'vendor-signed': 'Firmado por el proveedor',
   tracked: 'Solo se anota el hash, y eso no es integridad',
   none: 'Ninguna',
 }

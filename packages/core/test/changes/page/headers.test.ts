@@ -121,6 +121,17 @@ describe('headers of two visits', () => {
     ])
   })
 
+  it('tell a nonce that two visits were given, without keeping it, and none that no browser counts or of another page', () => {
+    const cached = policy("script-src 'nonce-Q2FjaGVk' 'strict-dynamic'")
+    const compared = compareVisited(cached, policy("script-src 'nonce-Q2FjaGVk' 'strict-dynamic'"))
+    expect(told(compared)).toEqual(['header rebuild: nonce-reused'])
+    expect(sentences(compared, 'header')).toContain('the same nonce on both visits')
+    expect(told(compareVisited(cached, policy("script-src 'nonce-RnJlc2g' 'strict-dynamic'")))).toEqual([])
+    expect(told(compareVisited(policy("script-src 'nonce-{{n}}'"), policy("script-src 'nonce-{{n}}'")))).toEqual([])
+    const elsewhere = visit({ url: `${shopUrl}/2`, headers: [['content-security-policy', "script-src 'nonce-Q2FjaGVk'"]] })
+    expect(told(compareVisited(cached, elsewhere)).filter((each) => each.includes('nonce'))).toEqual([])
+  })
+
   it('of a frame that one visit did not meet are no change', () => {
     const frame = {
       capture: {

@@ -1,6 +1,7 @@
 // Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
 import type { Finding, Risk, ScriptResult } from '@tillwatch/core/contract'
 import { type CheckId, checkIds, fieldKinds, severities } from '@tillwatch/core/shared'
+import { policySentence } from '@tillwatch/messages/policies'
 import { useTranslation } from 'react-i18next'
 import { useEncodingSteps } from './encoding-steps.ts'
 import { useScriptLabel } from './script-label.ts'
@@ -16,6 +17,9 @@ export interface Fact {
 
 /** Facts that only choose the wording, or that the place of the finding already says. */
 const unsaid = new Set(['label', 'when', 'severity', 'destination', 'how', 'party', 'problem', 'reason'])
+
+/** Facts that a sentence about a policy holds. */
+const saidBySentence = new Set(['directive', 'value', 'open', 'why'])
 
 const formWordings = {
   'unknown-frame': 'unknown-frame-asks-card',
@@ -73,9 +77,12 @@ export function useFacts(): (params: Params) => Fact[] {
     return [{ key, label, value: said }]
   }
   return (params) => {
+    const sentence = policySentence(params, i18n.language === 'es' ? 'es' : 'en')
     const spoken = ['problem', 'reason'].flatMap((key) => (params[key] ? [{ key, label: '', value: word(String(params[key])) }] : []))
     const others = Object.entries(params).filter(([key, value]) => value !== '' && !unsaid.has(key) && `${key} ${value}` !== 'seenBy both')
-    return [...spoken, ...others.flatMap(([key, value]) => fact(key, String(value)))]
+    if (sentence === null) return [...spoken, ...others.flatMap(([key, value]) => fact(key, String(value)))]
+    const beside = others.filter(([key]) => !saidBySentence.has(key))
+    return [{ key: 'problem', label: '', value: sentence }, ...beside.flatMap(([key, value]) => fact(key, String(value)))]
   }
 }
 

@@ -1,0 +1,25 @@
+// Owns knowing a nonce again without keeping it.
+import type { CapturedDocument } from '#capture/index.ts'
+import { sha256Hex } from '#shared/sha256.ts'
+import { enforcedPoliciesOf } from './policies-of.ts'
+import { readSource } from './source.ts'
+
+export interface NonceDigest {
+  frameId: string
+  url: string
+  /** SHA-256 of the document's address without query, a line feed, and the nonce: two visits of one page can be compared, two pages cannot. */
+  digest: string
+}
+
+/** Each nonce of the enforced policies of documents, once for each document. A nonce that no browser counts is left out. */
+export function nonceDigestsOf(documents: readonly CapturedDocument[]): NonceDigest[] {
+  return documents.flatMap((document) => {
+    const { frameId, url } = document
+    const values = enforcedPoliciesOf(document).flatMap(({ directives }) => [...directives.values()].flat())
+    const nonces = new Set(values.map(readSource).flatMap((source) => (source.kind === 'nonce' ? [source.value] : [])))
+    const address = url.split(/[?#]/, 1)[0] ?? ''
+    return [...nonces].slice(0, NONCES_MAX).map((nonce) => ({ frameId, url, digest: sha256Hex(`${address}\n${nonce}`) }))
+  })
+}
+
+const NONCES_MAX = 20

@@ -1,0 +1,23 @@
+// English texts about policies: what browsers pass over, and what nothing limits.
+export const policiesEn = {
+  'absent-in-part': '{directive} is not set, so nothing limits {open}.',
+  'absent-as-written': '{directive} has no effect, so nothing limits it. The policy says “{value}”, but {why}.',
+  'nothing-runs': '{directive} lets no script element run: {value} turns hosts off, and no nonce or hash names a script.',
+  'void-source': '{directive} names {value}, which browsers pass over: {why}.',
+  'policy-void': 'The policy says “{value}”, but {why}.',
+  'header-idle': 'The page says “{value}”, but {why}.',
+  'ancestors-anybody': 'that lets every site show it in a frame, and takes all effect from X-Frame-Options',
+  'frame-options-unknown': 'browsers know no such value, so every site may show it in a frame',
+  elements: 'inline scripts and files',
+  handlers: 'event handlers in HTML',
+  eval: 'text that is run as code',
+  'not-ascii': 'it has letters that are not ASCII, and browsers drop such a directive whole',
+  repeated: 'the directive stands there before, and browsers take the first',
+  'not-in-meta': 'in HTML this directive has no effect',
+  'nonce-empty': 'the nonce has no value',
+  'nonce-not-base64': 'a nonce consists of letters, digits, +, /, - and _ only, so it was probably never filled in',
+  'hash-not-base64': 'a hash has to be in base64',
+  'unknown-keyword': 'no such keyword is known',
+  'not-a-source': 'it is neither a host, a scheme nor a keyword',
+  unquoted: 'without quotation marks it is the name of a host',
+} as const
