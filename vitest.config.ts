@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 // Programs that the tests start compile nothing twice.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
 
-/** Every time limit of the tests is this long. It ends what hangs, and says nothing about speed, which is measured in bench/. */
-const limitMs = 180_000
-const limits = { testTimeout: limitMs, hookTimeout: limitMs }
+/** Every time limit of the tests is this long: it ends what hangs. Speed is measured in bench/. */
+const limitMs = process.env.TEST_DEPTH === 'deep' ? 900_000 : 180_000
+const limits = { testTimeout: limitMs, hookTimeout: limitMs, expect: { poll: { timeout: limitMs / 2 } } }
 
 /** Files of a worker share the modules that they load: loading them anew for each file costs more than the tests do. */
 const node = { environment: 'node', isolate: false, ...limits } as const

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { findBrowsers } from '@tillwatch/browser'
+import { findBrowsers, unpackBundled } from '@tillwatch/browser'
 
 export interface Pages {
   /** Address of each shop, by its name. */
@@ -19,12 +19,23 @@ export async function servePages(): Promise<{ pages: Pages; stop(): void }> {
 
 /** Wall time in milliseconds of each Lighthouse run on `url`; empty when no installed browser can be given to it. */
 export async function lighthouseRuns(url: string, resolve: readonly string[], runs: number): Promise<number[]> {
-  const path = findBrowsers({ env: process.env })
-    .map((candidate) => candidate.path)
-    .find((file) => file && existsSync(file))
-  if (!path) return []
-  const child = fork(new URL('run-lighthouse.ts', import.meta.url), [url, path, JSON.stringify(resolve), String(runs)], { silent: true })
+  const browser = await browserForOthers()
+  if (!browser) return []
+  const child = fork(new URL('run-lighthouse.ts', import.meta.url), [url, browser.path, JSON.stringify(resolve), String(runs)], {
+    silent: true,
+    env: { ...process.env, ...browser.env },
+  })
   return (await saidBy(child)) as number[]
+}
+
+/** A browser as another program starts it: its file and the environment that it needs. The bundled one is a package until it is unpacked. */
+async function browserForOthers(): Promise<{ path: string; env: Record<string, string> } | null> {
+  for (const { source, path } of findBrowsers({ env: process.env })) {
+    const bundled = source === 'bundled' ? await unpackBundled(process.env) : null
+    if (bundled) return { path: bundled.path, env: { LD_LIBRARY_PATH: bundled.libraryDir, FONTCONFIG_PATH: bundled.fontsDir } }
+    if (source !== 'bundled' && path && existsSync(path)) return { path, env: {} }
+  }
+  return null
 }
 
 /** The first message of a child; an error when it exits without one. */

@@ -22,11 +22,12 @@ import { runnerOf } from './dashboard/runner.ts'
 import { machineLine, median, treeMemoryMb } from './measure.ts'
 import { fillYear } from './report/fill-year.ts'
 import { writeSection } from './sections.ts'
+import { rounds } from './short.ts'
 import { type Measured, tellMissed } from './targets.ts'
 
 const title = '## Reports'
 const size = { scripts: 200, weeks: 52 }
-const TIMES = 5
+const TIMES = rounds(5)
 const WAIT_MS_MAX = 120_000
 const dayMs = 86_400_000
 const workerProgram = fileURLToPath(new URL('../packages/server/src/main-worker.ts', import.meta.url))

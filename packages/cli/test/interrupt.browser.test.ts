@@ -92,7 +92,7 @@ describe('a scan that is stopped', () => {
     const { child, ended, left } = await startScan()
     child.kill('SIGKILL')
     expect((await ended).signal).toBe('SIGKILL')
-    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -31,6 +31,8 @@ export async function openVisit(
   consent: 'declined' | null = 'declined',
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  // A busy machine is no reason to fail.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -146,5 +146,5 @@ describe('the books', () => {
       }
     })
     await fc.assert(story, { numRuns: atDepth(10, 100) })
-  }, 120_000)
+  })
 })

@@ -60,7 +60,7 @@ describe('the journal', () => {
     await once(child, 'exit')
     const again = await start({ folder: path })
     expect((await again.stripe.customers.retrieve(id)) as unknown).toMatchObject({ name: 'kept' })
-  }, 30_000)
+  })
 
   it('ends the program when its parent goes away', async () => {
     const main = fileURLToPath(new URL('../../src/payments/main.ts', import.meta.url))
@@ -69,5 +69,5 @@ describe('the journal', () => {
     await once(child, 'message')
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
-  }, 30_000)
+  })
 })

@@ -34,7 +34,7 @@ const get = (path: string, bearer: Record<string, string> = ann.bearer) =>
   fetch(`${server.origin}/api/v1/program/${path}`, { headers: bearer })
 /** The document that is printed next. */
 async function next() {
-  await expect.poll(() => printing.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => printing.length).toBeGreaterThan(0)
   return printing.shift()!
 }
 

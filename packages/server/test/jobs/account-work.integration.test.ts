@@ -36,13 +36,13 @@ it('makes an export that a request asked for as its account, and deletes an acco
       return requestExport(own, owner)
     })
     const state = async () => (await listExports(context, owner)).exports[0]?.state
-    await expect.poll(state, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(state).toBe('ready')
 
     await sql`delete from account_deletions`.execute(database.db)
     const { receiptId } = await requestDeletion(context, owner, 'shop')
     await sql`update account_deletions set requested_at = now() - interval '8 days', due_at = now() - interval '1 day'`.execute(database.db)
     await boss.send(queues.erase, {})
-    await expect.poll(async () => (await readReceipt(context, receiptId)).state, { timeout: 45_000 }).toBe('done')
+    await expect.poll(async () => (await readReceipt(context, receiptId)).state).toBe('done')
   } finally {
     await boss.stop({ graceful: false })
     await database.close()

@@ -58,17 +58,17 @@ const stateOf = async (scanId: string) => (await getScanChanges(database, owner,
 
 it('is queued with the scan, and done; a fault of the store only delays it', async () => {
   const first = await record('a()')
-  await expect.poll(() => stateOf(first), { timeout: 20_000 }).toBe('first')
+  await expect.poll(() => stateOf(first)).toBe('first')
   faults = 1
   const second = await record('b()')
-  await expect.poll(() => stateOf(second), { timeout: 30_000 }).toBe('compared')
+  await expect.poll(() => stateOf(second)).toBe('compared')
   expect(faults).toBeLessThan(1)
 })
 
 it('is given up where it fails each time, and is then no “nothing changed”', async () => {
   faults = 1_000
   const scanId = await record('c()')
-  await expect.poll(() => stateOf(scanId), { timeout: 60_000 }).toBe('failed')
+  await expect.poll(() => stateOf(scanId)).toBe('failed')
   const { comparison } = await getScanChanges(database, owner, scanId)
   expect(comparison).toMatchObject({ failure: 'broken', summary: null, changes: [] })
 })

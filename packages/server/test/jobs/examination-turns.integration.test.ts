@@ -77,7 +77,7 @@ it('queues anew what was cut off by the end of its worker, and counts no try', a
   await reading.promise
   await takeNoMore(boss)
   stopping.abort()
-  await expect.poll(() => taken(1), { timeout: 20_000 }).toEqual([scanId])
+  await expect.poll(() => taken(1)).toEqual([scanId])
   const rows = await boss.findJobs<{ scanId: string }>(queues.examine, { data: { scanId } })
   expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'completed'])
 })

@@ -55,7 +55,7 @@ function worker(what: 'hang' | 'crash' | 'finish') {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const says = (word: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(word)
+  const says = (word: string) => expect.poll(() => output).toContain(word)
   return { child, ended, says }
 }
 
@@ -72,7 +72,7 @@ it('runs again what a killed worker was running, and records it once', async () 
   first.child.kill('SIGKILL')
   await first.ended
   const second = worker('finish')
-  await expect.poll(() => state(id), { timeout: 45_000 }).toBe('complete')
+  await expect.poll(() => state(id)).toBe('complete')
   expect(await recordings(id)).toHaveLength(1)
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
@@ -87,7 +87,7 @@ it('gives its scans back when it is told to stop, and another worker runs them a
   expect(await first.ended).toBe(0)
   expect(await state(id)).toBe('queued')
   const second = worker('finish')
-  await expect.poll(() => state(id), { timeout: 15_000 }).toBe('complete')
+  await expect.poll(() => state(id)).toBe('complete')
   second.child.kill('SIGTERM')
   await second.ended
 })
@@ -97,9 +97,7 @@ it('stops visiting a page whose scan is cancelled, and goes on with the next', a
   const only = worker('hang')
   await only.says('visiting')
   await cancelScan(context, owner, id)
-  await expect
-    .poll(async () => (await boss.findJobs(queues.run, { data: { scanId: id } })).map((job) => job.state), { timeout: 15_000 })
-    .toEqual(['completed'])
+  await expect.poll(async () => (await boss.findJobs(queues.run, { data: { scanId: id } })).map((job) => job.state)).toEqual(['completed'])
   expect(await state(id)).toBe('cancelled')
   only.child.kill('SIGTERM')
   expect(await only.ended).toBe(0)
@@ -113,7 +111,7 @@ it('begins on its start what became due while no worker ran', async () => {
   await database.db.insertInto('pages').values(page).execute()
   const only = worker('finish')
   const scans = () => database.db.selectFrom('scans').select(['state', 'trigger']).where('page_id', '=', page.id).execute()
-  await expect.poll(scans, { timeout: 45_000 }).toEqual([{ state: 'complete', trigger: 'schedule' }])
+  await expect.poll(scans).toEqual([{ state: 'complete', trigger: 'schedule' }])
   only.child.kill('SIGTERM')
   expect(await only.ended).toBe(0)
 })
@@ -126,7 +124,7 @@ it('gives up a scan whose worker dies each time, and says so', async () => {
   await crashing.ended
   expect(await state(id)).toBe('running')
   const healthy = worker('finish')
-  await expect.poll(() => state(id), { timeout: 45_000 }).toBe('failed')
+  await expect.poll(() => state(id)).toBe('failed')
   const scan = await getScan(context, owner, id)
   expect(scan.reason).toEqual({ code: 'internal', detail: 'The worker ended each time it ran this scan, so the scan was given up.' })
   healthy.child.kill('SIGTERM')
@@ -149,9 +147,9 @@ it('examines what it recorded of a watched page, and then compares it with the s
   const comparison = async (id: string) => (await getScanChanges(context, owner, id)).comparison
   const { child, ended } = worker('finish')
   const first = await scanIt()
-  await expect.poll(async () => (await comparison(first))?.state, { timeout: 45_000 }).toBe('first')
+  await expect.poll(async () => (await comparison(first))?.state).toBe('first')
   const second = await scanIt()
-  await expect.poll(async () => (await comparison(second))?.state, { timeout: 45_000 }).toBe('compared')
+  await expect.poll(async () => (await comparison(second))?.state).toBe('compared')
   expect(await comparison(second)).toMatchObject({ before: { scanId: first }, changes: [] })
   const examined = await database.db.selectFrom('scan_examinations').select('state').where('scan_id', '=', second).executeTakeFirst()
   expect(examined).toEqual({ state: 'examined' })

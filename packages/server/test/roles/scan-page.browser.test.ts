@@ -150,10 +150,10 @@ it('visits again in another kind of browser where there is one, and says so wher
 it('closes the page of a scan that is cancelled, and goes on with the next', async () => {
   const idle = await renderers()
   const id = await start('hanging-image')
-  await expect.poll(renderers, { timeout: 20_000 }).toBeGreaterThan(idle)
+  await expect.poll(renderers).toBeGreaterThan(idle)
   const cancelled = await fetch(`${origin}/api/v1/scans/${id}/cancel`, { method: 'POST', headers: ann.bearer })
   expect(await cancelled.json()).toMatchObject({ state: 'cancelled' })
-  await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(idle)
+  await expect.poll(renderers).toBeLessThanOrEqual(idle)
   expect((await follow(await start('luhn'))).at(-1)?.data).toMatchObject({ state: 'complete' })
 })
 

@@ -86,7 +86,7 @@ it.each([
 it('says above the other tabs when it could not be asked whether the account will be deleted', async () => {
   server.account.state.refusals['/api/v1/account'] = [500, 'internal']
   await openDashboard(server, '?tab=overview')
-  expect(await screen.findByText('The account could not be loaded', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('The account could not be loaded')).toBeTruthy()
 })
 
 it('says what to do first where a plan still goes on', async () => {
@@ -110,7 +110,7 @@ it('shows a viewer nothing but who may do this', async () => {
 it('says when the account could not be loaded, and asks again', async () => {
   server.account.state.refusals['/api/v1/account'] = [500, 'internal']
   await open()
-  expect(await screen.findByText('The account could not be loaded', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('The account could not be loaded')).toBeTruthy()
   delete server.account.state.refusals['/api/v1/account']
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Delete the account' })).toBeTruthy()
@@ -121,7 +121,7 @@ it.each([
   ['es', 'Justificante de una eliminación', /1\.?204 filas eliminadas/],
 ])('shows a receipt to somebody who is not signed in (%s)', async (language, title, rows) => {
   await renderSite(server.origin, '/deletion-receipts/r1', language)
-  expect(await screen.findByRole('heading', { name: title }, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(await screen.findByText(rows)).toBeTruthy()
   await waitFor(() => expect(screen.getByText('ab'.repeat(32))).toBeTruthy())
 })

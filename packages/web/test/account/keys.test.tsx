@@ -10,11 +10,11 @@ serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=account', language)
 const asked = (path: string) => server.account.asked.filter((each) => each.method === 'POST' && each.path === `/api/v1${path}`)
-const list = () => screen.findByRole('list', { name: 'API keys' }, { timeout: 20_000 })
+const list = () => screen.findByRole('list', { name: 'API keys' })
 
 async function openDialog() {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a key…' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a key…' }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -84,13 +84,13 @@ it('makes no key that may do nothing, and says why the server makes none', async
 
 it('withdraws a key', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the key Deploy of the shop' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the key Deploy of the shop' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw the key/ })).toBeNull())
   expect(asked('/keys/key_1/withdraw')).toHaveLength(1)
 })
 
 it('speaks Spanish', async () => {
   await open('es')
-  await screen.findByText('Claves de API', {}, { timeout: 20_000 })
+  await screen.findByText('Claves de API')
   await screen.findByText(/^Leer, Anunciar despliegues\. Toda la cuenta\.$/)
 })

@@ -231,5 +231,5 @@ it('speaks Spanish, also of why a receiver did not take an alert', async () => {
 
 it('says that an incident is not there', async () => {
   await openDashboard(server, '?tab=alerts&incident=none')
-  await screen.findByText('The incident could not be loaded', {}, { timeout: 20_000 })
+  await screen.findByText('The incident could not be loaded')
 })

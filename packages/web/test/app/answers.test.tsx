@@ -32,7 +32,7 @@ async function open(session: Session) {
   )
   await screen.findByText('shown')
   act(() => void client.setQueryData(['scans', 'list'], 'what u1 saw'))
-  await waitFor(() => expect(localStorage.getItem(key)).toContain('what u1 saw'), { timeout: 3000 })
+  await waitFor(() => expect(localStorage.getItem(key)).toContain('what u1 saw'))
 }
 
 it('keeps answers in the browser, and forgets them in memory and storage when the person signs out', async () => {
@@ -75,5 +75,5 @@ it('cleans up among the texts of scripts by itself: the newest 30 are left', asy
   for (let at = 0; at < 33; at++)
     await act(() => client.fetchQuery({ queryKey: ['scriptContent', String(at)], queryFn: () => `text ${at}` }))
   expect(texts()).toBe(33)
-  await waitFor(() => expect(texts()).toBe(30), { timeout: 5000 })
+  await waitFor(() => expect(texts()).toBe(30))
 })

@@ -93,7 +93,7 @@ describe('the layer “Loading configuration...”', () => {
   it.each(['/', '/about-us', '/no-such-page'])('lies over %s too', async (path) => {
     answer = { status: 503, body: {} }
     open(path)
-    await screen.findByText('Loading configuration...', {}, { timeout: 5000 })
+    await screen.findByText('Loading configuration...')
     expect(isHeld()).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import { renderSite } from '../render-site.tsx'
 serveAccount()
 
 const open = (query = '', key = 'key', language = 'en') => renderSite(server.origin, `/assess${query}#${key}`, language, 'nobody')
-const title = (name: string | RegExp, level = 2) => screen.findByRole('heading', { level, name }, { timeout: 20_000 })
+const title = (name: string | RegExp, level = 2) => screen.findByRole('heading', { level, name })
 const asked = () => server.assessors.asked.map(({ path }) => path)
 beforeEach(() => {
   server.assessors.asked.length = 0
@@ -90,7 +90,7 @@ it.each([
   ['2025-10-31', '2026-11-01', 'A period has 366 days at most. Choose a shorter one.'],
 ])('says what is wrong with the period %s to %s, and asks for nothing', async (from, to, sentence) => {
   await open('?part=scans&from=2026-10-01&to=2026-11-01')
-  await screen.findByText(/scans? in the period/, {}, { timeout: 20_000 })
+  await screen.findByText(/scans? in the period/)
   const before = server.assessors.asked.length
   typeDay(screen.getByLabelText('From'), from)
   typeDay(screen.getByLabelText('To (included)'), to)
@@ -107,7 +107,7 @@ it.each([
 
 it('takes the usual period where the address names none that can be', async () => {
   await open('?part=scans&to=2026-13-45&from=x')
-  await screen.findByText(/scans? in the period/, {}, { timeout: 20_000 })
+  await screen.findByText(/scans? in the period/)
   const asked = new URLSearchParams(server.assessors.asked.at(-1)?.query)
   expect(Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '')).toBeGreaterThan(89 * 86_400_000)
 })
@@ -120,7 +120,7 @@ const countsUnder = (heading: string) =>
 
 it('counts all changes of the period by verdict and by decision, and says of how many the list is', async () => {
   await open('?part=changes')
-  expect(await screen.findByText('1 of 3 are shown here.', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('1 of 3 are shown here.')).toBeTruthy()
   const verdicts = countsUnder('By verdict')
   expect(verdicts).toHaveLength(7)
   expect([verdicts[0], verdicts.at(-1)]).toEqual([
@@ -135,13 +135,13 @@ it('counts all changes of the period by verdict and by decision, and says of how
 
 it('counts all header changes up to the day, also those that are not shown', async () => {
   await open('?part=headers')
-  expect(await screen.findByText('1 change by then, in all', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('1 change by then, in all')).toBeTruthy()
   expect(screen.getByText('1 of 2 are shown here.')).toBeTruthy()
 })
 
 it('counts in Spanish', async () => {
   await open('?part=changes', 'key', 'es')
-  expect(await screen.findByText('Todos los cambios del periodo', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Todos los cambios del periodo')).toBeTruthy()
   expect(countsUnder('Por la primera decisión posterior sobre el script, sin contar los datos que varían en cada visita')[4]).toBe(
     'No es un script 3',
   )
@@ -166,14 +166,14 @@ it.each(['scans', 'changes', 'headers', 'alerts'])('shows the %s', async (part) 
 })
 
 const boxOf = async (text: string): Promise<HTMLElement> => {
-  const box = (await screen.findByText(text, {}, { timeout: 20_000 })).closest('article')
+  const box = (await screen.findByText(text)).closest('article')
   if (box === null) throw new Error(`${text} stands in a box`)
   return box
 }
 
 it('says of a script how it stands then, when it was first authorized, and of a provider’s only that it is not the merchant’s duty', async () => {
   await open('?part=inventory')
-  await screen.findByText(/^On payment pages/, {}, { timeout: 20_000 })
+  await screen.findByText(/^On payment pages/)
   const [own, , others] = screen.getAllByRole('article').map((box) => box.textContent ?? '')
   expect(own).toContain('AuthorizationExpired')
   expect(own).toContain('First authorizedMarch 4, 2026')

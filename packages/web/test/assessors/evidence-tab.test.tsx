@@ -10,7 +10,7 @@ const open = () => openDashboard(server, '?tab=evidence')
 
 it('tells what the log holds in words, newest first, and how far it is signed', async () => {
   await open()
-  expect(await screen.findByText('4 records in all', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('4 records in all')).toBeTruthy()
   expect(screen.getByText(/^Signed up to record 3/)).toBeTruthy()
   expect(screen.getByText('1 record since then; it is signed with the next day.')).toBeTruthy()
   const rows = (await screen.findAllByRole('row')).slice(1)
@@ -26,7 +26,7 @@ it('saves a pack of the days of the account’s time zone, and shows the command
     saved.push(this.download)
   })
   await open()
-  const fetchPack = await screen.findByRole('button', { name: 'Save a pack' }, { timeout: 20_000 })
+  const fetchPack = await screen.findByRole('button', { name: 'Save a pack' })
   expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence.zip --key evidence-keys.pem')
   await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid\./)
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } })
@@ -45,13 +45,13 @@ it('saves a pack of the days of the account’s time zone, and shows the command
 it('says why a pack could not be made', async () => {
   server.assessors.state.packRefused = true
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Save a pack' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save a pack' }))
   await screen.findByText(/^The pack could not be made: You may not do this here/)
 })
 
 it('asks for no pack of days in the wrong order', async () => {
   await open()
-  await screen.findByRole('button', { name: 'Save a pack' }, { timeout: 20_000 })
+  await screen.findByRole('button', { name: 'Save a pack' })
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-04-01' } })
   fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
   expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last. Change one of them.')
@@ -63,7 +63,7 @@ it('finds every site for a link, however many there are, and keeps what is chose
   if (first === undefined) throw new Error('the account has a site')
   server.account.state.sites = Array.from({ length: 60 }, (_, at) => ({ ...first, id: `s${at}`, host: `shop-${at}.example` }))
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('All sites, also later ones'))
   fireEvent.click(await dialog.findByLabelText('shop-0.example'))
@@ -75,7 +75,7 @@ it('finds every site for a link, however many there are, and keeps what is chose
 
 it('gives a link whose address is shown once', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/^Name of the assessor/), { target: { value: 'New firm' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Make the link' }))
@@ -93,7 +93,7 @@ it('gives a link whose address is shown once', async () => {
 
 it('withdraws a link', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the link of Example QSA' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the link of Example QSA' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link of Example QSA' })).toBeNull())
   expect(server.assessors.asked.some(({ method, path }) => method === 'POST' && path === '/assessor-links/link_1/revoke')).toBe(true)
 })

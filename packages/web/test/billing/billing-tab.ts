@@ -11,7 +11,7 @@ export const holds = (...subscriptions: HeldSubscription[]) => {
 }
 /** Path and body of each call that changes something. */
 export const posted = () => server.account.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-export const button = (name: RegExp | string) => screen.findByRole('button', { name }, { timeout: 5000 })
+export const button = (name: RegExp | string) => screen.findByRole('button', { name })
 export const press = async (name: RegExp | string) => fireEvent.click(await button(name))
-export const inDialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5000 }))
+export const inDialog = async () => within(await screen.findByRole('dialog'))
 export const ofPremium = (verb: string) => `/api/v1/billing/subscriptions/${premium.id}/${verb}`

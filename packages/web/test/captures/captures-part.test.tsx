@@ -8,7 +8,6 @@ import { noted, walled } from '../fixtures/captures.ts'
 serveAccount()
 
 const part = '?tab=sites&part=captures'
-const found = { timeout: 20_000 }
 const message = 'Error scanning your website. Retrying with our human-in-the-loop capture.'
 const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path }) => path)
 
@@ -17,7 +16,7 @@ beforeEach(() => {
 })
 
 const chosen = async (text: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }, found))
+  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Give a capture' }))
   const file = new File([text], 'shop.har', { type: 'application/json' })
   fireEvent.drop(dialog.getByRole('group', { name: 'A HAR file from any browser' }), { dataTransfer: { files: [file] } })
@@ -28,7 +27,7 @@ const chosen = async (text: string) => {
 
 it('lists what waits with the message, why and since when, and the addresses that no scan takes', async () => {
   await openDashboard(server, part)
-  await screen.findByText(message, {}, found)
+  await screen.findByText(message)
   const row = within(screen.getByRole('list', { name: 'Captures by hand' }))
   row.getByText(/Not evaluated, because .* After its last attempt, /)
   expect(row.getByRole('link', { name: 'The scan that failed' }).getAttribute('href')).toBe('/scans/walled')
@@ -40,7 +39,7 @@ it('gives a HAR, and leads to the scan that judges it', async () => {
   const router = await openDashboard(server, part)
   await chosen('{"log":{}}')
   await waitFor(() => expect(asked('POST')).toContain('/api/v1/captures/cap_1/har'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/complete'), found)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/scans/complete'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -53,7 +52,7 @@ it('says which entry of a bad file is wrong and what to do, and keeps the dialog
 
 it('asks for a file first, and shows the command for this server', async () => {
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }, found))
+  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Give a capture' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Give this capture' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Choose a HAR file first.')
@@ -62,7 +61,7 @@ it('asks for a file first, and shows the command for this server', async () => {
 
 it('takes a page off the list', async () => {
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: `Take off the list of ${walled.url}` }, found))
+  fireEvent.click(await screen.findByRole('button', { name: `Take off the list of ${walled.url}` }))
   await screen.findByText('No page waits for a capture by hand')
   expect(asked('DELETE')).toEqual(['/api/v1/captures/cap_1'])
 })
@@ -71,7 +70,7 @@ it('offers a viewer nothing that a viewer may not do', async () => {
   const { state } = server.account
   state.memberships = state.memberships.map((each) => ({ ...each, role: 'viewer' }))
   await openDashboard(server, part)
-  await screen.findByText(message, {}, found)
+  await screen.findByText(message)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Give a capture/ })).toBeNull())
   expect(screen.queryByRole('button', { name: /^Take off the list/ })).toBeNull()
 })

@@ -11,7 +11,7 @@ const open = (scan = 'risky', language = 'en') => renderSite(server.origin, `/sc
 describe('what changed, in the result of a scan', () => {
   it('is told since the scan before it, with the same rows as that of the site, and counted without data of the visit', async () => {
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: /^What changed since Nov 14, 2026/ }, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /^What changed since Nov 14, 2026/ })).toBeTruthy()
     expect(screen.getByText('Scripts: 14 the same, 1 changed, 1 new, 0 gone.')).toBeTruthy()
     const skimmer = within(await screen.findByRole('listitem', { name: /^Script changed: static\.cdn-metrics-eu/ }))
     expect(skimmer.getByRole('link', { name: 'See the two versions side by side' })).toBeTruthy()
@@ -23,7 +23,7 @@ describe('what changed, in the result of a scan', () => {
   it('comes by itself when the comparison has ended', async () => {
     server.account.state.scanChanges = { risky: waiting }
     await open()
-    expect(await screen.findByText('The scan is being compared with the one before it.', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('The scan is being compared with the one before it.')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Changes' })).toBeTruthy()
     server.account.state.scanChanges = { risky: comparison('risky', []) }
     expect(await screen.findByText('Nothing changed.')).toBeTruthy()
@@ -41,7 +41,7 @@ describe('what changed, in the result of a scan', () => {
       const asked = change('asked', { opinion, reasons: [raise], newCapabilities: [] })
       server.account.state.scanChanges = { risky: comparison('risky', [asked, change('not-asked')]) }
       await open('risky', language)
-      const told = within(await screen.findByRole('region', { name: title }, { timeout: 20_000 }))
+      const told = within(await screen.findByRole('region', { name: title }))
       expect(told.getByText(said)).toBeTruthy()
       expect(told.getByText(raised, { exact: false }).textContent).toContain('anthropic/judge')
       expect(screen.getAllByText(/(?:language model|modelo de lenguaje), anthropic\/judge,/)).toHaveLength(1)
@@ -51,14 +51,14 @@ describe('what changed, in the result of a scan', () => {
   it('says of the first scan of a page that there is nothing to compare it with', async () => {
     server.account.state.scanChanges = { risky: firstOfAll }
     await open()
-    expect(await screen.findByText(/^This is the first evaluated scan of this page/, {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText(/^This is the first evaluated scan of this page/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'What changed' })).toBeTruthy()
   })
 
   it('says that a scan is not compared where it is not, and never that nothing changed', async () => {
     server.account.state.scanChanges = {}
     await open('risky', 'es')
-    expect(await screen.findByText('Este análisis no se compara con otro', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('Este análisis no se compara con otro')).toBeTruthy()
     expect(screen.queryByText('Nada ha cambiado.')).toBeNull()
   })
 })

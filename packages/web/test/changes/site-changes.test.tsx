@@ -12,7 +12,7 @@ serveAccount()
 
 async function open(query = '', language = 'en') {
   const router = await renderSite(server.origin, `/sites/site_1/changes${query}`, language)
-  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' })
   return router
 }
 const row = async (name: RegExp) => within(await screen.findByRole('listitem', { name }))
@@ -160,7 +160,7 @@ describe('the changes of a site', () => {
   it('do not say that only data of the visit differed where something was not compared', async () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 3, incomplete: 1 }, comparisons: [] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No change is known' }, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No change is known' })).toBeTruthy()
     expect(screen.getByText(/^In 1 comparison something could not be compared/)).toBeTruthy()
   })
 

@@ -8,13 +8,13 @@ import { acme } from '../fixtures/clients.ts'
 serveAccount()
 
 const part = '?tab=sites&part=clients'
-const row = async (name: string) => within(await screen.findByRole('listitem', { name }, { timeout: 20_000 }))
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
 const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path, body }) => [path, body])
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 it('says what clients are for where there are none, and adds one whose sites are chosen next', async () => {
   await openDashboard(server, part)
-  await screen.findByText('No clients, and none needed for shops of your own', {}, { timeout: 20_000 })
+  await screen.findByText('No clients, and none needed for shops of your own')
   fireEvent.click(screen.getByRole('button', { name: 'Add a client' }))
   const form = await dialog('Add a client')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
@@ -74,7 +74,7 @@ it('says at the name that another client has it, and keeps what was typed', asyn
 it('says when an account has too many clients', async () => {
   server.account.state.refusals['POST /api/v1/clients'] = [409, 'conflict']
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a client' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a client' }))
   const form = await dialog('Add a client')
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Acme' } })
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
@@ -100,7 +100,7 @@ it('names the client of each site in the list of sites', async () => {
   state.clients = [acme]
   state.sites = [{ ...state.sites[0]!, clientId: 'cl_1' }]
   await openDashboard(server, '?tab=sites')
-  await screen.findByText(/^Acme · /, {}, { timeout: 20_000 })
+  await screen.findByText(/^Acme · /)
 })
 
 it('is Spanish in Spanish', async () => {

@@ -76,7 +76,7 @@ describe('the return from a checkout', () => {
     recordLines('warn')
     server.account.state.refusals['/api/checkout-session/cs_1'] = [503, 'payments-unavailable']
     await openDashboard(server, back)
-    expect(await screen.findByText(/We could not look up your payment/, undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText(/We could not look up your payment/)).toBeTruthy()
     expect(purchases()).toEqual([])
   })
 

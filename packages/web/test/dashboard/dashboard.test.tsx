@@ -225,7 +225,7 @@ describe('the first line', () => {
     server.account.state.refusals['/api/v1/sites'] = [500, 'internal']
     localStorage.removeItem('pagesData')
     await openDashboard(server)
-    await screen.findByText(/could not be looked up/, {}, { timeout: 20_000 })
+    await screen.findByText(/could not be looked up/)
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 
@@ -243,7 +243,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.refusals['/api/v1/incidents'] = [500, 'internal']
     await openDashboard(server)
-    await screen.findByText(/^The incidents could not be looked up\./, {}, { timeout: 20_000 })
+    await screen.findByText(/^The incidents could not be looked up\./)
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 

@@ -11,8 +11,7 @@ beforeEach(() => {
 })
 
 const question = 'Which shop shall we watch?'
-const field = (name = 'Address of the site or of its payment page') =>
-  screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 })
+const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 
 /** Has the answers at this path wait until they are let go. */
@@ -117,7 +116,7 @@ it('asks for no first site where there is one, or where it is not known whether 
   server.account.state.document = holding([premium, standard])
   server.account.state.refusals['/api/v1/sites'] = [403, 'forbidden']
   await openDashboard(server)
-  await screen.findByText(/could not be looked up/, {}, { timeout: 20_000 })
+  await screen.findByText(/could not be looked up/)
   expect(screen.queryByText(question)).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Which payment page shall we look at?' })).toBeTruthy()
 })

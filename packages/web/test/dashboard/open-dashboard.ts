@@ -30,7 +30,7 @@ export async function openDashboard(server: Awaited<ReturnType<typeof startFixtu
   FakeEventSource.at.clear()
   localStorage.setItem(personStorageKeys.accessToken, fixtureToken())
   const router = await renderSite(server.origin, `/dashboard${query}`, language)
-  await screen.findByRole('navigation', { name: language === 'es' ? 'Partes del panel' : 'Parts of the dashboard' }, { timeout: 20_000 })
+  await screen.findByRole('navigation', { name: language === 'es' ? 'Partes del panel' : 'Parts of the dashboard' })
   await vi.waitFor(() => {
     if (!FakeEventSource.at.has(stream)) throw new Error('The document is not followed.')
   })

@@ -7,7 +7,7 @@ export const script = 'content-security-policy: script-src'
 
 export async function open(language = 'en', path = '/sites/site_1/headers') {
   const router = await renderSite(server.origin, path, language)
-  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' })
   return router
 }
 export const row = async (name: string) => within(await screen.findByRole('listitem', { name }))

@@ -10,7 +10,7 @@ serveAccount()
 
 async function open(query = '', language = 'en') {
   const router = await renderSite(server.origin, `/sites/site_1/history${query}`, language)
-  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' })
   return router
 }
 const day = (name: RegExp) => screen.findByRole('link', { name })

@@ -15,7 +15,7 @@ export async function open(query = '', language = 'en', pages = [quietPage, seco
   toast.remove() // those of the test before
   watch(pages)
   const router = await renderSite(server.origin, `/sites/site_1/scripts${query}`, language)
-  await screen.findByRole('radio', { name: language === 'es' ? 'Por proveedor' : 'By vendor' }, { timeout: 20_000 })
+  await screen.findByRole('radio', { name: language === 'es' ? 'Por proveedor' : 'By vendor' })
   return router
 }
 

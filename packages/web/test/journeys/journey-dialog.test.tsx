@@ -20,7 +20,7 @@ const recording = {
 async function openJourney(language = 'en') {
   const router = await open([quietPage], language)
   await press(`${language === 'en' ? 'Journey…' : 'Recorrido…'}: ${checkout}`)
-  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  await screen.findByRole('dialog')
   return router
 }
 const paste = (text: string) => type('Recording (JSON)', text)

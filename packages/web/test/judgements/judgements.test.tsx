@@ -6,13 +6,12 @@ import { renderSite } from '../render-site.tsx'
 
 serveAccount()
 
-const slow = { timeout: 20_000 }
 const open = (language = 'en', query = '?tab=judgements') => renderSite(server.origin, `/scans/risky${query}`, language)
 
 describe('what the scripts of a scan were judged to be', () => {
   it('is told the gravest first, with reasons and lines, and what was not judged is told apart', async () => {
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' })).toBeTruthy()
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
     expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example by beacon. Only when: path:/checkout.')
@@ -25,14 +24,14 @@ describe('what the scripts of a scan were judged to be', () => {
 
   it('stands above the findings, with the way to it', async () => {
     await open('en', '')
-    const link = await screen.findByRole('link', { name: 'See why' }, slow)
+    const link = await screen.findByRole('link', { name: 'See why' })
     expect(link.getAttribute('href')).toContain('tab=judgements')
     expect(screen.getByText('1 script is judged a skimmer')).toBeTruthy()
   })
 
   it('is the first line of the result, before what else needs a look', async () => {
     await open('en', '')
-    expect(await screen.findByRole('heading', { level: 1, name: '1 script is judged a skimmer.' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: '1 script is judged a skimmer.' })).toBeTruthy()
   })
 
   it.each([
@@ -41,40 +40,40 @@ describe('what the scripts of a scan were judged to be', () => {
   ])('is said to be unknown in the first lines while it is %s', async (_, judged, said) => {
     server.account.state.judgements = judged === null ? {} : { risky: judged }
     await open('en', '')
-    expect(await screen.findByText(said, { exact: false }, slow)).toBeTruthy()
+    expect(await screen.findByText(said, { exact: false })).toBeTruthy()
   })
 
   it('is told in the drawer of the script', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
-    const heading = await screen.findByRole('heading', { name: 'Judgement of the code' }, slow)
+    const heading = await screen.findByRole('heading', { name: 'Judgement of the code' })
     expect(heading.closest('section')?.textContent).toContain('Score 0.99')
   })
 
   it('comes by itself when the examination has ended', async () => {
     server.account.state.judgements = { risky: waitingExamination('risky') }
     await open()
-    expect(await screen.findByText('The code of the scripts is being examined', {}, slow)).toBeTruthy()
+    expect(await screen.findByText('The code of the scripts is being examined')).toBeTruthy()
     server.account.state.judgements = { risky: examined('risky') }
-    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' })).toBeTruthy()
   })
 
   it('is never said to be without signs where nothing was judged', async () => {
     server.account.state.judgements = { risky: unjudged('risky') }
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No script could be judged' }, slow)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No script could be judged' })).toBeTruthy()
     expect(screen.queryByText(/without signs|No sign of/)).toBeNull()
   })
 
   it('says in Spanish that a scan was not examined, and that this says nothing', async () => {
     server.account.state.judgements = {}
     await open('es')
-    expect(await screen.findByText('No se examinó el código de estos scripts', {}, slow)).toBeTruthy()
+    expect(await screen.findByText('No se examinó el código de estos scripts')).toBeTruthy()
     expect(screen.getByText(/^Eso no dice nada de ellos/)).toBeTruthy()
   })
 
   it('gives the reasons in Spanish, and the judge’s own English sentence behind a line', async () => {
     await open('es')
-    expect(await screen.findByText(/^Envía datos de la tarjeta a un servidor ajeno \(línea 8/, {}, slow)).toBeTruthy()
+    expect(await screen.findByText(/^Envía datos de la tarjeta a un servidor ajeno \(línea 8/)).toBeTruthy()
     expect(screen.getByText('En detalle')).toBeTruthy()
   })
 })

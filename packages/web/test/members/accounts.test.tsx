@@ -25,7 +25,7 @@ it('enters another: on the dashboard, with a token of that account and nothing o
   const { state } = server.account
   state.memberships = [...state.memberships, agency]
   const router = await openDashboard(server, '?tab=sites')
-  await screen.findAllByText('shop.example', {}, { timeout: 20_000 })
+  await screen.findAllByText('shop.example')
   await openMenu()
   expect((await account('Ada’s shop owner')).getAttribute('aria-pressed')).toBe('true')
   state.sites = []
@@ -39,7 +39,7 @@ it('enters another: on the dashboard, with a token of that account and nothing o
   await waitFor(() => expect(told).toHaveBeenCalled())
   other.close()
   fireEvent.click(screen.getByRole('link', { name: 'Sites' }))
-  await screen.findByRole('heading', { name: 'Your sites' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Your sites' })
   await waitFor(() => expect(screen.queryAllByText('shop.example')).toEqual([]))
 })
 

@@ -11,7 +11,7 @@ const key = '/invitations/token.1'
 
 it('says who invites to what and leads to signing in and up, which come back to it', async () => {
   const router = await renderSite(server.origin, key, 'en', 'nobody')
-  await screen.findByRole('heading', { name: 'You are invited to “Corner Agency”' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'You are invited to “Corner Agency”' })
   for (const text of ['analyst', 'Cleo (cleo@agency.example)', 'ada@shop.example']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/sign-up')
   fireEvent.click(screen.getByRole('link', { name: 'Sign in' }))
@@ -20,7 +20,7 @@ it('says who invites to what and leads to signing in and up, which come back to 
 
 it('lets the invited person join, and leads to the account', async () => {
   const router = await renderSite(server.origin, key, 'en', 'signed-in')
-  fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   const asked = server.account.asked.filter(({ method, path }) => method === 'POST' && path.includes('open-invitations'))
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/open-invitations/token.1'])
@@ -29,7 +29,7 @@ it('lets the invited person join, and leads to the account', async () => {
 it('says to somebody with another address for whom it is', async () => {
   server.account.state.openInvitation = { ...server.account.state.openInvitation, email: 'zoe@shop.example' }
   await renderSite(server.origin, key, 'en', 'signed-in')
-  await screen.findByText(`You are signed in as ${fixtureUser.email}`, {}, { timeout: 20_000 })
+  await screen.findByText(`You are signed in as ${fixtureUser.email}`)
   screen.getByText(/^This invitation is for zoe@shop.example/)
   expect(screen.queryByRole('button', { name: 'Join the account' })).toBeNull()
 })
@@ -38,7 +38,7 @@ it('asks for a confirmed address first', async () => {
   fixtureUser.emailVerified = false
   try {
     await renderSite(server.origin, key, 'en', 'signed-in')
-    await screen.findByText('Your address is not confirmed yet', {}, { timeout: 20_000 })
+    await screen.findByText('Your address is not confirmed yet')
     screen.getByRole('button', { name: 'Send it again' })
   } finally {
     fixtureUser.emailVerified = true
@@ -51,12 +51,12 @@ it.each([
 ])('says in %s that a link does not work', async (language, title) => {
   server.account.state.refusals['/api/v1/open-invitations/token.1'] = [404, 'not-found']
   await renderSite(server.origin, key, language)
-  await screen.findByRole('heading', { name: title }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: title })
 })
 
 it('says why joining failed', async () => {
   server.account.state.refusals['POST /api/v1/open-invitations/token.1'] = [409, 'conflict']
   await renderSite(server.origin, key, 'en', 'signed-in')
-  fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }))
   await screen.findByText('You belong to this account already.')
 })

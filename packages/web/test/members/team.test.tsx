@@ -9,7 +9,7 @@ import { agency } from '../fixtures/members.ts'
 serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=account&part=team', language)
-const row = async (name: string | RegExp) => within(await screen.findByRole('listitem', { name }, { timeout: 20_000 }))
+const row = async (name: string | RegExp) => within(await screen.findByRole('listitem', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path, body }) => [path, body])
 const as = (role: 'owner' | 'admin' | 'viewer') => {
@@ -25,7 +25,7 @@ it('lists people with role and since when, and says what each role may do', asyn
 
 it('invites, after it was said what is no address', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }, { timeout: 20_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
   const form = await dialog('Invite a person')
   fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
   form.getByText(/^This is not an email address/)
@@ -104,7 +104,7 @@ it('offers a viewer nothing but to leave', async () => {
 
 it('says whose account it is', async () => {
   await open()
-  const choice = within(await screen.findByRole('radiogroup', { name: 'Whose account this is' }, { timeout: 20_000 }))
+  const choice = within(await screen.findByRole('radiogroup', { name: 'Whose account this is' }))
   fireEvent.click(choice.getByRole('radio', { name: /^An agency’s/ }))
   await waitFor(() => expect(asked('PUT')).toEqual([['/api/v1/account/kind', { kind: 'agency' }]]))
   await waitFor(() => expect(choice.getByRole<HTMLInputElement>('radio', { name: /^An agency’s/ }).checked).toBe(true))
@@ -117,6 +117,6 @@ it.each([
   server.account.state.channels = [channel('ch_1')]
   server.account.state.memberships = server.account.state.memberships.map((each) => ({ ...each, role }))
   await openDashboard(server, '?tab=alerts&part=channels')
-  await screen.findByRole('listitem', { name: 'On call' }, { timeout: 20_000 })
+  await screen.findByRole('listitem', { name: 'On call' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a channel' }) !== null).toBe(isOffered))
 })

@@ -8,12 +8,11 @@ import { oneClient } from '../fixtures/captures.ts'
 serveAccount()
 
 const part = '?tab=sites&part=portfolio'
-const found = { timeout: 20_000 }
 
 it('says how each client stands, and never calls a page fine that was not evaluated', async () => {
   server.account.state.portfolio = oneClient
   await openDashboard(server, part)
-  const acme = within(await screen.findByRole('row', { name: /^Acme/ }, found))
+  const acme = within(await screen.findByRole('row', { name: /^Acme/ }))
   acme.getByText('2 of 3 pages')
   acme.getByText('High')
   const own = within(screen.getByRole('row', { name: /^Without a client/ }))
@@ -24,7 +23,7 @@ it('says how each client stands, and never calls a page fine that was not evalua
 it('has one inbox over all clients, which can be asked for one of them', async () => {
   server.account.state.portfolio = oneClient
   await openDashboard(server, part)
-  const inbox = within(await screen.findByRole('list', { name: 'Inbox' }, found))
+  const inbox = within(await screen.findByRole('list', { name: 'Inbox' }))
   const links = () => inbox.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links()).toEqual(['/dashboard?tab=alerts&incident=inc_1', '/scans/walled', '/sites/site_1/scripts?authorization=needs-decision'])
   inbox.getByText('4 scripts and headers wait for a decision')
@@ -48,7 +47,7 @@ it('says which clients run a script now, and of how many pages nothing can be sa
     ...{ total: 1, clients: 1, sites: 1, unknownPages: 2 },
   }
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: 'Find' }, found))
+  fireEvent.click(await screen.findByRole('button', { name: 'Find' }))
   screen.getByText('Say what to look for first.')
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: ' cdn.example/tag.js ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
@@ -64,7 +63,7 @@ it('says which clients run a script now, and of how many pages nothing can be sa
 
 it('says what is wrong with a question', async () => {
   await openDashboard(server, part)
-  fireEvent.change(await screen.findByLabelText('By', {}, found), { target: { value: 'hash' } })
+  fireEvent.change(await screen.findByLabelText('By'), { target: { value: 'hash' } })
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'abc' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   await screen.findByText(/^This is no SHA-256/)
@@ -79,7 +78,7 @@ it('checks a list before it adds, says of each bad row what is wrong, and what w
     ],
   }
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: 'Add many sites…' }, found))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add many sites…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add many sites' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
   dialog.getByText('Paste addresses or choose a file first.')

@@ -10,7 +10,7 @@ const open = (language = 'en') => openDashboard(server, '?tab=reports', language
 const sent = (method: string, path: string) =>
   server.account.asked.filter((each) => each.method === method && each.path === `/api/v1${path}`).map(({ body }) => body)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const list = () => screen.findByRole('list', { name: 'Kept reports' }, { timeout: 20_000 })
+const list = () => screen.findByRole('list', { name: 'Kept reports' })
 
 it('lists each kept report with its period, its state and a link to each file', async () => {
   await open()
@@ -36,7 +36,7 @@ it.each([
     const [kept] = server.account.state.reports
     server.account.state.reports = [{ ...kept!, letGoAt: '2028-11-24T04:07:00.000Z', files: [] }]
     await open(language)
-    const reports = within(await screen.findByRole('list', { name }, { timeout: 20_000 }))
+    const reports = within(await screen.findByRole('list', { name }))
     expect(reports.getByText(word)).toBeTruthy()
     expect(reports.getByText(what)).toBeTruthy()
     expect(reports.queryAllByRole('link')).toEqual([])
@@ -81,7 +81,7 @@ it('says for what the weekly report is on where that is more than one thing', as
     { ...first!, clientId: 'cl_2', client: 'Off', isOn: false },
   ]
   await open()
-  await screen.findByText('On for All sites and Acme.', {}, { timeout: 20_000 })
+  await screen.findByText('On for All sites and Acme.')
 })
 
 it('names ten for which it is on, and counts the others', async () => {
@@ -89,7 +89,7 @@ it('names ten for which it is on, and counts the others', async () => {
   const clients = Array.from({ length: 12 }, (_, at) => ({ ...first!, clientId: `cl_${at}`, client: `C${at}` }))
   server.account.state.schedules = [first!, ...clients]
   await open()
-  await screen.findByText(/^On for All sites, C0, .*, C8, and 3 more\.$/, {}, { timeout: 20_000 })
+  await screen.findByText(/^On for All sites, C0, .*, C8, and 3 more\.$/)
 })
 
 it('names no clients to an account that has none', async () => {
@@ -137,7 +137,7 @@ it('says why a report is refused', async () => {
 
 it('sends no schedule with an address that is none, and says so', async () => {
   await open()
-  const recipients = await screen.findByRole('textbox', { name: 'Send to' }, { timeout: 20_000 })
+  const recipients = await screen.findByRole('textbox', { name: 'Send to' })
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save the schedule')
   expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()
@@ -154,7 +154,7 @@ it('sends no schedule with an address that is none, and says so', async () => {
 it('says which time zone is none', async () => {
   await open()
   server.account.state.refusals['PUT /api/v1/report-settings'] = [400, 'bad-input', 'timeZone']
-  fireEvent.change(await screen.findByLabelText('Time zone', {}, { timeout: 20_000 }), { target: { value: 'Nowhere' } })
+  fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Nowhere' } })
   await press('Save')
   expect(await screen.findByText(/There is no such time zone/)).toBeTruthy()
 })
@@ -162,5 +162,5 @@ it('says which time zone is none', async () => {
 it('says that there is no report yet', async () => {
   server.account.state.reports = []
   await open('es')
-  expect(await screen.findByText('Todavía no hay informes', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Todavía no hay informes')).toBeTruthy()
 })

@@ -39,7 +39,7 @@ it.each([
   ['es', /^Sin evaluar/, 'Siguiente paso'],
 ])('says why a scan is not evaluated, and names no next step (%s)', async (language, why, next) => {
   await open('/sample/scans/walled', language)
-  expect(await screen.findByRole('heading', { level: 1, name: why }, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: why })).toBeTruthy()
   expect(screen.queryByText(next)).toBeNull()
 })
 
@@ -50,6 +50,6 @@ it.each([
   const warnings = [{ code: 'old-scan', params: { count: '12' } }] as const
   server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
   await open('/sample/sites/site_1/headers', language)
-  expect(await screen.findByText(lacks, {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(lacks)).toBeTruthy()
   expect(screen.queryByText(again)).toBeNull()
 })

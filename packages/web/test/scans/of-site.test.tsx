@@ -6,7 +6,7 @@ import { renderSite } from '../render-site.tsx'
 
 serveAccount()
 
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+const heading = () => screen.findByRole('heading', { level: 1 })
 const decide = (name = 'Decide on these scripts') => screen.queryByRole('link', { name })
 
 /** Has the scan under way be one of a watched page, for the rest of a test. */
@@ -38,7 +38,7 @@ it('a scan of a watched page that was not evaluated leads to its site, and to no
 it('a scan under way says where its scripts are decided on when its page is watched', async () => {
   watchRunning()
   await renderSite(server.origin, '/scans/running')
-  await screen.findByText(/There you decide which scripts are needed\./, {}, { timeout: 20_000 })
+  await screen.findByText(/There you decide which scripts are needed\./)
   expect(screen.getByRole('link', { name: 'Open the site' }).getAttribute('href')).toBe('/sites/site_1')
 })
 

@@ -21,9 +21,9 @@ async function saved(id: string, language: 'en' | 'es'): Promise<Document> {
   URL.revokeObjectURL = () => {}
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await renderSite(server.origin, `/scans/${id}`, language)
-  fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Download' : 'Descargar' }, { timeout: 5000 }))
+  fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Download' : 'Descargar' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: language === 'en' ? 'Report as HTML' : 'Informe en HTML' }))
-  await waitFor(() => expect(file).not.toBeNull(), { timeout: 5000 })
+  await waitFor(() => expect(file).not.toBeNull())
   const text = await new Promise<string>((done) => {
     const reader = new FileReader()
     reader.onload = () => done(String(reader.result))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startFixtureServer()
   await import('#app/layout/app-layout.tsx') // once for all tests: the first would wait for it
   await import('#features/dashboard/dashboard-route.tsx')
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource)
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** The newest stream of the scan that runs; the account has one of its own. */
 const scanStream = () => FakeEventSource.at.get('/api/v1/scans/running/events') ?? null
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('the first screen', () => {
   it('shows the scans of the last visit until the answer is there, and keeps those of the answer', async () => {
@@ -146,7 +146,7 @@ describe('the live view', () => {
     const first = scanStream()!
     act(() => first.giveUp())
     expect(screen.getByText(/The connection was lost/)).toBeTruthy()
-    await waitFor(() => expect(scanStream()).not.toBe(first), { timeout: 5000 })
+    await waitFor(() => expect(scanStream()).not.toBe(first))
     act(() => scanStream()!.deliver('progress', fixtureProgress))
     expect(screen.queryByText(/The connection was lost/)).toBeNull()
     expect(screen.getByText('js.stripe.example')).toBeTruthy()
@@ -185,13 +185,13 @@ describe('the result', () => {
 
   it('blames nobody for traffic that was not searched for a reason without a code', async () => {
     await renderSite(server.origin, '/scans/compared?tab=canary')
-    const row = (await screen.findByText(/old\.example/, {}, { timeout: 5000 })).closest('li, tr')
+    const row = (await screen.findByText(/old\.example/)).closest('li, tr')
     expect(row?.textContent).toContain('a reason that has no wording here')
   })
 
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
-    expect(await screen.findByText(/No test card could be followed here/, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(/No test card could be followed here/)).toBeTruthy()
   })
 
   it('speaks Spanish when asked to', async () => {
@@ -221,7 +221,7 @@ describe('the result', () => {
 
   it('tells a partial scan what is missing before anything else', async () => {
     await renderSite(server.origin, '/scans/partial?tab=canary')
-    await screen.findByText('What is missing', {}, { timeout: 5000 })
+    await screen.findByText('What is missing')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partly evaluated: 12 scripts run here; 4 need you.')
     expect(screen.getByText(/A frame of the page crashed\./)).toBeTruthy()
     expect(screen.getByText('Risk of what was seen')).toBeTruthy()
@@ -230,13 +230,13 @@ describe('the result', () => {
 
   it('says whether a second visit was compared', async () => {
     await renderSite(server.origin, '/scans/calm')
-    expect(await screen.findByText(/Compared with a second visit in another kind of browser/, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(/Compared with a second visit in another kind of browser/)).toBeTruthy()
     expect(screen.getByText('Compared with a visit in Chrome 156.0.8078.79 (full browser).')).toBeTruthy()
   })
 
   it("shows provider scripts apart as the provider's duty", async () => {
     await renderSite(server.origin, '/scans/risky?tab=inventory')
-    const table = await screen.findByRole('table', { name: 'In the provider’s frames' }, { timeout: 5000 })
+    const table = await screen.findByRole('table', { name: 'In the provider’s frames' })
     expect(within(table).getAllByRole('row')).toHaveLength(2)
   })
 })
@@ -244,9 +244,9 @@ describe('the result', () => {
 describe('the drawer of a script', () => {
   it('opens at its own address and keeps the list with its filters behind it', async () => {
     const router = await renderSite(server.origin, '/scans/risky?tab=inventory&q=metrics')
-    const table = await screen.findByRole('table', { name: 'Third-party assets' }, { timeout: 5000 })
+    const table = await screen.findByRole('table', { name: 'Third-party assets' })
     fireEvent.click(within(table).getByRole('link'))
-    await screen.findByText('Read the card number field 16 times while the test card was typed.', {}, { timeout: 5000 })
+    await screen.findByText('Read the card number field 16 times while the test card was typed.')
     expect(router.state.location.pathname).toBe('/scans/risky/scripts/s9')
     expect(router.state.location.search).toBe('?tab=inventory&q=metrics')
     expect(document.body.contains(table)).toBe(true)
@@ -254,24 +254,22 @@ describe('the drawer of a script', () => {
 
   it('warns of a name that the script chose itself', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
-    expect(
-      await screen.findByText(/It claims to be “https:\/\/www.google-analytics.com\/analytics.js”/, {}, { timeout: 5000 }),
-    ).toBeTruthy()
+    expect(await screen.findByText(/It claims to be “https:\/\/www.google-analytics.com\/analytics.js”/)).toBeTruthy()
   })
 
   it('calls evidence from text a guess', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s11')
-    expect(await screen.findByText(/guess: its text occurs there/, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(/guess: its text occurs there/)).toBeTruthy()
   })
 
   it('says why code is not laid out', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
-    expect(await screen.findByText(/not valid JavaScript, so it is shown as received/, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(/not valid JavaScript, so it is shown as received/)).toBeTruthy()
   })
 
   it('says that a scan holds no script of that number', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s999')
-    expect(await screen.findByText('This scan holds no script with that number.', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('This scan holds no script with that number.')).toBeTruthy()
   })
 })
 

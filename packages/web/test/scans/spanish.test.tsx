@@ -73,7 +73,7 @@ it('knows English when it sees it', () => {
 
 it.each(paths)('shows no English at %s', async (path) => {
   await renderSite(server.origin, path, 'es')
-  await screen.findByRole('heading', { level: path === '/dashboard' ? 2 : 1 }, { timeout: 5000 })
+  await screen.findByRole('heading', { level: path === '/dashboard' ? 2 : 1 })
   if (path.endsWith('running')) FakeEventSource.at.get('/api/v1/scans/running/events')!.deliver('progress', fixtureProgress)
   if (path.includes('tab=') && path.startsWith('/dashboard')) {
     const stream = await waitFor(() => FakeEventSource.at.get('/documents/subscriptions/a1') ?? Promise.reject(new Error('not followed')))
@@ -90,7 +90,7 @@ it.each(paths)('shows no English at %s', async (path) => {
 
 it('keeps the browser’s own English behind a line that says so', async () => {
   await renderSite(server.origin, '/scans/walled', 'es')
-  const line = await screen.findByText('Detalle técnico, en inglés', {}, { timeout: 5000 })
+  const line = await screen.findByText('Detalle técnico, en inglés')
   const details = line.closest('details')!
   expect(details.open).toBe(false)
   expect(details.querySelector('[lang="en"]')?.textContent).toBe(
@@ -100,7 +100,7 @@ it('keeps the browser’s own English behind a line that says so', async () => {
 
 it('says what came of a second visit in Spanish, with the browser’s own English behind a line', async () => {
   await renderSite(server.origin, '/scans/compared', 'es')
-  const said = await screen.findByText(/El otro navegador/, {}, { timeout: 5000 })
+  const said = await screen.findByText(/El otro navegador/)
   expect(said.textContent).toBe(
     'El otro navegador: Chrome 156.0.8078.79 (navegador completo). Falta una parte de la segunda visita, porque un marco de la página falló.',
   )

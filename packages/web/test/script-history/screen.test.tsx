@@ -12,7 +12,7 @@ const path = '/sites/site_1/scripts/script_1'
 async function open(changes: Partial<typeof fixtureHistory> = {}, language = 'en', search = '') {
   server.account.state.script.history = { ...fixtureHistory, ...changes }
   const router = await renderSite(server.origin, path + search, language)
-  await screen.findByRole('heading', { level: 2, name: /cdn-metrics-eu\.example/ }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 2, name: /cdn-metrics-eu\.example/ })
   return router
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -263,20 +263,20 @@ describe('a script that cannot be shown', () => {
   it('is said to be none of the account', async () => {
     recordLines('warn')
     await renderSite(server.origin, '/sites/site_1/scripts/none')
-    expect(await screen.findByText('There is no such script', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('There is no such script')).toBeTruthy()
   })
 
   it('is said to belong to another site', async () => {
     server.account.state.script.history = { ...fixtureHistory, siteId: 'site_2' }
     await renderSite(server.origin, path)
-    expect(await screen.findByText('This script belongs to another site', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('This script belongs to another site')).toBeTruthy()
   })
 
   it('is asked for again when it failed', async () => {
     recordLines('warn')
     server.account.state.refusals['/api/v1/scripts/script_1'] = [403, 'forbidden']
     await renderSite(server.origin, path)
-    expect(await screen.findByText('This script could not be loaded', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('This script could not be loaded')).toBeTruthy()
     server.account.state.refusals = {}
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await part('Versions')).toBeTruthy()
@@ -285,6 +285,6 @@ describe('a script that cannot be shown', () => {
 
 it('is led to from the script of a scan', async () => {
   await renderSite(server.origin, '/scans/risky/scripts/s9')
-  const link = await screen.findByRole('link', { name: 'History of this script' }, { timeout: 20_000 })
+  const link = await screen.findByRole('link', { name: 'History of this script' })
   expect(link.getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
 })

@@ -113,10 +113,10 @@ it('asks for the parts of the site anew when a scan has ended', async () => {
   const [, , running] = manyPages
   watch([{ ...quietPage, lastScan: running!.lastScan }])
   await renderSite(server.origin, '/sites/site_1/headers')
-  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' })
   await waitFor(() => expect(headers()).toBe(1))
   watch([quietPage])
-  await waitFor(() => expect(headers()).toBe(2), { timeout: 10_000 })
+  await waitFor(() => expect(headers()).toBe(2))
 })
 
 describe('adding a page', () => {

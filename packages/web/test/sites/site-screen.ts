@@ -14,7 +14,7 @@ export function watch(pages: Page[]): void {
 export async function open(pages: Page[] = manyPages, language = 'en') {
   watch(pages)
   const router = await renderSite(server.origin, '/sites/site_1', language)
-  await screen.findByRole('heading', { level: 1, name: 'shop.example' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: 'shop.example' })
   return router
 }
 

@@ -9,13 +9,13 @@ serveAccount()
 const open = (language = 'en') => openDashboard(server, '?tab=reports&part=statements', language)
 const sent = () =>
   server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/statements').map(({ body }) => body)
-const state = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }, { timeout: 20_000 }))
+const state = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 it('says first what is overdue, and of each statement how it stands and who said it', async () => {
   await open()
-  await screen.findByText('1 statement is overdue. Look at it again and state it anew.', undefined, { timeout: 20_000 })
+  await screen.findByText('1 statement is overdue. Look at it again and state it anew.')
   const card = screen.getByRole('heading', { name: 'Roles' }).closest('li')!
   within(card).getByText('Overdue')
   within(card).getByText(/Stated by ada@shop\.example on Nov 1, 2025\./)

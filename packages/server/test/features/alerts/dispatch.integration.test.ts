@@ -55,7 +55,7 @@ async function work(): Promise<void> {
   loops.push(startDispatch(context(), feed, silent))
 }
 const states = async (channel: string) => (await outboxOf(database.db, channel)).map(({ state }) => state)
-const settled = (channel: string, ...wanted: string[]) => expect.poll(() => states(channel), { timeout: 20_000 }).toEqual(wanted)
+const settled = (channel: string, ...wanted: string[]) => expect.poll(() => states(channel)).toEqual(wanted)
 const idsOf = (one: Receiver) => one.received.map(({ headers }) => headers['webhook-id'])
 
 it('hands an alert over as soon as it is told, signed as Standard Webhooks has it, with codes and sentences', async () => {

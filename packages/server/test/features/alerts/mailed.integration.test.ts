@@ -51,7 +51,7 @@ const work = () =>
     ...{ unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
   })
 const settled = (channel: string, state: string) =>
-  expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state), { timeout: 30_000 }).toEqual([state])
+  expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state)).toEqual([state])
 
 it('reaches the mailbox as text and as HTML, in both languages, under the id of the delivery', async () => {
   const channels = [await mailTo('ann@shop.example'), await mailTo('ana@tienda.example', 'es')]
@@ -217,7 +217,7 @@ it('goes to nobody where its channel is removed before the mail server took it',
   await handOverAll()
   await database.db.transaction().execute((trx) => removeChannelRow(trx, account, channel))
   await work()
-  await expect.poll(mailed, { timeout: 30_000 }).toEqual([])
+  await expect.poll(mailed).toEqual([])
   expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: { code: 'channel-removed' } }])
   expect(server.taken).toEqual([])
 })
@@ -275,9 +275,7 @@ it('is told on another channel while the mail server is down, from the third fai
   await tellSomething(database.db, account)
   await handOverAll()
   await work()
-  await expect
-    .poll(async () => (await outboxOf(database.db, other)).map(({ message }) => message.kind), { timeout: 30_000 })
-    .toEqual(['channel'])
+  await expect.poll(async () => (await outboxOf(database.db, other)).map(({ message }) => message.kind)).toEqual(['channel'])
   expect((await timeLineOf(database.db, account)).slice(0, 4)).toEqual(['discovered', 'queued', 'sent', 'failed'])
   await settled(channel, 'handed-over')
   server.refuse(null)

@@ -44,7 +44,7 @@ const work = (url = server.url, patienceMs = 2_000) =>
   workOnMails(works, { db: database.db, mailer: smtpMailer(url, 'no-reply@tillwatch.example', patienceMs) })
 const rows = () => database.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
 const states = async () => (await rows()).map(({ state }) => state)
-const settled = (...wanted: string[]) => expect.poll(states, { timeout: 30_000 }).toEqual(wanted)
+const settled = (...wanted: string[]) => expect.poll(states).toEqual(wanted)
 
 it('sends a queued mail once, and keeps when', async () => {
   await queue()
@@ -69,7 +69,7 @@ it('tries again until the server takes the mail', async () => {
   server.refuse({ code: 451, text: 'Come back later' })
   await queue()
   await work()
-  await expect.poll(async () => (await rows())[0]?.attempts, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await rows())[0]?.attempts).toBeGreaterThan(1)
   expect(await rows()).toMatchObject([{ state: 'queued', error: expect.stringContaining('Come back later') }])
   server.refuse(null)
   await settled('sent')
@@ -100,9 +100,7 @@ it('does not send twice what two jobs name', async () => {
   await mails.enqueue(database.db, { mailId: id })
   await work()
   await settled('sent')
-  await expect
-    .poll(async () => (await sends.findJobs(queues.mail)).map(({ state }) => state), { timeout: 30_000 })
-    .toEqual(Array(2).fill('completed'))
+  await expect.poll(async () => (await sends.findJobs(queues.mail)).map(({ state }) => state)).toEqual(Array(2).fill('completed'))
   expect(server.taken).toHaveLength(1)
 })
 
