@@ -54,6 +54,9 @@ export async function judge(folder: string, mutant: Mutant, usualMs: number, may
   const run = await withMutant(folder, mutant, () => runVitest(folder, named(mutant), 5 * usualMs + 2 * minuteMs))
   const told = (state: State, detail = ''): Verdict => ({ mutant, state, detail, tookMs: performance.now() - start })
   if (run.state === 'broken') return told('invalid', 'nothing was tested')
+  // Where no test ran, something else may be the cause, such as a database that did not start.
+  if (!run.hasTested && (await runVitest(folder, named(mutant), 5 * usualMs + 2 * minuteMs)).state !== 'passed')
+    return told('invalid', 'its test fails without it')
   if (run.state !== 'passed') return told('killed')
   if (!mayAskTier) return told('unconfirmed')
   const { state, detail } = await askTier(folder, mutant)

@@ -7,6 +7,8 @@ import { dirname, join, relative } from 'node:path'
 export interface Run {
   /** `broken`: nothing was tested, because no test was found or the code does not parse. `stuck`: it took longer than the limit. */
   state: 'passed' | 'failed' | 'broken' | 'stuck'
+  /** Whether some test was carried out: files that fail without one did not load, or their set-up failed. */
+  hasTested: boolean
   /** Files with failures, from the project's root. */
   failedFiles: string[]
   /** Milliseconds of each file, from the project's root. */
@@ -39,13 +41,14 @@ export function stopTests(): void {
 }
 
 function readReport(folder: string, report: Report | null, output: string): Run {
-  if (report === null) return { state: 'broken', failedFiles: [], tookMs: new Map(), output }
+  if (report === null) return { state: 'broken', hasTested: false, failedFiles: [], tookMs: new Map(), output }
   const pathOf = (name: string) => relative(folder, name)
   const failed = report.testResults.filter(({ status }) => status === 'failed')
   const unreadable = failed.some(({ message }) => doesNotParse.test(message)) && report.numFailedTests === 0
   const nothingRan = report.numPassedTests === 0 && failed.length === 0
   return {
     state: unreadable || nothingRan ? 'broken' : failed.length > 0 ? 'failed' : 'passed',
+    hasTested: report.numPassedTests + report.numFailedTests > 0,
     failedFiles: failed.map(({ name }) => pathOf(name)),
     tookMs: new Map(report.testResults.map(({ name, startTime, endTime }) => [pathOf(name), endTime - startTime])),
     output,
@@ -76,6 +79,6 @@ export async function runVitest(folder: string, args: readonly string[], limitMs
   clearTimeout(clock)
   group = null
   const output = Buffer.concat(chunks).toString()
-  if (isStuck) return { state: 'stuck', failedFiles: [], tookMs: new Map(), output }
+  if (isStuck) return { state: 'stuck', hasTested: true, failedFiles: [], tookMs: new Map(), output }
   return readReport(folder, await readFile(reportFile, 'utf8').then(JSON.parse, () => null), output)
 }

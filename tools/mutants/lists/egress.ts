@@ -7,7 +7,7 @@ export const egress: readonly Mutant[] = [
     file: 'packages/browser/src/egress/resolve.ts',
     find: 'systemLookup(name, { all: true })).map',
     replace: 'systemLookup(name, { all: false })).map',
-    test: 'packages/browser/test/egress/guard.test.ts',
+    test: 'packages/browser/test/egress/judgement.test.ts',
   },
   {
     id: 'egress-2',
@@ -56,7 +56,7 @@ export const egress: readonly Mutant[] = [
     file: 'packages/browser/src/egress/ledger.ts',
     find: 'let receivedBytes = 0',
     replace: 'let receivedBytes = 1',
-    test: 'packages/browser/test/egress/guard.test.ts',
+    test: 'packages/browser/test/egress/ledger.test.ts',
   },
   {
     id: 'egress-11',
