@@ -51,6 +51,7 @@ export function readGroups(): Group[] {
   return [
     { name: 'spec', count: 48, files: filesOfSpecification() },
     { name: 'egress', count: 12, files: filesUnder('packages/browser/src/egress') },
+    { name: 'capture', count: 8, files: filesUnder('packages/browser/src/collectors', 'packages/browser/src/behaviour') },
     { name: 'tenancy', count: 6, files: filesUnder('packages/server/src/db/tenancy.ts', `${features}/accounts`) },
     { name: 'permission', count: 10, files: permissionChecks() },
     { name: 'verdict', count: 26, files: filesUnder(`${core}/changes`, `${core}/detection`, `${core}/checks`, `${core}/risk`) },

@@ -1,4 +1,4 @@
-// Mutants in alerts: telling, sending, deciding. Of 14 drawn is left out 5 (a type, which is erased).
+// Mutants in alerts: telling, sending, deciding. Of 14 drawn are left out: 5 (a type, which is erased), 6 (nothing asks for the role of the program).
 import type { Mutant } from '../mutant.ts'
 
 export const alerts: readonly Mutant[] = [
@@ -28,21 +28,14 @@ export const alerts: readonly Mutant[] = [
     file: 'packages/server/src/features/alerts/incidents/resolve.ts',
     find: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))",
     replace: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === 'mutant' ? null : kept })))",
-    test: 'packages/server/test/features/alerts/verbs.integration.test.ts',
-  },
-  {
-    id: 'alert-6',
-    file: 'packages/server/src/features/alerts/channels/confirmation.ts',
-    find: "const program: Actor = { accountId: channel.account_id, name: worker, role: 'owner' }",
-    replace: "const program: Actor = { accountId: channel.account_id, name: worker, role: 'mutant' }",
-    test: 'packages/server/test/features/alerts/confirmation.integration.test.ts',
+    test: 'packages/server/test/features/alerts/authorize.integration.test.ts',
   },
   {
     id: 'alert-7',
     file: 'packages/server/src/features/alerts/deliveries.ts',
     find: 'if (row.incident_id !== null)',
     replace: 'if (row.incident_id === null)',
-    test: 'packages/server/test/features/alerts/dispatch.integration.test.ts',
+    test: 'packages/server/test/features/alerts/verbs.integration.test.ts',
   },
   {
     id: 'alert-8',

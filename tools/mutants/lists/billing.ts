@@ -1,4 +1,4 @@
-// Mutants in plans, payments, cancellations and refunds. All 14 drawn are here.
+// Mutants in plans, payments, cancellations and refunds. Of 14 drawn is left out 7 (a default that types ask for: a checkout that sells has a sum).
 import type { Mutant } from '../mutant.ts'
 
 export const billing: readonly Mutant[] = [
@@ -43,13 +43,6 @@ export const billing: readonly Mutant[] = [
     find: "await recordAudit(trx, actor, 'subscription.resume', subscriptionId)",
     replace: 'void 0',
     test: 'packages/server/test/features/billing/cancel.integration.test.ts',
-  },
-  {
-    id: 'billing-7',
-    file: 'packages/server/src/features/billing/get-checkout-session.ts',
-    find: 'amountTotal: session.amount_total ?? 0,',
-    replace: 'amountTotal: session.amount_total ?? 1,',
-    test: 'packages/server/test/http/checkout.integration.test.ts',
   },
   {
     id: 'billing-8',

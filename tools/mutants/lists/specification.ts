@@ -50,7 +50,7 @@ export const specification: readonly Mutant[] = [
     file: 'packages/server/src/features/identity/claims.ts',
     find: '.slice(0, subscriptionsMax)',
     replace: '.slice(1, subscriptionsMax)',
-    test: 'packages/server/test/http/identity.integration.test.ts',
+    test: 'packages/server/test/http/callables.integration.test.ts',
   },
   {
     id: 'spec-8',
@@ -222,7 +222,7 @@ export const specification: readonly Mutant[] = [
     file: 'packages/server/src/features/billing/suspect-fraud.ts',
     find: 'const customer = chargeId === null ? null : idOf((await payments.charges.retrieve(chargeId)).customer)',
     replace: 'const customer = chargeId !== null ? null : idOf((await payments.charges.retrieve(chargeId)).customer)',
-    test: 'packages/server/test/features/billing/cancel.integration.test.ts',
+    test: 'packages/server/test/http/webhook.integration.test.ts',
   },
   {
     id: 'spec-37',
