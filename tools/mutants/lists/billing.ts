@@ -1,4 +1,4 @@
-// Mutants in plans, payments, cancellations and refunds. Of 14 drawn is left out 7 (a default that types ask for: a checkout that sells has a sum).
+// Mutants in plans, payments, cancellations and refunds. Of 14 drawn are left out: 2 (a row that was moved already is refused as well), 7 (a default that types ask for: a checkout that sells has a sum).
 import type { Mutant } from '../mutant.ts'
 
 export const billing: readonly Mutant[] = [
@@ -8,13 +8,6 @@ export const billing: readonly Mutant[] = [
     find: "return nextAttemptOf(invoices) === null ? 'final' : 'retrying'",
     replace: "return nextAttemptOf(invoices) !== null ? 'final' : 'retrying'",
     test: 'packages/server/test/features/billing/dunning.test.ts',
-  },
-  {
-    id: 'billing-2',
-    file: 'packages/server/src/features/billing/resume-subscription.ts',
-    find: 'await lockBilling(trx, actor.accountId)',
-    replace: 'void 0',
-    test: 'packages/server/test/features/billing/cancel.integration.test.ts',
   },
   {
     id: 'billing-3',
