@@ -25,6 +25,7 @@ export const staticChecks: Check[] = [
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'paths in the documents', command: 'node', args: ['tools/check-docs.ts'] },
+  { name: 'anchors of mutants', command: 'node', args: ['tools/mutants.ts', '--check-anchors'] },
 ]
 
 function run(check: Check): Promise<{ code: number; output: string }> {

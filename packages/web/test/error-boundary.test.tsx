@@ -8,6 +8,23 @@ function Broken(): never {
   throw new Error('a broken part')
 }
 
+it('says of a panel that this part is broken, and stands where the panel would', async () => {
+  startTranslation()
+  await i18next.changeLanguage('en')
+  const errors = vi.mocked(console.error).mockImplementation(() => {})
+  render(
+    <>
+      <ErrorBoundary panel>
+        <Broken />
+      </ErrorBoundary>
+      <p>The rest of the screen</p>
+    </>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('This part could not be shown')
+  expect(screen.getByText('The rest of the screen')).toBeTruthy()
+  errors.mockClear()
+})
+
 it('offers three more attempts beside a fresh page, then only a fresh page', async () => {
   startTranslation()
   await i18next.changeLanguage('en')

@@ -163,6 +163,7 @@ describe('the egress guard', () => {
     const { text } = await speak(first.port, 'GET /secret HTTP/1.1\r\nHost: x\r\n\r\n', '\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1.1 403/)
     expect(first.log.map((entry) => entry.verdict)).toEqual(['refused-address', 'refused-address', 'refused-scheme'])
+    expect(first.log[2]).toMatchObject({ host: '', port: 0, request: 'GET /secret' })
     expect(second.log).toEqual([])
   })
 
@@ -177,8 +178,38 @@ describe('the egress guard', () => {
     socket.write('GET /inside HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')
     await once(socket, 'close')
     expect(shop.hits).toEqual(['GET /inside'])
-    expect(log[0]).toMatchObject({ host: 'shop.test', scheme: 'http', verdict: 'allowed', address: '127.0.0.1' })
+    expect(log[0]).toMatchObject({ host: 'shop.test', scheme: 'http', verdict: 'allowed', detail: '', address: '127.0.0.1' })
     expect(Buffer.from(plainTraffic[0]!.bytes).toString()).toContain('GET /inside')
+  })
+
+  it('tells a server that the browser has said all it will, and brings what the server still has to say', async () => {
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      let heard = ''
+      socket.on('data', (chunk: Buffer) => {
+        heard += chunk.toString()
+      })
+      socket.on('end', () => socket.end(`heard ${heard}`))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const target = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { port } = await guard({ allowPrivate: [target] })
+    const { socket } = await speak(port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`, '\r\n\r\n')
+    const answered = once(socket, 'data')
+    socket.end('\x16all of it')
+    expect(String((await answered)[0])).toBe('heard \x16all of it')
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('passes on no header that is for the proxy', async () => {
+    const seen: string[] = []
+    const shop = await site((incoming, outgoing) => {
+      seen.push(...Object.keys(incoming.headers))
+      outgoing.end()
+    })
+    const { port } = await guard({ allowPrivate: ['127.0.0.1'] })
+    const headers = { 'proxy-connection': 'keep-alive', 'proxy-authorization': 'Basic eDp5', te: 'trailers', 'x-mark': 'm' }
+    await getThrough(port, `http://127.0.0.1:${shop.port}/`, { headers })
+    expect(seen.filter((name) => name in headers)).toEqual(['x-mark'])
   })
 
   it('refuses CONNECT to an address inside without connecting', async () => {

@@ -1,6 +1,7 @@
+import { lookup } from 'node:dns/promises'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { describe, expect, it } from 'vitest'
-import { judgeDestination, type Lookup, type Rules } from '#egress/resolve.ts'
+import { judgeDestination, type Lookup, lookupBySystem, type Rules } from '#egress/resolve.ts'
 
 function rules(choices: { allowPrivate?: string[]; resolve?: string[]; names?: Record<string, string[]>; ownPort?: number }): Rules {
   const lookup: Lookup = async (name) => {
@@ -27,6 +28,12 @@ describe('the judgement of a destination', () => {
       ok: true,
       addresses: ['1.1.1.1', '2606:4700::1111'],
     })
+  })
+
+  it('asks the system for every address of a name, unless told where to ask', async () => {
+    const addresses = await lookupBySystem('localhost')
+    expect(addresses.filter((address) => address === '127.0.0.1' || address === '::1')).not.toEqual([])
+    expect(new Set(addresses)).toEqual(new Set((await lookup('localhost', { all: true })).map(({ address }) => address)))
   })
 
   it('refuses a name when only one of its answers is inside', async () => {

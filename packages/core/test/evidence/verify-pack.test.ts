@@ -1,6 +1,7 @@
 import { atDepth } from '@tillwatch/testbed/depth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
+import { beginning } from '#evidence/record.ts'
 import { evidenceKinds } from '#shared/index.ts'
 import {
   chainOf,
@@ -56,6 +57,10 @@ function* flips(value: Json, way = ''): Generator<[string, Json]> {
 }
 
 describe('a pack as it was made', () => {
+  it('begins with the account, as docs/evidence.md has it, so that others can check it too', () => {
+    const account = '5a3b1e00-0000-4000-8000-00000000000a'
+    expect(beginning(account)).toEqual({ seq: 0, hash: sha256(Buffer.from(`{"account":"${account}","of":"evidence"}`)) })
+  })
   it('fits, and says what it rests on', async () => {
     expect(await check(files, key)).toMatchObject({
       outcome: 'sound',

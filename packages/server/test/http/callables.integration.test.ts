@@ -1,6 +1,7 @@
 // Calls under /functions as the site makes them: the envelope, who may ask for what, and the code of each refusal.
 import { accountIdSchema, callableErrorSchema, subscriptionStatusSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { post, signUp, type TestPerson, tokenOf } from '../support/sign-up.ts'
 
@@ -31,6 +32,22 @@ it('gives the account id, the one that the token claims', async () => {
 it.each(['appendSubscriptionToToken', 'refreshTokenWithSubscription'])('%s says what the next token will carry', async (name) => {
   const { body } = await call(name, { data: { userId: ann.uid } })
   expect(subscriptionStatusSchema.parse(body.data)).toEqual({ success: true, accountId: ann.accountId, subscriptions: [] })
+})
+
+it('puts at most twenty subscriptions into a token, those that grant something first', async () => {
+  const held = (id: string, status: 'active' | 'canceled') => ({
+    ...{ id, plan: 'standard' as const, interval: 'monthly' as const, status, items: [], siteId: null, cancelAt: null },
+    ...{ currentPeriodEnd: '2027-01-01T00:00:00.000Z', dunning: 'none' as const },
+  })
+  const ended = Array.from({ length: 20 }, (_none, at) => held(`sub_ended_${at}`, 'canceled'))
+  const bob = await signUp(server.origin)
+  await putSubscriptionDocument(server.test.database.db, {
+    ...{ accountId: bob.accountId, siteCredits: 1, pageCredits: 0, updatedAt: '2026-12-01T00:00:00.000Z' },
+    subscriptions: [...ended, held('sub_now', 'active')],
+  })
+  const { body } = await call('refreshTokenWithSubscription', { data: { userId: bob.uid } }, bob.bearer)
+  const { subscriptions } = subscriptionStatusSchema.parse(body.data)
+  expect(subscriptions.map(({ id }) => id)).toEqual(['sub_now', ...ended.slice(0, 19).map(({ id }) => id)])
 })
 
 it.each(['appendSubscriptionToToken', 'refreshTokenWithSubscription'])('%s refuses to speak of another user', async (name) => {

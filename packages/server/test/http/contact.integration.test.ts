@@ -2,6 +2,7 @@
 import { problemSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
+import { sendContactMessage } from '#features/contact/index.ts'
 import { sendMails } from '#features/mail/index.ts'
 import { headersOf, type MailServer, mailServer, partsOf } from '../support/mail-server.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -55,6 +56,11 @@ it('keeps a message and mails it, so that an answer goes to the writer', async (
 it('mails in the language of the page', async () => {
   await write(message, { cookie: 'i18nextLng=es' })
   expect(await queued()).toMatchObject([{ subject: `Formulario de contacto: ${message.name}` }])
+})
+
+it('keeps a message where nobody is named who reads them, and mails none', async () => {
+  await sendContactMessage({ ...server.test, db: server.test.database.db, contactEmail: null }, message, 'en')
+  expect([await kept(), await queued()]).toEqual([[message], []])
 })
 
 it('drops without a word what fills in the field that people do not see', async () => {

@@ -145,6 +145,7 @@ it('lets the last page run its own word and nothing else', async () => {
   const page = await go(`/api/v1/identity/done?nonce=${nonce}&error=${encodeURIComponent('</script><script>alert(1)</script>')}`)
   const csp = page.headers.get('content-security-policy') ?? ''
   const html = await page.text()
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(csp).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/=]{24}'/)
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html).toContain(`nonce="${/nonce-([\w+/=]+)/.exec(csp)?.[1]}"`)

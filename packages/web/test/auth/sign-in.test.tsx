@@ -1,5 +1,7 @@
 // The screen of signing in, with a password and with Google, on a loopback server that answers as the identity library does.
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../loopback.ts'
@@ -9,6 +11,12 @@ import { alert, heading, identityServerOfEach, signInAs } from './screen-steps.t
 import { click, showSite, type } from './show-site.tsx'
 
 const server = identityServerOfEach()
+
+/** The first rule of a selector in a style sheet of the site: jsdom lays nothing out, and loads none. */
+function ruleOf(file: string, selector: string): string {
+  const text = readFileSync(join(import.meta.dirname, '../../src', file), 'utf8')
+  return text.split(`\n${selector} {`)[1]?.split('}')[0] ?? (text.startsWith(`${selector} {`) ? text.split('}')[0]! : '')
+}
 const { refuse, sent } = server
 
 describe('the sign-in screen', () => {
@@ -219,7 +227,13 @@ describe('the guard', () => {
     const held = Promise.withResolvers<ServerResponse>()
     server.answers['/api/auth/get-session'] = (response) => held.resolve(response)
     await showSite(path, { early: true })
-    expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Loading…')
+    const spinner = await screen.findByRole('status')
+    expect(spinner.textContent).toBe('Loading…')
+    expect(within(spinner).getByText('Loading…').className).toBe('tw-hidden')
+    expect(spinner.querySelector('svg.tw-spin > path')?.getAttribute('d')).toBeTruthy()
+    expect(spinner.className).toContain('wait')
+    expect(ruleOf('components/spinner.module.css', '.wait')).toMatch(/display: grid;.*place-items: center;/s)
+    expect(ruleOf('app/base.css', '.tw-spin')).toMatch(/animation: tw-spin .* infinite/)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('list')).toBeNull()
     json(await held.promise, 200, null)

@@ -36,6 +36,7 @@ describe('a subscription', () => {
   it('opens as it was left last time', async () => {
     await open()
     fireEvent.click(await button(/^Standard, billed monthly/))
+    expect((await button(/^Standard/)).parentElement?.tagName).toBe('H3')
     expect(localStorage.getItem('selectedSubscriptionId')).toBe(standard.id)
     expect((await button(/^Standard/)).getAttribute('aria-expanded')).toBe('true')
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rereadConsent } from '#features/consent/consent.ts'
 import { chooseConsent, readConsent, syncConsent } from '#features/consent/index.ts'
 import { json, startLoopback } from '../loopback.ts'
 import { recordLines } from '../spies.ts'
@@ -32,6 +33,16 @@ it('is no choice until one was made, so that the banner shows', () => {
   expect(readConsent('u1')).toBeNull()
   localStorage.setItem('cookiesConsent', 'perhaps')
   expect(readConsent(null)).toBeNull()
+})
+
+it.each([
+  [null, 'denied'],
+  ['declined', 'denied'],
+  ['accepted', 'granted'],
+] as const)('%s, read anew after a sign-out or from another tab, is told to the tag manager', (choice, storage) => {
+  if (choice !== null) localStorage.setItem('cookiesConsent', choice)
+  expect(rereadConsent(null)).toBe(choice)
+  expect(told()).toEqual([['consent', 'update', storage]])
 })
 
 describe('a choice', () => {

@@ -40,6 +40,7 @@ describe('the tabs', () => {
 
   it('are written into the address and remembered for the next visit', async () => {
     const router = await openDashboard(server)
+    expect(document.title).toBe('Dashboard · Tillwatch')
     fireEvent.click(screen.getByRole('link', { name: 'Billing' }))
     await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
     expect(localStorage.getItem('activeTab')).toBe('billing')

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { ReadingPage } from '#components/reading-page.tsx'
 import { guide as guideEn } from '#features/guide/content/en.ts'
@@ -54,6 +54,12 @@ describe.each([
     expect(readArticle(container.querySelector('article')!)).toEqual(article)
   })
 
+  it('names itself in the title of the document and in its description', async () => {
+    await show(chunksOf(en, es))
+    expect(document.title).toBe(`${en.title} · Tillwatch`)
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(en.description)
+  })
+
   it('links to each of its sections', async () => {
     await show(chunksOf(en, es))
     const [contents] = screen.getAllByRole('navigation', { name: 'On this page' })
@@ -78,6 +84,25 @@ it('takes the text from a page that was served with it, and asks for nothing', a
   expect(asked).toEqual([])
   await openArticle('/terms-of-service', { en: chunk('en'), es: chunk('es') })
   expect(asked).toEqual(['en'])
+})
+
+it.each([
+  ['/buyers-guide', () => import('#features/guide/guide-route.tsx')],
+  ['/terms-of-service', () => import('#features/legal/terms-route.tsx')],
+  ['/privacy-policy', () => import('#features/legal/privacy-route.tsx')],
+])('the screen at %s takes the text that was served there', async (path, load) => {
+  const text: Article = { title: `Served at ${path}`, description: '', intro: 'As it was served.', sections: [] }
+  const served = await show(chunksOf(text, text))
+  const root = document.createElement('div')
+  root.dataset.page = path
+  root.innerHTML = served.container.innerHTML
+  served.unmount()
+  document.body.append(root)
+  vi.resetModules()
+  const { Component } = await load()
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [path] })
+  const { container } = render(<RouterProvider router={router} />)
+  expect(container.querySelector('h1')?.textContent).toBe(text.title)
 })
 
 it('keeps the text that it has, marked with its language, until the other one has come', async () => {

@@ -98,6 +98,7 @@ it.each([
   server.account.state.refusals['POST /api/v1/sites'] = [status, code]
   await claimForGood('shop.example')
   expect(await screen.findByText(sentence)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('lets the person choose where several subscriptions wait, the one that was just paid first', async () => {

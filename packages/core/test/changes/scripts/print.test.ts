@@ -63,6 +63,11 @@ describe('a shape', () => {
     expect([...printOf('x = "https://" + "a.example" + p + `/b`').texts.keys()]).toEqual(['https://a.example', '/b'])
   })
 
+  it('has no part of fewer than four words, for such parts are everywhere', () => {
+    expect(printOf('go').units).toEqual([])
+    expect(printOf('go; start(one, two)').units.map(({ start }) => start)).toEqual([4])
+  })
+
   it('of text that does not parse is read all the same', () => {
     const print = printOf('function f( { fetch("https://a.example/x") ')
     expect(print.basis).toBe('repaired')

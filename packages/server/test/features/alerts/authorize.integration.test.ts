@@ -56,6 +56,8 @@ it('names the scripts that it is about, and approves them with the decision of t
     owner: 'Marketing',
     justification: 'Counts the visits of the shop.',
     reason: 'business',
+    pinned_sha256: null,
+    review_by: null,
   })
   await expect(authorize({ scriptIds: [script?.id ?? ''] })).rejects.toMatchObject({ code: 'conflict' })
 })
@@ -72,7 +74,8 @@ it('takes no script back or on where the incident was decided, or is not authori
   const [script] = await scripts()
   const scriptIds = [script?.id ?? '']
   await expect(authorize({ scriptIds }, owner, 'rolled-back')).rejects.toMatchObject({ code: 'bad-input', field: 'authorize' })
-  await resolveIncident(test.context, owner, incidentId, { ...shown, resolution: 'false-alarm', note: '' })
+  const { incident } = await resolveIncident(test.context, owner, incidentId, { ...shown, resolution: 'false-alarm', note: '' })
+  expect([incident.resolution, incident.note]).toEqual(['false-alarm', null])
   await expect(authorize({ scriptIds })).rejects.toMatchObject({ code: 'conflict' })
   expect(await stands()).toEqual(['undecided'])
 })

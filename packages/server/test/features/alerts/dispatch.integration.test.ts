@@ -80,6 +80,18 @@ it('hands an alert over as soon as it is told, signed as Standard Webhooks has i
   expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'delivered'])
 })
 
+it('wakes whoever hands alerts over when one is written down, so that nobody waits for the next look', async () => {
+  const feed = await listenForChanges(database.config)
+  feeds.push(feed)
+  await hook()
+  let woken = 0
+  feed.subscribe('alert_queued', '', () => {
+    woken += 1
+  })
+  await tellSomething(database.db, account)
+  await expect.poll(() => woken, { timeout: 10_000 }).toBe(1)
+})
+
 it('signs with the old key, too, while that still holds, and no longer', async () => {
   const channel = await hook()
   const old = `whsec_${Buffer.from('an old key, which still holds now').toString('base64')}`

@@ -31,7 +31,7 @@ async function tellOfTwo(first: string, second: string, content = ''): Promise<v
 }
 /** As a request of nobody. */
 const read = (token: string) => inScope(() => alerts.readAlertLink(context(), token))
-const gone = { code: 'not-found' }
+const gone = { code: 'not-found', message: expect.stringContaining('does not work any more') }
 
 it('shows only what is of the sites of its channel, and decides nothing where there is more', async () => {
   const [first, second] = [await site(), await site()]

@@ -73,6 +73,7 @@ it('is plain text in Slack and in Teams, never markup, and short enough for them
   const slack = slackMessage(said('en', long)) as { blocks: { type: string; text?: { type: string; text: string } }[] }
   const texts = slack.blocks.flatMap(({ text }) => text ?? [])
   expect(texts.every(({ type, text }) => type === 'plain_text' && text.length <= 3_000)).toBe(true)
+  expect(new Set(slack.blocks.map(({ type }) => type))).toEqual(new Set(['header', 'section', 'actions']))
   expect(slack.blocks.length).toBeLessThanOrEqual(50)
   const teams = JSON.stringify(teamsMessage(said('en', long)))
   expect(teams).not.toContain('"TextBlock"')

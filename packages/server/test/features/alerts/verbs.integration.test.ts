@@ -119,6 +119,8 @@ describe('an incident', () => {
       secondsTo: { delivered: null, acknowledged: expect.any(Number), decided: expect.any(Number) },
     })
     await expect(decide(id, 'fixed')).rejects.toMatchObject({ code: 'conflict', field: undefined })
+    const records = (await listRecords(database.db, owner.accountId, { limit: 100, kind: 'alert' })).filter(({ subject }) => subject === id)
+    expect(records.map(({ facts }) => facts.event)).toEqual(['decided', 'assigned', 'acknowledged', 'discovered'])
   })
 
   it('is decided as it was shown, and not where there is more by now or something graver', async () => {

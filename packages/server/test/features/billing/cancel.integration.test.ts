@@ -94,9 +94,20 @@ describe('a monthly plan', () => {
     expect(test.service.subscriptions[0]?.cancel_at_period_end).toBe(false)
     expect(await stored()).toMatchObject([{ state: 'undone' }])
     expect(test.documents.at(-1)).toMatchObject({ subscriptions: [{ cancelAt: null }] })
+    const resumed = test.db.selectFrom('audit_log').select(['actor', 'subject']).where('action', '=', 'subscription.resume')
+    expect(await resumed.execute()).toEqual([{ actor: 'ann', subject: 'sub_1' }])
     await expect(resumeSubscription(test.context, owner, 'sub_1')).rejects.toMatchObject({ code: 'conflict' })
     expect(await cancel()).toMatchObject({ state: 'scheduled' })
     expect(test.service.subscriptions[0]?.cancel_at_period_end).toBe(true)
+  })
+
+  it('goes on once when two say so at once, and is written down once', async () => {
+    await buy('standard_monthly_v1', 6_500)
+    await cancel()
+    const both = await Promise.allSettled([1, 2].map(() => resumeSubscription(test.context, owner, 'sub_1')))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const resumed = test.db.selectFrom('audit_log').select('subject').where('action', '=', 'subscription.resume')
+    expect(await resumed.execute()).toHaveLength(1)
   })
 
   it('is done when its end was reached, and undone when the payments service took the end away', async () => {

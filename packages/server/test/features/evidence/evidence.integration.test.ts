@@ -41,6 +41,7 @@ it('has a record of each scan with the digests of its result and of all that is 
     facts: { url: 'https://shop.example/checkout', site: siteId, state: 'complete' },
   })
   expect(capture?.digests.body).toContain(sha256Of(code))
+  expect(capture?.digests.screenshot).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   expect([capture?.digests.result?.length, capture?.digests.capture?.length, capture?.digests.har?.length]).toEqual([1, 1, 1])
   expect(decision).toMatchObject({
     ...{ seq: 2, kind: 'decision', previous: capture?.hash },

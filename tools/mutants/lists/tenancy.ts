@@ -1,0 +1,103 @@
+// Mutants in what keeps accounts apart, and in the permissions that verbs ask for. Of 16 drawn are left out permission-8 and permission-10: the same is asked for by what is called before or after.
+import type { Mutant } from '../mutant.ts'
+
+export const tenancy: readonly Mutant[] = [
+  {
+    id: 'tenancy-1',
+    file: 'packages/server/src/db/tenancy.ts',
+    find: 'client.release(true)',
+    replace: 'void 0',
+    test: 'packages/server/test/db/tenant-pool.test.ts',
+  },
+  {
+    id: 'tenancy-2',
+    file: 'packages/server/src/db/tenancy.ts',
+    find: 'await handTo(client, accountId)',
+    replace: 'void 0',
+    test: 'packages/server/test/db/tenancy.integration.test.ts',
+  },
+  {
+    id: 'tenancy-3',
+    file: 'packages/server/src/features/accounts/queries.ts',
+    find: ".selectFrom('memberships')",
+    replace: ".selectFrom('mutant')",
+    test: 'packages/server/test/features/people/people.integration.test.ts',
+  },
+  {
+    id: 'tenancy-4',
+    file: 'packages/server/src/features/accounts/queries.ts',
+    find: ".innerJoin('users', 'users.id', 'memberships.user_id')",
+    replace: ".innerJoin('users', 'mutant', 'memberships.user_id')",
+    test: 'packages/server/test/features/people/people.integration.test.ts',
+  },
+  {
+    id: 'tenancy-5',
+    file: 'packages/server/src/features/accounts/index.ts',
+    find: "if (actor.role !== 'key') throw",
+    replace: "if (actor.role !== 'mutant') throw",
+    test: 'packages/server/test/features/roles.test.ts',
+  },
+  {
+    id: 'tenancy-6',
+    file: 'packages/server/src/features/accounts/index.ts',
+    find: "return role !== 'key' || key?.scopes.some((scope) => opened[scope].includes(permission)) === true",
+    replace: "return role !== 'key' || key?.scopes.every((scope) => opened[scope].includes(permission)) === true",
+    test: 'packages/server/test/features/roles.test.ts',
+  },
+  {
+    id: 'permission-1',
+    file: 'packages/server/src/features/reports/list-reports.ts',
+    find: "await ownPart(db, actor, 'reports:read', { siteId: site ?? null, clientId: client ?? null })",
+    replace: 'void 0',
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-2',
+    file: 'packages/server/src/features/members/list-members.ts',
+    find: "authorise(actor, 'members:read')",
+    replace: 'void 0',
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-3',
+    file: 'packages/server/src/features/billing/cancel-subscription.ts',
+    find: "await ownSubscription(context.db, actor, 'billing:write', subscriptionId)",
+    replace: 'void 0',
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-4',
+    file: 'packages/server/src/features/sites/describe-proof.ts',
+    find: "return describeProof(db, actor, await ownSite(db, actor, 'sites:read', siteId))",
+    replace: "return describeProof(db, actor, await ownSite(db, actor, 'mutant', siteId))",
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-5',
+    file: 'packages/server/src/features/clients/list-clients.ts',
+    find: "authorise(actor, 'sites:read')",
+    replace: 'void 0',
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-6',
+    file: 'packages/server/src/features/test-rights/list-rights.ts',
+    find: "authorise(actor, 'scans:read')",
+    replace: "authorise(actor, 'mutant')",
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-7',
+    file: 'packages/server/src/features/evidence/export-pack.ts',
+    find: "authorise(actor, 'evidence:export')",
+    replace: "authorise(actor, 'mutant')",
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+  {
+    id: 'permission-9',
+    file: 'packages/server/src/features/scans/list-site-scans.ts',
+    find: "authorise(actor, 'scans:read')",
+    replace: "authorise(actor, 'mutant')",
+    test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
+  },
+]
