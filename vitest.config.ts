@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // Programs that the tests start compile nothing twice.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
 
+/** Half as many again as processors: tests wait for databases, browsers and timers a third of their time. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5)
+
 /** Every time limit of the tests is this long: it ends what hangs. Speed is measured in bench/. */
 const limitMs = process.env.TEST_DEPTH === 'deep' ? 900_000 : 180_000
 const limits = { testTimeout: limitMs, hookTimeout: limitMs, expect: { poll: { timeout: limitMs / 2 } } }
@@ -15,8 +18,7 @@ const elsewhere = ['**/*.integration.test.ts', '**/*.browser.test.ts', '**/*.dee
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Half as many workers again as processors: tests wait for databases, browsers and timers a third of their time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers,
     projects: [
       {
         test: {
@@ -46,7 +48,7 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...limits, name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
+        test: { ...limits, maxWorkers, name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
       },
     ],
   },
