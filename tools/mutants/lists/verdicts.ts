@@ -15,21 +15,21 @@ export const verdicts: readonly Mutant[] = [
     file: 'packages/core/src/detection/rules/detonated.ts',
     find: 'if (!detonation) return []',
     replace: 'if (false) return []',
-    test: 'packages/core/test/detection/detonated.test.ts',
+    test: 'packages/core/test/detection/judge-script.test.ts',
   },
   {
     id: 'verdict-5',
     file: 'packages/core/src/changes/scripts/scopes.ts',
     find: "'CatchClause',",
     replace: "'mutant',",
-    test: 'packages/core/test/changes/scripts/compare-scripts.test.ts',
+    test: 'packages/core/test/changes/scripts/print.test.ts',
   },
   {
     id: 'verdict-7',
     file: 'packages/core/src/checks/canary-left-page.ts',
     find: "case 'brought-provider': {",
     replace: "case 'mutant': {",
-    test: 'packages/core/test/checks/behaviour.test.ts',
+    test: 'packages/core/test/inventory/own-providers.test.ts',
   },
   {
     id: 'verdict-9',
@@ -92,7 +92,7 @@ export const verdicts: readonly Mutant[] = [
     file: 'packages/core/src/checks/check.ts',
     find: "...('label' in draft.params ? { subject: 'script' as const } : {}),",
     replace: "...('mutant' in draft.params ? { subject: 'script' as const } : {}),",
-    test: 'packages/core/test/checks/every-check.test.ts',
+    test: 'packages/core/test/checks/scripts.test.ts',
   },
   {
     id: 'verdict-23',
@@ -106,7 +106,7 @@ export const verdicts: readonly Mutant[] = [
     file: 'packages/core/src/detection/subject.ts',
     find: "export const typedKinds: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'clipboard']",
     replace: "export const typedKinds: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'mutant']",
-    test: 'packages/core/test/detection/rules.test.ts',
+    test: 'packages/core/test/detection/typed.test.ts',
   },
   {
     id: 'verdict-25',

@@ -40,7 +40,9 @@ const cdn = 'https://cdn.parts.example/lib/3.1.0/lib.min.js'
 
 describe('sri-missing', () => {
   it('reports a versioned file of another origin, and whether CORS is known', () => {
-    expect(of(judged({ url: cdn }), 'sri-missing')).toMatchObject([{ severity: 'low', params: { cors: 'unknown', fixedContent: 'yes' } }])
+    expect(of(judged({ url: cdn }), 'sri-missing')).toMatchObject([
+      { severity: 'low', subject: 'script', params: { cors: 'unknown', fixedContent: 'yes' } },
+    ])
     const allowed = judged({ url: cdn, response: answered([['access-control-allow-origin', '*']]) })
     expect(of(allowed, 'sri-missing')).toMatchObject([{ params: { cors: 'yes' } }])
   })

@@ -41,6 +41,12 @@ describe('a shape', () => {
     ['layout', 'f( 1 ) // why\n;', 'f(1)'],
     ['names of functions that nobody calls', 'x = function y() {}', 'x = function () {}'],
     ['one name for a function and its parameter', 'function a(a) { return a } a(1)', 'function b(c) { return c } b(1)'],
+    ['names of what was caught', 'try { go() } catch (e) { tell(e.message) }', 'try { go() } catch (f) { tell(f.message) }'],
+    [
+      'a global of the name of what was caught',
+      'try { go() } catch (open) { tell(open) } open(x)',
+      'try { go() } catch (e) { tell(e) } open(x)',
+    ],
     ['ways to declare', '{ const a = 1; f(a) }', '{ let b = 1; f(b) }'],
   ])('is the same in another spelling: %s', (_, one, other) => {
     expect(same(one, other)).toBe(true)
