@@ -1,10 +1,12 @@
 // The demo for real: the started product with its built site, a signed-in person in Chromium, and shops of the testbed to scan.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post, signUp, type TestPerson } from '../packages/server/test/support/sign-up.ts'
 import { seriousViolations } from '../packages/web/test/accessibility.ts'
@@ -104,7 +106,7 @@ describe.each([
   })
 })
 
-const sizes = ['desktop', 'phone'] as const
+const sizes = atDepth(['phone'] as const, ['desktop', 'phone'] as const)
 
 it.each(sizes)('scans an address that the person types, with real stages, and shows the tables of the real result (%s)', async (size) => {
   const visited = await visit('/demo', size)

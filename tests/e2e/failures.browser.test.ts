@@ -1,6 +1,6 @@
 // What a person sees when something fails: no blank page, no dead end, and a way on that works.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, type Page, type Product, signUp, startProduct, widths } from './product.ts'
+import { expectAccessible, type Page, type Product, signUp, startProduct, testedWidths } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const problem = (status: number, code: string, detail: string) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }),
 })
 
-describe.each(Object.entries(widths))('on a %s', (_width, viewport) => {
+describe.each(testedWidths)('on a %s', (_width, viewport) => {
   it('offers three tries and then a fresh page where a screen breaks while it is drawn', async () => {
     const { page } = await product.visit('/sign-up', { viewport, expected: /./ })
     await enter(page)

@@ -3,7 +3,7 @@
 
 import { shops } from '@tillwatch/testbed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, type Hand, type Page, type Product, signUp, startProduct, widths } from './product.ts'
+import { expectAccessible, type Hand, type Page, type Product, signUp, startProduct, testedWidths } from './product.ts'
 
 /** Where nothing is sold. */
 const clicksMax = 6
@@ -64,7 +64,7 @@ describe('where nothing is sold', () => {
     product = await startProduct({ BILLING: 'off' })
   })
 
-  it.each(Object.entries(widths))(
+  it.each(testedWidths)(
     'somebody new on a %s comes from signing up to an inventory without an open decision in at most six clicks',
     async (width, viewport) => {
       const { hand, counted } = countingHand()
@@ -93,7 +93,7 @@ describe('with a plan that is bought', () => {
     product = await startProduct()
   })
 
-  it.each(Object.entries(widths))(
+  it.each(testedWidths)(
     'somebody new on a %s who chose a plan comes from signing up to an inventory without an open decision in at most eight clicks beside the payment',
     async (width, viewport) => {
       const { hand, counted } = countingHand()

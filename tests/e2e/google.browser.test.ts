@@ -2,7 +2,7 @@
 import { type IdentityProvider, startIdentityProvider } from '@tillwatch/testbed/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
-import { expectAccessible, hands, type Page, type Product, startProduct, widths } from './product.ts'
+import { expectAccessible, hands, type Page, type Product, startProduct, testedWidths } from './product.ts'
 
 const account = (email: string) => ({ sub: `google-${email}`, email, email_verified: true })
 const withPassword = 'with-a-password@shop.example'
@@ -75,7 +75,7 @@ async function expectRefused({ page, logged }: Awaited<ReturnType<typeof visitTo
 
 // First of all, while the product has not met the provider.
 describe('while Google does not answer', () => {
-  it.each(Object.entries(widths))('a person on a %s is told so, and where the other way is', async (_width, viewport) => {
+  it.each(testedWidths)('a person on a %s is told so, and where the other way is', async (_width, viewport) => {
     const visit = await visitToFail(viewport)
     await google(visit.page).click()
     const words = 'Google does not answer at the moment. Try again in a minute, or sign in with your password.'
@@ -85,7 +85,7 @@ describe('while Google does not answer', () => {
   })
 })
 
-describe.each(Object.entries(widths))('on a %s', (width, viewport) => {
+describe.each(testedWidths)('on a %s', (width, viewport) => {
   beforeEach(async () => {
     provider ??= await startIdentityProvider({ port: Number(new URL(issuer).port) })
     provider.behaviour = 'lets-in'

@@ -1,6 +1,6 @@
 // What the screens say of each failure that the specification lists for signing up, in and out and for buying, and what the log says of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, hands, type Page, type Product, signIn, signUp, startProduct, widths } from './product.ts'
+import { expectAccessible, hands, type Page, type Product, signIn, signUp, startProduct, testedWidths } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -138,7 +138,7 @@ async function visit({ path, fails }: Pick<Failure, 'path' | 'fails'>, viewport:
   return { ...visited, logged }
 }
 
-describe.each(Object.entries(widths))('on a %s', (width, viewport) => {
+describe.each(testedWidths)('on a %s', (width, viewport) => {
   it.each(failures)('$what is told in words, and the form stays', async ({ act, says, logs, ...begin }) => {
     const { page, logged, complaints } = await visit(begin, viewport)
     await act(page)

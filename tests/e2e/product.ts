@@ -1,5 +1,6 @@
 // Owns what the journeys share: the whole product as `npm start` brings it up, with its payments simulator, and a person with a browser.
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { expect } from 'vitest'
 import { seriousViolations } from '../../packages/web/test/accessibility.ts'
 import { openVisit, startTestBrowser, type Visit } from '../../packages/web/test/browser.ts'
@@ -14,6 +15,9 @@ type Locator = ReturnType<Page['locator']>
 
 /** A phone and a desk. */
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+
+/** The widths at which each failure and screen is tried: the phone's, which is the harder one, and in `npm run test:deep` both. */
+export const testedWidths = Object.entries(widths).filter(([name]) => atDepth(name === 'phone', true))
 
 export interface Product {
   origin: string

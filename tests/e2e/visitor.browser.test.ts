@@ -1,7 +1,7 @@
 // The ways of a visitor: a choice about cookies that goes along into the account, a language that stays, and a message that arrives.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, hands, type Product, signIn, signUp, startProduct, widths } from './product.ts'
+import { expectAccessible, hands, type Product, signIn, signUp, startProduct, testedWidths, widths } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it.each(Object.entries(widths))(
+it.each(testedWidths)(
   'speaks on a %s the language of the address, changes it without a request, and keeps it for signing in and the dashboard',
   async (width, viewport) => {
     const { page, complaints } = await product.visit('/?lang=es', { viewport })
