@@ -1,5 +1,5 @@
 // Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
-import { type BotWallMark, botWallMarks, challengeWords } from '#data/bot-walls.ts'
+import { type BotWallMark, botWallMarks, challengeTopics, challengeWords } from '#data/bot-walls.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
 import type { CapturedDocument } from './schema/documents.ts'
 import type { Capture } from './schema.ts'
@@ -144,7 +144,7 @@ function structural(capture: Capture): Challenge | null {
   if (hasNothingToUse(capture) && isBusy(capture))
     return {
       code: 'challenge-suspected',
-      detail: 'The page has nothing to fill in, press or buy and keeps the browser at work, as proofs of work do.',
+      detail: 'The page has nothing to fill in, press or buy and works on the browser or speaks of that, as proofs of work do.',
     }
   if (!isBare(capture)) return onlyCaptchaFrame(capture)
   const { page, scripts } = capture
@@ -157,10 +157,11 @@ function structural(capture: Capture): Challenge | null {
   return null
 }
 
-/** Code of the page that runs beside it, or a page that never comes to rest. */
+/** Code of the page that runs beside it, a page that never comes to rest, or code on a page that speaks of what walls speak of. */
 function isBusy({ page, scripts, outcome }: Capture): boolean {
   const beside = scripts.some((script) => script.kind === 'worker' && script.state === 'ran')
-  return beside || !page.settled || outcome.issues.some(({ code }) => code === 'never-settles')
+  const says = challengeTopics.filter((topic) => topic.test(page.text)).length >= 3 && scripts.some(({ state }) => state === 'ran')
+  return beside || says || !page.settled || outcome.issues.some(({ code }) => code === 'never-settles')
 }
 
 function onlyCaptchaFrame(capture: Capture): Challenge | null {

@@ -511,3 +511,15 @@ export const challengeWords: readonly string[] = [
   'ロボットではありません',
   '로봇이 아닙니다',
 ]
+
+/** What walls of no known vendor speak of, in several languages: three of them on a page that runs code and has nothing to use. Our own list. */
+export const challengeTopics: readonly RegExp[] = [
+  /\bbrowsers?\b|navegador|navigateur|navigatore/i,
+  /\bjava ?script\b/i,
+  /\b(?:bots?|robots?|crawlers?|scrap(?:ers?|ing)|automat\w{2,12}|roboter)\b/i,
+  /\b(?:human|person|people|mensch\w{0,3}|humano?a?|humain|persona|umano)\b/i,
+  /\b(?:check(?:ing)?|verif\w{1,12}|pr(?:ü|ue)f\w{1,6}|comprob\w{1,8}|überprüf\w{1,6})\b/i,
+  /\b(?:calculat\w{1,6}|difficulty|solv(?:e|ing)|challenge|puzzle|hash(?:es)?|berechn\w{1,6}|calcul\w{0,6})\b/i,
+  /\b(?:protect\w{0,6}|secur\w{1,6}|ddos|firewall|schutz|schützt|protege|seguridad|sécurité)\b/i,
+  /\bcookies?\b/i,
+]

@@ -153,12 +153,18 @@ describe('a long page of no known vendor', () => {
     ['says so in its title', long({ title: 'Ein Moment: kein Bot?' })],
     ['says so in French', long({ text: `${speech.repeat(12)} Nous vérifions que vous n'êtes pas un robot.` })],
     ['never comes to rest', long({ settled: false })],
+    ['speaks of what walls speak of', long({ text: `${speech.repeat(11)}Switch JavaScript on, so that your browser can solve it.` })],
+    [
+      'speaks of that in German',
+      long({ text: 'Ihr Browser berechnet kurz etwas. Das dient dem Schutz vor Robotern, JavaScript ist nötig. '.repeat(9) }),
+    ],
     ['works beside the page', long({}, { scripts: [makeScript(makeBodies(), { kind: 'worker', sizeBytes: 900 })] })],
   ])('is no shop where it has nothing to use and %s', (_name, capture) => {
     expect(recogniseChallenge(capture)).toMatchObject(suspected)
   })
   it.each([
     ['it is quiet', long({})],
+    ['no code runs', long({ text: `${speech.repeat(11)}Switch JavaScript on, so that your browser can solve it.` }, { scripts: [] })],
     ['there is much to press', long({ settled: false, controlCount: 12 })],
     ['there is a price and something to press', long({ settled: false, text: `${speech.repeat(12)} Total: €48.00` })],
     ['a field is shown', long({ settled: false }, { fields: [makeField({ kind: 'card-number' })] })],
