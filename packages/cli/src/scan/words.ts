@@ -1,7 +1,7 @@
 // Owns how a result's facts are put in words and cut to length, for the terminal and the HTML page alike.
 
 import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
-import { describeOutcome } from '@tillwatch/core/report'
+import { describeLanding, describeOutcome } from '@tillwatch/core/report'
 
 /** Text from a page, made harmless for a terminal: no control, format or direction characters. */
 export function plain(text: string): string {
@@ -31,10 +31,11 @@ const integrationWords: Record<Exclude<ScanResult['page']['integration']['type']
   unknown: 'payment form not recognised',
 }
 
-/** The first lines of a report: whether it was evaluated, and the counts. */
+/** The first lines of a report: where the visit ended if elsewhere than asked, whether it was evaluated, and the counts. */
 export function headline(result: ScanResult): string[] {
   const seconds = (result.durationMs / 1000).toFixed(1)
-  const lines: string[] = []
+  const landing = describeLanding(result)
+  const lines = landing === null ? [] : [plain(landing)]
   if (result.result === 'not-evaluated') lines.push(`Not evaluated, because: ${reason(result)}`)
   else if (result.result === 'partial') lines.push(`Partly evaluated in ${seconds} s. Missing: ${reason(result)}`)
   else lines.push(`Evaluated in ${seconds} s.`)

@@ -1,7 +1,7 @@
 import type { ScanResult } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
-import { details, notes, plain, shortAddress } from '#scan/words.ts'
-import { shopScript } from '../compare/scans.ts'
+import { details, headline, notes, plain, shortAddress } from '#scan/words.ts'
+import { evaluatedScan, shopScript } from '../compare/scans.ts'
 
 describe('plain', () => {
   it('lets no terminal sequence, newline or direction mark of a page through', () => {
@@ -26,6 +26,20 @@ describe('shortAddress', () => {
   it('cuts nothing when the length is 0 or enough', () => {
     expect(shortAddress(address, 0)).toBe(address)
     expect(shortAddress(address, 500)).toBe(address)
+  })
+})
+
+describe('headline', () => {
+  const scan = evaluatedScan([])
+  const ended = (finalUrl: string) => headline({ ...scan, page: { ...scan.page, requestedUrl: 'https://shop.example/checkout', finalUrl } })
+
+  it('begins with where the visit ended, when that is not the page asked for', () => {
+    expect(ended('https://shop.example/cart')[0]).toContain('its cart, https://shop.example/cart')
+    expect(ended('https://shop.example/cart')[1]).toMatch(/^Evaluated in/)
+  })
+
+  it('says nothing of that where the address only looks different', () => {
+    expect(ended('https://www.shop.example/en/checkout/')[0]).toMatch(/^Evaluated in/)
   })
 })
 

@@ -1,5 +1,5 @@
 // Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
-import { type BotWallMark, botWallMarks, challengeWords } from '#data/bot-walls.ts'
+import { type BotWallMark, botWallMarks, challengeTopics, challengeWords } from '#data/bot-walls.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
 import type { CapturedDocument } from './schema/documents.ts'
 import type { Capture } from './schema.ts'
@@ -53,6 +53,11 @@ function hasShopContent(capture: Capture): boolean {
 /** Whether there is anything to press, follow or fill in; a capture that does not say is taken to have it. */
 function hasControls({ page }: Capture): boolean {
   return page.controlCount !== 0
+}
+
+/** Few elements, no form and no field, and at most one thing to press: an explanation, or a way to the makers of a wall. */
+function hasNothingToUse({ page, fields, forms }: Capture): boolean {
+  return page.controlCount !== undefined && page.controlCount <= 1 && page.elementCount <= 60 && fields.length === 0 && forms.length === 0
 }
 
 /** By a script, or by a refresh within two minutes; pages that keep their news fresh wait longer. */
@@ -112,10 +117,11 @@ function shows(capture: Capture, { where, mark }: BotWallMark): boolean {
   }
 }
 
-/** The challenge words that a short page says; null when there are none or the page is long. */
+/** The challenge words that a page says in its title or, where it is short or has nothing to use, in its text; null when there are none. */
 function saysChallenge(capture: Capture): string | null {
   const title = capture.page.title.toLowerCase()
-  const text = visibleLength(capture) <= SHORT_TEXT_CHARS * 2 ? capture.page.text.toLowerCase().replace(/\s+/g, ' ') : ''
+  const text =
+    visibleLength(capture) <= SHORT_TEXT_CHARS * 2 || hasNothingToUse(capture) ? capture.page.text.toLowerCase().replace(/\s+/g, ' ') : ''
   return challengeWords.find((words) => title.includes(words) || text.includes(words)) ?? null
 }
 
@@ -135,6 +141,11 @@ function structural(capture: Capture): Challenge | null {
       code: 'challenge-suspected',
       detail: 'The page has nothing to pay with and loads itself again, as browser checks and waiting rooms do.',
     }
+  if (hasNothingToUse(capture) && isBusy(capture))
+    return {
+      code: 'challenge-suspected',
+      detail: 'The page has nothing to fill in, press or buy and works on the browser or speaks of that, as proofs of work do.',
+    }
   if (!isBare(capture)) return onlyCaptchaFrame(capture)
   const { page, scripts } = capture
   if (scripts.filter((script) => script.state === 'ran').length > 0 && page.elementCount <= 40 && largestScript(capture) > 2_000)
@@ -144,6 +155,13 @@ function structural(capture: Capture): Challenge | null {
     }
   if (visibleLength(capture) === 0 && page.elementCount <= 20) return { code: 'empty-page', detail: 'The page shows nothing.' }
   return null
+}
+
+/** Code of the page that runs beside it, a page that never comes to rest, or code on a page that speaks of what walls speak of. */
+function isBusy({ page, scripts, outcome }: Capture): boolean {
+  const beside = scripts.some((script) => script.kind === 'worker' && script.state === 'ran')
+  const says = challengeTopics.filter((topic) => topic.test(page.text)).length >= 3 && scripts.some(({ state }) => state === 'ran')
+  return beside || says || !page.settled || outcome.issues.some(({ code }) => code === 'never-settles')
 }
 
 function onlyCaptchaFrame(capture: Capture): Challenge | null {

@@ -1,8 +1,10 @@
 // Owns how suspicious a host's name looks: a sign, never proof, of a domain made for an attack.
 import { imitatedNames, oftenAbusedSuffixes } from '#data/host-heuristics.ts'
+import { paymentHosts } from '#data/payment-hosts.ts'
 import { isLoopback, siteOf } from '#inventory/index.ts'
+import { asLatin, mixesAlphabets, shownLabel } from './look-alike-letters.ts'
 
-export type HostSign = 'imitates' | 'ip-address' | 'punycode' | 'many-digits' | 'random-letters' | 'often-abused-suffix'
+export type HostSign = 'imitates' | 'ip-address' | 'look-alike-letters' | 'many-digits' | 'random-letters' | 'often-abused-suffix'
 
 export interface HostLooks {
   signs: HostSign[]
@@ -10,19 +12,21 @@ export interface HostLooks {
   imitates: string | null
 }
 
-/** Signs in a host's registrable domain. A host of the imitated name's own sites imitates nothing. */
+/**
+ * Signs in a host's registrable domain. A host of the imitated name's own sites imitates nothing, and letters beyond ASCII say nothing by themselves.
+ */
 export function hostLooks(host: string): HostLooks {
   if (/^[\d.]+$|^\[/.test(host)) return { signs: isLoopback(host) ? [] : ['ip-address'], imitates: null }
   const site = siteOf(host)
-  const name = site.split('.')[0] ?? ''
+  const shown = shownLabel(site.split('.')[0] ?? '')
   const suffix = site.split('.').at(-1) ?? ''
   const signs: HostSign[] = []
-  const imitates = imitatedBy(site, name)
+  const imitates = imitatedBy(site, asLatin(shown)) ?? imitatedProvider(shown)
   if (imitates) signs.push('imitates')
-  if (name.startsWith('xn--')) signs.push('punycode')
-  const digits = name.replace(/\D/g, '').length
-  if (digits >= 3 && digits / name.length >= 0.3) signs.push('many-digits')
-  if (name.split('-').some(looksRandom)) signs.push('random-letters')
+  if (!suffix.startsWith('xn--') && mixesAlphabets(shown)) signs.push('look-alike-letters')
+  const digits = shown.replace(/\D/g, '').length
+  if (digits >= 3 && digits / shown.length >= 0.3) signs.push('many-digits')
+  if (shown.split('-').some(looksRandom)) signs.push('random-letters')
   if (oftenAbusedSuffixes.includes(suffix)) signs.push('often-abused-suffix')
   return { signs, imitates }
 }
@@ -38,6 +42,14 @@ function imitatedBy(site: string, name: string): string | null {
   }
   return null
 }
+
+/** The payment provider whose name letters beyond ASCII spell; null for a name in ASCII. Names under five letters are too often words. */
+function imitatedProvider(shown: string): string | null {
+  const latin = asLatin(shown)
+  return latin !== shown && latin.length >= 5 && providerNames.has(latin) ? latin : null
+}
+
+const providerNames = new Set(paymentHosts.flatMap(({ hosts }) => hosts.map((host) => siteOf(host).split('.')[0]!)))
 
 /** Lower-case letters with look-alikes folded (0→o, 1→l, i→l, 3→e, 5→s, rn→m, vv→w) and hyphens removed. */
 function plainLetters(name: string): string {
@@ -64,8 +76,9 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** Eight letters or more with a run of six consonants, or few vowels (under one in six). Asked of each word of a name, since `cdn-forms` is two. */
+/** Eight letters or more with a run of six consonants, or few vowels (under one in six). Asked of each word of a name, since `cdn-forms` is two; words with letters beyond ASCII, which nobody makes up at random, are left alone. */
 function looksRandom(name: string): boolean {
+  if (/[^\0-\x7f]/.test(name)) return false
   const letters = name.replace(/[^a-z]/g, '')
   if (letters.length < 8) return false
   const vowels = letters.replace(/[^aeiouy]/g, '').length

@@ -31,10 +31,13 @@ const arkose = 'https://gitlab.com/gitlab-org/gitlab/-/merge_requests/167282'
 const geetest = 'https://docs.geetest.com/BehaviorVerification/deploy/client/web'
 const sucuri = 'https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/sucuri.py'
 const reblaze = 'https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/reblaze.py'
+const anubis = 'https://github.com/TecharoHQ/anubis'
+const goAway = 'https://git.gammaspectra.live/git/go-away'
+const fastly = 'https://www.fastly.com/documentation/guides/security/bot-management/client-challenges/embedding-challenges-in-pages'
 const codeSearch = 'a search of public source code for the mark itself'
 
 /**
- * Recorded on 2026-11-21 from the sources named, by reading them; no live wall was visited to confirm any. A wording or name that is missing
+ * Recorded on 2026-11-21 from the sources named, by reading them; no live wall was visited to confirm any. Those of Anubis and all after it were added on 2026-11-25 in the same way. A wording or name that is missing
  * or has changed is caught by the structural rules, if the page shows that it is no shop.
  */
 export const botWallMarks: readonly BotWallMark[] = [
@@ -280,6 +283,141 @@ export const botWallMarks: readonly BotWallMark[] = [
     source: codeSearch,
   },
   { vendor: 'Reblaze', kind: 'bot-wall', where: 'cookie', mark: 'rbzid', strength: 'present', evidence: 'public-code', source: reblaze },
+  {
+    vendor: 'Anubis',
+    kind: 'bot-wall',
+    where: 'url',
+    mark: '/.within.website/x/cmd/anubis/',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: anubis,
+  },
+  {
+    vendor: 'Anubis',
+    kind: 'bot-wall',
+    where: 'text',
+    mark: 'protected by anubis',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: anubis,
+  },
+  {
+    vendor: 'go-away',
+    kind: 'bot-wall',
+    where: 'url',
+    mark: '/.well-known/.git.gammaspectra.live/git/go-away/',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: goAway,
+  },
+  {
+    vendor: 'BasedFlare',
+    kind: 'bot-wall',
+    where: 'url',
+    mark: '/.basedflare/',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Vercel',
+    kind: 'bot-wall',
+    where: 'header-value',
+    mark: 'x-vercel-mitigated: challenge',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Vercel',
+    kind: 'bot-wall',
+    where: 'title',
+    mark: 'vercel security checkpoint',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'SiteGround',
+    kind: 'captcha',
+    where: 'header-value',
+    mark: 'sg-captcha: challenge',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'SiteGround',
+    kind: 'captcha',
+    where: 'url',
+    mark: '/.well-known/sgcaptcha/',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Sucuri',
+    kind: 'bot-wall',
+    where: 'title',
+    mark: 'you are being redirected...',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Fastly',
+    kind: 'bot-wall',
+    where: 'url',
+    mark: '/_fs-ch-',
+    strength: 'present',
+    evidence: 'vendor',
+    source: fastly,
+  },
+  {
+    vendor: 'Fastly',
+    kind: 'bot-wall',
+    where: 'title',
+    mark: 'client challenge',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Radware',
+    kind: 'captcha',
+    where: 'url',
+    mark: 'validate.perfdrive.com/',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Qrator',
+    kind: 'bot-wall',
+    where: 'url',
+    mark: '/__qrator/',
+    strength: 'present',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Alibaba Cloud',
+    kind: 'bot-wall',
+    where: 'cookie',
+    mark: 'acw_sc__v2',
+    strength: 'present',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
+  {
+    vendor: 'Kasada',
+    kind: 'bot-wall',
+    where: 'url',
+    mark: '/149e9513-01fa-4fb0-aad4-566afd725d1b/',
+    strength: 'present',
+    evidence: 'public-code',
+    source: codeSearch,
+  },
 ]
 
 /** Words of challenges in the common languages, as lower-case substrings of a title or of a short page's text. Our own list. */
@@ -307,6 +445,31 @@ export const challengeWords: readonly string[] = [
   'you have been blocked',
   'security check',
   'bot detection',
+  'not a bot',
+  'not a robot',
+  'you are a person',
+  'you are a real person',
+  'checking your connection',
+  'checking your device',
+  'proof of work',
+  'proof-of-work',
+  'hash rate',
+  'hashrate',
+  'kh/s',
+  'security checkpoint',
+  'security verification',
+  'verifying your browser',
+  'protect this site from bots',
+  'automated programs',
+  'kein bot',
+  'keine maschine sind',
+  'kein roboter sind',
+  'pas un robot',
+  'no eres un bot',
+  'no eres un robot',
+  'non sei un robot',
+  'não é um robô',
+  'geen robot',
   'complete the captcha',
   'solve the captcha',
   'one more step',
@@ -347,4 +510,16 @@ export const challengeWords: readonly string[] = [
   '安全验证',
   'ロボットではありません',
   '로봇이 아닙니다',
+]
+
+/** What walls of no known vendor speak of, in several languages: three of them on a page that runs code and has nothing to use. Our own list. */
+export const challengeTopics: readonly RegExp[] = [
+  /\bbrowsers?\b|navegador|navigateur|navigatore/i,
+  /\bjava ?script\b/i,
+  /\b(?:bots?|robots?|crawlers?|scrap(?:ers?|ing)|automat\w{2,12}|roboter)\b/i,
+  /\b(?:human|person|people|mensch\w{0,3}|humano?a?|humain|persona|umano)\b/i,
+  /\b(?:check(?:ing)?|verif\w{1,12}|pr(?:ü|ue)f\w{1,6}|comprob\w{1,8}|überprüf\w{1,6})\b/i,
+  /\b(?:calculat\w{1,6}|difficulty|solv(?:e|ing)|challenge|puzzle|hash(?:es)?|berechn\w{1,6}|calcul\w{0,6})\b/i,
+  /\b(?:protect\w{0,6}|secur\w{1,6}|ddos|firewall|schutz|schützt|protege|seguridad|sécurité)\b/i,
+  /\bcookies?\b/i,
 ]

@@ -1,6 +1,10 @@
 // Owns a script's identity: the name under which it is the same script from one visit to the next.
 import type { CapturedScript } from '#capture/index.ts'
 import type { Shape } from './analysis/script-reader.ts'
+import { isBuildToken, maskPath } from './build-token.ts'
+
+/** Raised with every change of what counts as the same script, since decisions and first sightings hang on identities. */
+export const IDENTITY_RULES_VERSION = 2
 
 const ownAddressKinds = new Set([
   'external',
@@ -43,31 +47,9 @@ export function stableAddress(address: URL): string {
   return `${stablePlace(address)}${suffix}`
 }
 
+/** A trailing dot in a host only says that the name is complete. */
 function stablePlace(address: URL): string {
-  return `${address.host}${address.pathname.split('/').map(stableSegment).join('/')}`
-}
-
-function stableSegment(segment: string): string {
-  if (segment.length > 2_000) return '*'
-  return segment
-    .split(/([._~@!,;=-])/)
-    .map((piece) => (isBuildToken(piece) ? '*' : piece))
-    .join('')
-    .replace(/\*(?:[._~@!,;=-]\*)+/g, '*')
-}
-
-/** A hash, build id, number or version part, such as `3f2a9c1b`, `BxK29aQ1`, `1700000000` or `v12`. */
-function isBuildToken(piece: string): boolean {
-  if (/^v?\d+$/i.test(piece)) return true
-  if (/^[0-9a-f]{6,}$/i.test(piece) && /\d/.test(piece)) return true
-  if (/^(?:alpha|beta|rc)\d*$/i.test(piece)) return true
-  return piece.length >= 8 && /^[A-Za-z0-9_]+$/.test(piece) && isMixed(piece)
-}
-
-function isMixed(piece: string): boolean {
-  const digits = piece.replace(/\D/g, '').length
-  const switches = piece.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[a-z0-9]{0,1}[A-Z0-9])|\d(?=[A-Za-z])/g)?.length ?? 0
-  return digits >= 1 && switches >= 2
+  return `${address.host.replace(/\.(?=:|$)/, '')}${maskPath(address.pathname)}`
 }
 
 const noiseNames =

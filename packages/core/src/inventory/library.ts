@@ -1,6 +1,7 @@
 // Owns the recognition of libraries and their versions, and the known vulnerabilities of a version.
-import { libraryPatterns } from '#data/libraries.ts'
+import { type LibraryPattern, libraryPatterns } from '#data/libraries.ts'
 import advisories from '#data/library-advisories.json' with { type: 'json' }
+import { codeOf, headBanners, versionIn } from './banner.ts'
 import { publishedFile } from './published-files.ts'
 import { compareVersions } from './versions.ts'
 
@@ -30,21 +31,18 @@ interface Advisory {
 }
 
 const advisoriesByLibrary = advisories.libraries as Record<string, Advisory[]>
-const bannerCharacters = 1_000
+const codeCharacters = 1_000
 const searchedCharacters = 2_000_000
 
 /**
- * Library of a script: by its content where that is a published file, else by its banner, by a version string known from its published file, or by its file
- * name; null when none fits. `sha256` is the content's, in hexadecimal.
+ * Library of a script: by its content where that is a published file, else by the banner that begins it, by code known from its published file, or by its
+ * file name; null when none fits. A name that only a comment or a folder mentions is no library. `sha256` is the content's, in hexadecimal.
  */
 export function recogniseLibrary(url: string | null, text: string | null, sha256: string | null = null): Library | null {
   const file = sha256 === null ? null : publishedFile(sha256)
   if (file) return libraryOf(file.name, file.version, true)
   const fromUrl = url ? byAddress(url) : null
-  const fromText =
-    text === null
-      ? null
-      : (byText(text.slice(0, bannerCharacters)) ?? (fromUrl ? byText(text.slice(0, searchedCharacters), fromUrl.name) : null))
+  const fromText = text === null ? null : byText(text, fromUrl?.name ?? null)
   const found = fromText ?? fromUrl
   if (!found) return null
   const version = found.version ?? (fromUrl?.name === found.name ? fromUrl.version : null)
@@ -70,16 +68,33 @@ export function vulnerabilitiesOf(name: string, version: string | null): 'unknow
     }))
 }
 
-function byText(text: string, only?: string): { name: string; version: string } | null {
-  for (const pattern of libraryPatterns) {
-    if (only !== undefined && pattern.name !== only) continue
-    for (const expression of pattern.texts) {
-      const version = expression.exec(text)?.[1]
-      if (version) return { name: pattern.name, version }
+function byText(text: string, named: string | null): { name: string; version: string } | null {
+  const banners = headBanners(text)
+  for (const { name, banners: patterns } of libraryPatterns) {
+    for (const banner of banners) {
+      const version = patterns.map((pattern) => versionIn(banner, pattern)).find((found) => found !== null)
+      if (version) return { name, version }
+    }
+  }
+  const code = codeOf(text.slice(0, searchedCharacters))
+  const start = code.slice(0, codeCharacters)
+  for (const { name, code: patterns = [], ownFileCode = [] } of libraryPatterns) {
+    const [expressions, where] = name === named ? [[...patterns, ...ownFileCode], code] : [patterns, start]
+    for (const expression of expressions) {
+      const found = expression.exec(where)
+      if (found?.[1] && !isInComment(where, found.index)) return { name, version: found[1] }
     }
   }
   return null
 }
+
+/** Whether the line up to a place is one of a comment, judged by its beginning. */
+function isInComment(text: string, index: number): boolean {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 400), index)
+  return /^\s*(?:\*|\/\*)|(?:^|\s)\/\/\s/.test(line)
+}
+
+const versionText = /^v?(\d{1,4}\.\d{1,4}(?:\.\d{1,5})?(?:-[\w.]{1,20})?)$/
 
 /** Reads `/jquery-3.6.0.min.js`, `/npm/jquery@3.6.0/dist/…`, `/ajax/libs/jquery/3.6.0/…` and plain `/jquery.js`. */
 function byAddress(url: string): { name: string; version: string | null } | null {
@@ -94,22 +109,35 @@ function byAddress(url: string): { name: string; version: string | null } | null
   const named = /^(.{1,60}?)[-.@]v?(\d{1,4}\.\d{1,4}(?:\.\d{1,5})?(?:-[\w.]{1,20})?)$/.exec(file)
   const name = named?.[1] ?? file
   const pattern = libraryPatterns.find((each) => each.files.includes(name))
-  if (pattern) return { name: pattern.name, version: named?.[2] ?? versionSegment(segments) }
+  if (pattern) return { name: pattern.name, version: named?.[2] ?? folderVersion(segments, pattern) }
   for (const [index, segment] of segments.entries()) {
-    const scoped = /^([\w.-]{1,60})@(\d{1,4}(?:\.\d{1,5}){1,2}(?:-[\w.]{1,20})?)$/.exec(segment)
-    const found =
-      scoped && index > 0 && segments[index - 1]?.startsWith('@') !== true
-        ? libraryPatterns.find((each) => each.files.includes(scoped[1]!))
-        : undefined
-    if (found && scoped) return { name: found.name, version: scoped[2]! }
+    const found = /^[\w.-]{1,60}@/.test(segment) && packageAt(segments, index)
+    const library = found && libraryPatterns.find((each) => isPackageOf(each, found.name))
+    if (library) return { name: library.name, version: found.version }
   }
   return null
 }
 
-function versionSegment(segments: readonly string[]): string | null {
-  for (const segment of segments) {
-    const found = /^(?:[\w.-]{1,60}@)?v?(\d{1,4}\.\d{1,4}(?:\.\d{1,5})?(?:-[\w.]{1,20})?)$/.exec(segment)
-    if (found) return found[1]!
+/** The version that stands with the library's own name, as in `jquery/3.6.0` or `jquery@3.6.0`; the version of another folder says nothing of it. */
+function folderVersion(segments: readonly string[], pattern: LibraryPattern): string | null {
+  for (const index of segments.keys()) {
+    const found = packageAt(segments, index)
+    if (found && isPackageOf(pattern, found.name)) return found.version
   }
   return null
+}
+
+function packageAt(segments: readonly string[], index: number): { name: string; version: string } | null {
+  const at = segments[index]!.lastIndexOf('@')
+  const [last, text] =
+    at > 0 ? [segments[index]!.slice(0, at), segments[index]!.slice(at + 1)] : [segments[index]!, segments[index + 1] ?? '']
+  const version = versionText.exec(text)?.[1]
+  if (!version) return null
+  const scope = segments[index - 1]?.startsWith('@') ? `${segments[index - 1]}/` : ''
+  return { name: scope + last, version }
+}
+
+function isPackageOf({ name, files, packages = [] }: LibraryPattern, found: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[.-]?js$/, '')
+  return [name, ...files, ...packages].some((known) => plain(known) === plain(found))
 }

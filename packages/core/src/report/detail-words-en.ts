@@ -105,7 +105,7 @@ export function fakeFormWords(p: (name: string) => string): { detail: string; re
 const signs: Record<string, string> = {
   imitates: 'its name imitates',
   'ip-address': 'it is a bare IP address',
-  punycode: 'its name is written in another script',
+  'look-alike-letters': 'letters of other alphabets in its name pass for Latin ones',
   'many-digits': 'its name is mostly digits',
   'random-letters': 'its name looks like random letters',
   'often-abused-suffix': 'its suffix is often abused',

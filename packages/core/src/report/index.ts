@@ -1,6 +1,7 @@
 // The door of report: comparing visits, judging a capture, and the English words of what was found.
 export * from './compare-results.ts'
 export * from './compare-visits.ts'
+export * from './describe-landing.ts'
 export * from './finding-words-en.ts'
 export * from './judge-capture.ts'
 export * from './looked-only.ts'

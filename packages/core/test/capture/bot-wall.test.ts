@@ -56,6 +56,23 @@ const samples: Record<string, Capture> = {
   'ddos-guard': bare({ title: 'DDoS-Guard' }),
   'x-kpsdk-ct': header('x-kpsdk-ct', '0d1c2b'),
   rbzid: cookie('rbzid'),
+  '/.within.website/x/cmd/anubis/': asked('https://shop.example/.within.website/x/cmd/anubis/api/pass-challenge?id=1'),
+  'protected by anubis': bare({ text: 'Loading... Protected by Anubis from Techaro.' }),
+  '/.well-known/.git.gammaspectra.live/git/go-away/': asked(
+    'https://shop.example/.well-known/.git.gammaspectra.live/git/go-away/cmd/go-away/assets/load.mjs',
+  ),
+  '/.basedflare/': asked('https://shop.example/.basedflare/js/argon2.min.js'),
+  'x-vercel-mitigated: challenge': header('x-vercel-mitigated', 'challenge'),
+  'vercel security checkpoint': bare({ title: 'Vercel Security Checkpoint' }),
+  'sg-captcha: challenge': header('sg-captcha', 'challenge'),
+  '/.well-known/sgcaptcha/': asked('https://shop.example/.well-known/sgcaptcha/?r=%2Fcheckout'),
+  'you are being redirected...': bare({ title: 'You are being redirected...' }),
+  '/_fs-ch-': asked('https://shop.example/_fs-ch-1T2wms/script.js'),
+  'client challenge': bare({ title: 'Client Challenge' }),
+  'validate.perfdrive.com/': asked('https://validate.perfdrive.com/0f1e2d/captcha?ssa=1'),
+  '/__qrator/': asked('https://shop.example/__qrator/qauth.js'),
+  acw_sc__v2: cookie('acw_sc__v2'),
+  '/149e9513-01fa-4fb0-aad4-566afd725d1b/': asked('https://shop.example/149e9513-01fa-4fb0-aad4-566afd725d1b/2d206a39/p.js'),
 }
 
 const shopPage = { title: 'Checkout', text: 'Choose how to pay. '.repeat(60), elementCount: 300 }
@@ -120,5 +137,39 @@ describe('a sparse page that is mostly code is not suspected', () => {
 
   it('and a price does not hide words of a challenge', () => {
     expect(recogniseChallenge(bare({ text: 'Verify you are human. Plans from $5' }, code))).not.toBeNull()
+  })
+})
+
+describe('a long page of no known vendor', () => {
+  const speech =
+    'We ask every browser for a small calculation before it may come in, since programs had read this shop a million times a day. '
+  const code = [makeScript(makeBodies(), { sizeBytes: 900 })]
+  const long = (page: Partial<Capture['page']>, given: Partial<Capture> = {}) =>
+    bare({ title: 'Welcome', text: speech.repeat(12), elementCount: 25, controlCount: 1, ...page }, { scripts: code, ...given })
+  const suspected = { code: 'challenge-suspected' }
+
+  it.each([
+    ['says what it is', long({ text: `${speech.repeat(12)} This proof-of-work takes a second.` })],
+    ['says so in its title', long({ title: 'Ein Moment: kein Bot?' })],
+    ['says so in French', long({ text: `${speech.repeat(12)} Nous vérifions que vous n'êtes pas un robot.` })],
+    ['never comes to rest', long({ settled: false })],
+    ['speaks of what walls speak of', long({ text: `${speech.repeat(11)}Switch JavaScript on, so that your browser can solve it.` })],
+    [
+      'speaks of that in German',
+      long({ text: 'Ihr Browser berechnet kurz etwas. Das dient dem Schutz vor Robotern, JavaScript ist nötig. '.repeat(9) }),
+    ],
+    ['works beside the page', long({}, { scripts: [makeScript(makeBodies(), { kind: 'worker', sizeBytes: 900 })] })],
+  ])('is no shop where it has nothing to use and %s', (_name, capture) => {
+    expect(recogniseChallenge(capture)).toMatchObject(suspected)
+  })
+  it.each([
+    ['it is quiet', long({})],
+    ['no code runs', long({ text: `${speech.repeat(11)}Switch JavaScript on, so that your browser can solve it.` }, { scripts: [] })],
+    ['there is much to press', long({ settled: false, controlCount: 12 })],
+    ['there is a price and something to press', long({ settled: false, text: `${speech.repeat(12)} Total: €48.00` })],
+    ['a field is shown', long({ settled: false }, { fields: [makeField({ kind: 'card-number' })] })],
+    ['it is long and rich', long({ settled: false, elementCount: 400, controlCount: 40, text: `${speech.repeat(12)} not a bot` })],
+  ])('is not suspected where %s', (_name, capture) => {
+    expect(recogniseChallenge(capture)).toBeNull()
   })
 })

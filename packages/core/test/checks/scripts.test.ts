@@ -148,6 +148,20 @@ describe('unknown-host', () => {
     ['203.0.113.9', 'medium', 'ip-address'],
     ['plain-widgets.live', 'low', 'often-abused-suffix'],
     ['cdn-forms.example', 'low', ''],
+    ['blumenstüberl.example', 'low', ''],
+    ['café-crème.example', 'low', ''],
+    ['schönschreibschwäche.example', 'low', ''],
+    ['smørrebrød.example', 'low', ''],
+    ['кофейня.example', 'low', ''],
+    ['お茶屋.example', 'low', ''],
+    ['καφενείο.example', 'low', ''],
+    ['сосо.xn--p1ai', 'low', ''],
+    ['pаypаl.example', 'high', 'imitates, look-alike-letters'],
+    ['gstatïc.example', 'high', 'imitates'],
+    ['strípe.example', 'high', 'imitates'],
+    ['ѕһор.example', 'medium', 'look-alike-letters'],
+    ['αdyen.example', 'high', 'imitates, look-alike-letters'],
+    ['teeladеn.example', 'medium', 'look-alike-letters'],
   ])('judges %s %s', (name, severity, signs) => {
     expect(host(name)).toMatchObject({ severity, params: { signs } })
   })

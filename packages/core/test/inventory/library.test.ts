@@ -38,6 +38,76 @@ describe('recogniseLibrary', () => {
   ])('knows the file for pages of %s %s by its hash alone', (name, version, sha256) => {
     expect(recogniseLibrary(null, null, sha256)).toMatchObject({ name, version, isPublished: true })
   })
+  it.each([
+    [
+      '/*! jQuery UI - v1.13.1 - 2022-01-20\n* http://jqueryui.com\n* Copyright jQuery Foundation */\n!function(t){}',
+      'jquery-ui',
+      '1.13.1',
+    ],
+    ['/*!\n * Bootstrap v4.6.1 (https://getbootstrap.com/)\n * Licensed under MIT */\n(function(){})()', 'bootstrap', '4.6.1'],
+    ['/**\n * @license\n * Lodash (Custom Build) 4.17.19 <https://lodash.com/>\n */\n;(function(){}).call(this)', 'lodash', '4.17.19'],
+    ['//! moment.js\n//! version : 2.29.1\n//! authors : Tim Wood\n//! license : MIT\n!function(e){}', 'moment.js', '2.29.1'],
+    [
+      '"use strict";\n/** @license React v17.0.1\n * react-dom.production.min.js\n *\n * Copyright (c) Facebook */\nvar a',
+      'react-dom',
+      '17.0.1',
+    ],
+    ['/*! Axios v1.6.1 Copyright (c) 2023 Matt Zabriskie and contributors */\n!function(e,t){}', 'axios', '1.6.1'],
+    ['/*! axios v0.21.1 | (c) 2020 by Matt Zabriskie */\n!function(e,t){}', 'axios', '0.21.1'],
+    ['/**!\n\n @license\n handlebars v4.7.6\n\nCopyright (C) 2011-2019 by Yehuda Katz\n*/\n(function(){})', 'handlebars', '4.7.6'],
+    [
+      '//     Underscore.js 1.12.0\n//     https://underscorejs.org\n//     (c) 2009-2020 Jeremy Ashkenas\nvar r',
+      'underscore.js',
+      '1.12.0',
+    ],
+    ['/** vim: et:ts=4:sw=4:sts=4\n * @license RequireJS 2.3.5 Copyright jQuery Foundation */\nvar requirejs', 'require.js', '2.3.5'],
+    ['/*  Prototype JavaScript framework, version 1.7.2\n *  (c) 2005-2010 Sam Stephenson\n */\nvar Prototype', 'prototypejs', '1.7.2'],
+    [
+      '/**\n * Minified by a CDN.\n * Original: https://cdn.example/x.js\n */\n/*! DataTables 1.10.19\n * ©2008 */\n!0',
+      'jquery.datatables',
+      '1.10.19',
+    ],
+  ])('reads a banner: %j', (text, name, version) =>
+    expect(recogniseLibrary('https://shop.example/vendor.js', text)).toMatchObject({ name, version }),
+  )
+  it.each([
+    '// Lodash 4.17.4 sorted differently here\nexport const sort = 1',
+    '/* Handlebars v4.0.1 is what our templates were made with. */\nwindow.t = 1',
+    '/*! Theme scripts. (c) Shop\n * jQuery 1.8.1\n * Bootstrap 3.1.0\n */\n$(function(){})',
+    '/*! jQuery 1.8 or newer has to be there. License: MIT */\n$(function(){})',
+    '/*! Bootstrap 3.2 (or 4.0) must be loaded. MIT license */\n$(function(){})',
+    '/**\n * @license MIT\n * Works with Vue.js v2.5.1 and up\n */\nwindow.w = 1',
+    '//! version : 2.0.1 of our shop, license: MIT\nwindow.w = 1',
+    'window.w = 1\n/*! jQuery v2.2.1 | (c) jQuery Foundation */',
+    'exports.version = "16.1.0"',
+    'window.needs = {jquery:"1.9.1"}',
+    '// this.MooTools = {version: "1.2.0"} was here\nwindow.w = 1',
+    'window.w = 1\n// window.next={version:"12.0.1"} is set by the framework\n',
+    'var text = "/*! jQuery v2.2.1 | (c) jQuery Foundation */"',
+    '// jQuery 3.1.0\n$(function(){})',
+  ])('takes no library for the file that speaks of it: %j', (text) =>
+    expect(recogniseLibrary('https://shop.example/js/shop.js', text)).toBeNull(),
+  )
+  it.each([
+    ['https://shop.example/theme/2.1/js/jquery.min.js', 'jquery', null],
+    ['https://shop.example/v1.4/vendor/lodash.js', 'lodash', null],
+    ['https://cdn.example/npm/our-theme@2.0.3/js/bootstrap.min.js', 'bootstrap', null],
+    ['https://shop.example/assets/1.9.0/jquery/jquery.js', 'jquery', null],
+    ['https://ajax.googleapis.com/ajax/libs/angularjs/1.7.8/angular.min.js', 'angularjs', '1.7.8'],
+    ['https://cdnjs.cloudflare.com/ajax/libs/twitter-bootstrap/4.1.2/js/bootstrap.min.js', 'bootstrap', '4.1.2'],
+    ['https://cdn.jsdelivr.net/npm/@popperjs/core@2.9.1/dist/umd/popper.min.js', 'popper', '2.9.1'],
+    ['https://cdnjs.cloudflare.com/ajax/libs/moment.js/2.24.0/moment.min.js', 'moment.js', '2.24.0'],
+  ])('takes the version from the folder of the library alone: %s', (url, name, version) =>
+    expect(recogniseLibrary(url, null)).toMatchObject({ name, version }),
+  )
+  it('says that the version is unknown where only the address names the library and the file speaks of it', () => {
+    const text = '// Axios v0.18.0 did this with a timeout; ours does not.\nwindow.axios = {}'
+    expect(recogniseLibrary('https://shop.example/js/axios.js', text)).toMatchObject({
+      name: 'axios',
+      version: null,
+      vulnerabilities: 'unknown',
+    })
+  })
   it('names nothing that it does not know', () => {
     expect(recogniseLibrary('https://shop.example/main.js', 'console.log("jQuery is great")')).toBeNull()
     expect(recogniseLibrary(null, null)).toBeNull()

@@ -65,6 +65,17 @@ export function isFieldName(text: string): boolean {
   return target === 'card' || target === 'password'
 }
 
+/**
+ * Whether a text is written for people: two words or more that begin like a sentence or a label, with nothing in it that code or selectors need. Code that finds
+ * a field by such a label also has to read it, which is told by itself.
+ */
+export function isForPeople(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  if (words.length < 2 || text.length > 2_000) return false
+  if (/[#{}<>=*$^~|;\\`_"/]|[\w)\]][.[(]\w/u.test(text)) return false
+  return /^[(“«¿¡'‘]{0,2}\p{Lu}/u.test(words[0]!) || (words.length >= 4 && /^\p{L}/u.test(words[0]!))
+}
+
 /** Whether a text is written as a selector. */
 export function isSelector(text: string): boolean {
   return (

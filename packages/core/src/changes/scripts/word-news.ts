@@ -1,6 +1,6 @@
 // Owns what the words of a content bring that the content before did not have: hosts, fields, markup, encodings, powers.
 import { sameSite } from '#inventory/index.ts'
-import { dangersIn, isReaching } from './dangers.ts'
+import { dangersIn, isForPeople, isReaching } from './dangers.ts'
 import { decodingsOf, hostsIn } from './hosts.ts'
 import type { ScriptPrint } from './print.ts'
 import { type Signal, type Span, signal } from './signal.ts'
@@ -39,10 +39,13 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
     const span = { start, end: start + text.length }
     tellHosts(text, span)
     const { field, markup, code, accounts } = dangersIn(text)
-    if (field && !/^(?:new|current)?-?passw(?:or)?d$/i.test(text)) tell(signal('field-named', 'alert', { what: text }, { after: span }))
+    const isShown = isForPeople(text)
+    if (field && !isShown && !/^(?:new|current)?-?passw(?:or)?d$/i.test(text))
+      tell(signal('field-named', 'alert', { what: text }, { after: span }))
     if (markup)
       for (const tag of tagsIn(text)) if (!known.includes(tag)) tell(signal('new-markup', 'alert', { what: tag }, { after: span }))
-    if (code && isReaching(text) && !hasCodeInText(before)) tell(signal('code-in-text', 'alert', { what: text }, { after: span }))
+    if (code && !isShown && isReaching(text) && !hasCodeInText(before))
+      tell(signal('code-in-text', 'alert', { what: text }, { after: span }))
     for (const account of accounts)
       if (!known.includes(account.toLowerCase())) tell(signal('new-account', 'alert', { account }, { after: span }))
     if (isUnreadable(text)) tell(signal('encoded-text', 'alert', { characters: text.length }, { after: span }))

@@ -14,6 +14,9 @@ export const ASKED_ADDRESS = '(address that the page asks for)'
 const WITHOUT_HOST = /^\s{0,400}(?:data|about|javascript|blob|mailto|tel|sms):/i
 const runningWays: ReadonlySet<Way> = new Set(['script', 'frame', 'worker', 'import', 'form'])
 
+/** Source of a function, which is no address: a callback that stands where an address may stand, or one that became a text. */
+const FUNCTION_SOURCE = /^\s{0,40}(?:async\b\s{0,9})?(?:function\b[\s*]|function\s{0,9}\(|\([^()]{0,400}\)\s{0,9}=>|[\w$]{1,40}\s{0,9}=>)/
+
 /** Notes a contact. `sent` is what goes along beside the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
   if (isUnknown(address) && address.path === ASKED_ADDRESS) return
@@ -22,13 +25,15 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
   if (WITHOUT_HOST.test(start.slice(0, 1_000)) && (whole === null ? !runningWays.has(way) : way !== 'form')) return
   let taint = taintOf(address)
   for (const one of sent) taint |= taintOf(one)
+  const isSource = FUNCTION_SOURCE.test(start.slice(0, 1_000))
+  if (isSource && taint === 0) return
   // An address that a script only passes on from the page, as location.href, is no contact of its own making.
   const known = start !== '' || !isUnknown(address)
   recorder.note(
     {
       kind: 'contacts',
       way,
-      address: start
+      address: (isSource ? '' : start)
         .slice(0, 4_000)
         .replace(/[\t\n\r]/g, '')
         .trimStart()

@@ -170,7 +170,7 @@ export const findings = {
     'any-of-suffix': 'allows every host below a public suffix',
     imitates: 'its name imitates a known one',
     'ip-address': 'it is a bare IP address',
-    punycode: 'its name is written in another alphabet',
+    'look-alike-letters': 'letters of other alphabets in its name pass for Latin ones',
     'many-digits': 'its name is mostly digits',
     'random-letters': 'its name looks like random letters',
     'often-abused-suffix': 'its suffix is often abused',

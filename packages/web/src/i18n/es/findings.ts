@@ -173,7 +173,7 @@ export const findings = {
     'any-of-suffix': 'permite todos los servidores de un sufijo público',
     imitates: 'su nombre imita a uno conocido',
     'ip-address': 'es una dirección IP sin nombre',
-    punycode: 'su nombre está escrito en otro alfabeto',
+    'look-alike-letters': 'letras de otros alfabetos en su nombre se hacen pasar por latinas',
     'many-digits': 'su nombre es casi todo cifras',
     'random-letters': 'su nombre parece de letras al azar',
     'often-abused-suffix': 'de su sufijo se abusa a menudo',

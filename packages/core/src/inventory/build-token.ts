@@ -1,0 +1,86 @@
+// Owns telling what a build puts into a name (a hash, an id, a number, a version) from what people call a file.
+import { pairBits } from '#data/letter-pairs.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const delimiters = /([._~@!,;=-])/
+const suffixes = /(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm))*\.[a-z][a-z\d]{0,4}$/i
+/** A time in seconds or milliseconds since 2014, or a date with or without the time of day. */
+const moment = /(?:1[4-9]\d{8}(?:\d{3})?|20\d{2}[01]\d[0-3]\d(?:\d{4}|\d{6})?)$/
+
+/** Path with what builds make as `*`: hashes, ids, numbers and versions in its folders and its file. */
+export function maskPath(path: string): string {
+  const segments = path.split('/')
+  return segments.map((segment, index) => (isNextBuildId(segments, index) ? '*' : maskSegment(segment))).join('/')
+}
+
+/** Next.js serves its manifests below an id of the build, whatever its form. */
+function isNextBuildId(segments: readonly string[], index: number): boolean {
+  const [root, folder] = [segments[index - 2], segments[index - 1]]
+  if (root !== '_next' || index === segments.length - 1) return false
+  return (
+    folder === 'data' || (folder === 'static' && !/^(?:chunks|css|media|images|development|runtime|webpack|pages)$/.test(segments[index]!))
+  )
+}
+
+function maskSegment(segment: string): string {
+  if (segment.length > 2_000 || uuid.test(segment)) return '*'
+  return maskHashWithDashes(segment)
+    .split(delimiters)
+    .map((piece) => (piece === '*' || isBuildToken(piece) ? '*' : withoutMoment(piece)))
+    .join('')
+    .replace(/\*(?:[._~@!,;=-]\*)+/g, '*')
+}
+
+/** `chunk.D-tfNpnx.js` as `chunk.*.js`: hashes in base64url may hold what otherwise parts words. UUIDs within a name, too. */
+function maskHashWithDashes(segment: string): string {
+  const plain = segment.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '*')
+  const suffix = suffixes.exec(plain)?.[0] ?? ''
+  const stem = plain.slice(0, plain.length - suffix.length)
+  const [before, hash] = [stem.slice(0, -8), stem.slice(-8)]
+  const isApart = before === '' || /[-.]$/.test(before)
+  if (!isApart || !/^[\w-]{8}$/.test(hash) || !/[-_]/.test(hash) || !/\d|[a-z].*[A-Z]|[A-Z].*[a-z]/.test(hash)) return plain
+  return wordBits(hash) < -4 ? `${before}*${suffix}` : plain
+}
+
+function withoutMoment(piece: string): string {
+  return /^[a-z]+\d{8,}$/i.test(piece) ? piece.replace(moment, '*') : piece
+}
+
+/** A hash, build id, number or version part, such as `3f2a9c1b`, `BxK29aQ1`, `CrqDwoLd`, `1700000000`, `v12` or `version12`. */
+export function isBuildToken(piece: string): boolean {
+  if (/^(?:v|ver|version|build|release|rev)?\d+$/i.test(piece)) return true
+  if (/^[0-9a-f]{6,}$/i.test(piece) && /\d/.test(piece)) return true
+  if (/^(?:alpha|beta|rc)\d*$/i.test(piece)) return true
+  if (piece.length < 8 || !/^[A-Za-z0-9]+$/.test(piece)) return false
+  return wordBits(piece) < bitsOfWords(piece)
+}
+
+/** Under how many bits a piece is no name: people mix letters and numbers rarely, capitals within sometimes, and write plain words in any language. */
+function bitsOfWords(piece: string): number {
+  if (/^[a-z]+\d+$/.test(piece)) return -6
+  if (/\d/.test(piece)) return 2
+  if (/[a-z]/.test(piece) && /[A-Z]/.test(piece)) return -2.5
+  return piece.length === 8 ? -4 : -8
+}
+
+/** Terms of the field that mix letters with numbers, and abbreviations that have no vowel; a hash holds one by chance in some thousand. */
+const termsWithNumbers = /3ds2?|html5|base64|utf8|b2[bc]|i18n|a11y|oauth2|openapi/i
+const abbreviations = /^(?:cv[vc]|btn|qty|sku|svg|css|sdk|gtm|cdn|xhr|pdp|plp|psp|pwd|rtl|tmpl|wpf)$/i
+
+/**
+ * How much better a piece fits names than random letters, in bits: the sum over its words (`CardForm` has two) of how usual each pair of letters is.
+ * A number, a single letter and a capital within cost something, since names have few.
+ */
+function wordBits(piece: string): number {
+  if (termsWithNumbers.test(piece)) return 4 + wordBits(piece.replace(termsWithNumbers, ''))
+  const words = piece.slice(0, 200).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[-_]+/g) ?? []
+  let bits = words.length > 1 ? -words.length : 0
+  for (const word of words)
+    bits += /\d/.test(word) ? -2 : /[-_]/.test(word) ? -1 : abbreviations.test(word) ? 1 : pairsOf(word) - (word.length === 1 ? 2 : 0)
+  return bits
+}
+
+function pairsOf(word: string): number {
+  const codes = [26, ...Array.from(word.toLowerCase(), (letter) => letter.charCodeAt(0) - 97), 26]
+  return codes.slice(1).reduce((bits, code, index) => bits + pairBits(codes[index]!, code), 0)
+}

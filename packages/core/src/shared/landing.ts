@@ -1,0 +1,94 @@
+// Owns where a visit ended, seen from the address that was asked for: whether it is that page, and if not, what kind of page it is.
+
+/** Kinds of pages that a shop sends people to instead of the one asked for. */
+export const landings = ['cart', 'login', 'home', 'error', 'locale', 'other-page', 'other-host'] as const
+export type Landing = (typeof landings)[number]
+
+type Kind = Exclude<Landing, 'other-page' | 'other-host'> | 'checkout'
+
+/** Words of addresses by kind, whole segments without hyphens; the last segment that names a kind decides, as in `/checkout/cart`. */
+const kindWords: Readonly<Record<Exclude<Kind, 'home'>, RegExp>> = {
+  error:
+    /^(?:(?:error|err)(?:page|s|\d*)|[45]\d\d|notfound|pagenotfound|seitenichtgefunden|noencontrada|maintenance|wartung|mantenimiento|unavailable|outofservice|sorry|expired|sessionexpired|forbidden|denied|accessdenied|blocked)$/,
+  login:
+    /^(?:log[io]n|logon|signin|signup|register|auth|authenticate|authorize|sso|oauth2?|session(?:s)?|myaccount|account|konto|meinkonto|kundenkonto|anmelden|anmeldung|einloggen|connexion|identification|moncompte|micuenta|cuenta|iniciarsesion|acceder|accedi|entrar|inloggen|loggain|loggind|logowanie|prihlaseni)$/,
+  cart: /^(?:cart|shoppingcart|viewcart|basket|bag|shoppingbag|warenkorb|einkaufswagen|panier|carrito|carro|cesta|carrello|winkelwagen|winkelmand|varukorg|kundvagn|handlekurv|kurv|indkobskurv|koszyk|ostoskori|carrinho|sacola|kosik|cos|sepet)$/,
+  locale:
+    /^(?:(?:choose|select|change|switch)?(?:your)?(?:country|countries|region|regions|language|languages|locale|location|market|store)(?:selector|switcher|select|chooser|picker)|(?:choose|select|change|switch)(?:your)?(?:country|region|language|locale|location|market|store)|country|countries|worldwide|geo)$/,
+  checkout:
+    /^(?:checkouts?|onepage|onestepcheckout|pay|payment|payments|order|kasse|kassa|kasa|bestellung|bestellen|commande|caisse|pago|pagar|pedido|finalizarcompra|pagamento|cassa|afrekenen|betalen|betaling|pokladna|billing|donate)$/,
+}
+
+/** Parameters by which shops choose a page: OpenCart, PrestaShop, Joomla, CS-Cart and others. */
+const routing = new Set(['route', 'r', 'controller', 'page', 'view', 'dispatch', 'option', 'task', 'action', 'mod', 'do'])
+const localeSegment = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/
+
+/**
+ * Where a visit ended; null where that is the page asked for. Another scheme, `www.`, a trailing slash, a locale before the path, a session id, parameters
+ * that choose no page, and further steps of the same page change nothing. Which hosts belong to a payment provider is the caller's to know.
+ */
+export function landingOf(requestedUrl: string, finalUrl: string): Landing | null {
+  const [asked, ended] = [URL.parse(requestedUrl), URL.parse(finalUrl)]
+  if (!asked || !ended || !/^https?:$/.test(ended.protocol)) return null
+  const [from, to] = [segmentsOf(asked), segmentsOf(ended)]
+  const ownHost = areOfOneShop(asked, ended)
+  if (ownHost && from.join('/') === to.join('/')) return null
+  const [was, is] = [kindOf(from), kindOf(to)]
+  if (is !== null && is !== 'checkout' && is !== was) return !ownHost && is === 'home' ? 'other-host' : is
+  if (!ownHost) return 'other-host'
+  if (is === was && is !== null) return null
+  if (is === 'checkout' || was === 'home' || begins(from, to)) return null
+  return 'other-page'
+}
+
+function areOfOneShop(asked: URL, ended: URL): boolean {
+  const [one, other] = [asked, ended].map(({ hostname }) => hostname.replace(/\.$/, '').replace(/^www\./, ''))
+  return one === other || one!.endsWith(`.${other}`) || other!.endsWith(`.${one}`)
+}
+
+/** Path, page parameters and view of an address in lower case, without a leading locale, session ids and file endings. */
+function segmentsOf(url: URL): string[] {
+  const view = /^#!?(\/.*)$/.exec(url.hash)?.[1]?.split('?')[0] ?? ''
+  const chosen = [...url.searchParams].filter(([name]) => routing.has(name.toLowerCase())).map(([, value]) => value)
+  const segments = [url.pathname, ...chosen, view]
+    .flatMap((part) =>
+      decoded(part)
+        .toLowerCase()
+        .replace(/;[^/]*|\/\([a-z]\([a-z0-9]+\)\)/g, '')
+        .split(/[/.]/),
+    )
+    .filter((segment) => segment !== '' && !/^(?:index|home|default|html?|php|aspx?|jsp)$/.test(segment))
+  const start = segments.findIndex((segment, index) => index === 2 || !localeSegment.test(segment))
+  return start < 0 ? [] : segments.slice(start)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function kindOf(segments: readonly string[]): Kind | null {
+  if (segments.length === 0) return 'home'
+  for (const segment of [...segments].reverse()) {
+    const plain = segment.normalize('NFKD').replace(/[\p{M}_\s-]/gu, '')
+    const kind = (['error', 'login', 'cart', 'locale', 'checkout'] as const).find((each) => kindWords[each].test(plain))
+    if (kind) return kind
+  }
+  return null
+}
+
+function begins(shorter: readonly string[], longer: readonly string[]): boolean {
+  return shorter.length > 0 && shorter.every((segment, index) => segment === longer[index])
+}
+
+/** Where a visit ended by its result; null too where steps led there, or where the shop sends people to its payment provider, since that is how it takes payment. */
+export function landingOfPage(
+  page: { requestedUrl: string; finalUrl: string; integration: { type: string } },
+  hasJourney: boolean,
+): Landing | null {
+  const landing = hasJourney ? null : landingOf(page.requestedUrl, page.finalUrl)
+  return landing === 'other-host' && /^(?:server|script)-redirect$/.test(page.integration.type) ? null : landing
+}
