@@ -18,6 +18,22 @@ const argued: Readonly<Record<string, string>> = {
   '/[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\\d{5,}/gi': 'a hyphen parts the groups, and what follows the first is optional',
   '/\\{(\\w+)\\}/g': 'over our own templates',
   '/\\[[^[\\]]*\\?\\]/': 'an opening bracket ends the reading that an earlier one began',
+  '/;\\s*(?:created|expires|nonce)=(?:"[^"]*"|[^;,\\s]*)/gi': 'a semicolon reads only the blanks after it, and a quote to the next quote',
+  '/"[^"]*"|[^\\s"]+/g': 'a quote reads to the next quote',
+  '/(?:^|,)\\s*([a-z*][a-z0-9_.*-]*)\\s*=/g': 'a comma ends what an earlier one began',
+  '/^\\/[/*]{1,2}!|@(?:license|preserve|copyright|version)\\b|\\(c\\)|©|copyright|licen[cs]e|https?:\\/\\/|<\\w[\\w.-]*\\.\\w+\\/?/i':
+    'an opening bracket ends what an earlier one began',
+  '/^[ \\t]*(?:$|\\n|[|<©]|\\((?:c\\)|https?:|\\d|custom\\b|git\\b|build\\b)|https?:|@license\\b|copyright\\b|license\\b|mit\\b|apache\\b|bsd\\b|[-–—][ \\t]*(?:\\d|\\(|https?:|an?\\b|the\\b|mit\\b|apache\\b|bsd\\b|copyright\\b|license\\b|built\\b))/i':
+    'the start holds it',
+  '/^\\/\\*[\\s\\S]*?(?:\\*\\/|$)|^\\/\\/[^\\n]*(?:\\n[ \\t]*\\/\\/[^\\n]*)*/': 'the start holds it, and a line end parts the lines',
+  '/(?:\\s*)(?:\\/\\*|\\/\\/)?/y': 'it is read at one place only',
+  '/\\d|[a-z].*[A-Z]|[A-Z].*[a-z]/': 'eight characters',
+  '/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\\d+|[-_]+/g': 'the text is cut to 200 characters',
+  '/;\\s*tag="sri"/': 'a semicolon reads only the blanks after it',
+  '/;\\s*keyid="([^"]+)"/': 'a semicolon reads only the blanks after it, and a quote to the next quote',
+  '/;[^/]*|\\/\\([a-z]\\([a-z0-9]+\\)\\)/g': 'what follows the first is optional, and a slash parts the others',
+  '/^(?:([a-z][a-z0-9+.-]*):\\/\\/)?(\\*|(?:\\*\\.)?[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.?)(?::(\\d+|\\*))?(\\/[^;,]*)?$/i':
+    'the start holds it, and a dot parts the names',
 }
 
 function patternsOf(file: string): string[] {

@@ -129,7 +129,8 @@ function idleSources(policies: readonly CspPolicy[]): Weakness[] {
 function whyIdle(value: string): Weakness['why'] | null {
   const source = readSource(value)
   if (source.kind === 'void') return source.why
-  const isUnquoted = source.kind === 'host' && /^(?:self|none|unsafe-.*|strict-dynamic|nonce-.*|sha(?:256|384|512)-.*)$/.test(source.host)
+  const isUnquoted =
+    source.kind === 'host' && /^(?:self|none|unsafe-.*|strict-dynamic|nonce-.*|sha256-.*|sha384-.*|sha512-.*)$/.test(source.host)
   return isUnquoted ? 'unquoted' : null
 }
 

@@ -92,7 +92,7 @@ export function spelledValues(header: string, value: string, documentUrl: string
 /** Items of a parenthesized list in one order; what follows it stays. */
 function innerList(value: string): string {
   const [, list = '', rest = ''] = /^\s*\(([^)]*)\)(.*)$/s.exec(value) ?? []
-  const items = list.match(/"(?:[^"\\]|\\.)*"|[^\s"]+/g) ?? []
+  const items = list.match(/"[^"]*"|[^\s"]+/g) ?? []
   return list === '' && rest === '' ? single(value) : `(${[...new Set(items)].sort().join(' ')})${single(rest)}`
 }
 

@@ -50,7 +50,7 @@ export function versionIn(banner: string, pattern: RegExp): string | null {
 /** Lines without comment markers, frames and tags, from the first that says something. */
 function linesOf(comment: string): string {
   const lines = comment
-    .replace(/\*+\/$/, '')
+    .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.replace(/^[\s/*!=#~-]+/, '').trim())
   const first = lines.findIndex((line) => line.replace(tags, '') !== '' && !line.startsWith('vim:'))

@@ -3,7 +3,7 @@ import { pairBits } from '#data/letter-pairs.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const delimiters = /([._~@!,;=-])/
-const suffixes = /(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm))*\.[a-z][a-z\d]{0,4}$/i
+const suffixes = /(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm)){0,6}\.[a-z][a-z\d]{0,4}$/i
 /** A time in seconds or milliseconds since 2014, or a date with or without the time of day. */
 const moment = /(?:1[4-9]\d{8}(?:\d{3})?|20\d{2}[01]\d[0-3]\d(?:\d{4}|\d{6})?)$/
 

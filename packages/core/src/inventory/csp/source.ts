@@ -64,7 +64,11 @@ function readQuoted(text: string): CspSource {
 }
 
 /** Base64url as base64, without padding. */
-export const plainBase64 = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+export const plainBase64 = (text: string): string =>
+  text
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/={1,2}$/, '')
 
 /** A nonce or hash that counts, such as `'nonce-x'` or `'sha256-…'`. */
 export function isNonceOrHash(value: string): boolean {
