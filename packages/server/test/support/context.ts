@@ -73,6 +73,8 @@ export async function testContext(): Promise<TestContext> {
     store: fileStore(folder),
     policy: { allowPrivate: [], resolve: [] },
     ...roomy,
+    // A test may lower them for itself.
+    limits: { ...roomy.limits },
     changes,
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
