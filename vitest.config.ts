@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
+          // Browsers are busy processes of their own; more at once than processors would meet the limits that scans have.
+          maxWorkers: availableParallelism(),
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/server/test/support/keep-database.ts'],
