@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'browser',
           // Browsers are busy processes of their own; more at once than processors would meet the limits that scans have.
           maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/server/test/support/keep-database.ts'],
