@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Programs that the tests start compile nothing twice.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
 
-/** Half as many again as processors: tests wait for databases, browsers and timers a third of their time. */
-const maxWorkers = Math.ceil(availableParallelism() * 1.5)
+/** By default one processor is left idle, of two thus half. */
+const maxWorkers = availableParallelism()
 
 /** Every time limit of the tests is this long: it ends what hangs. Speed is measured in bench/. */
 const limitMs = process.env.TEST_DEPTH === 'deep' ? 900_000 : 180_000
@@ -41,9 +41,6 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
-          // Browsers are busy processes of their own; more at once than processors would meet the limits that scans have.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/server/test/support/keep-database.ts'],

@@ -75,6 +75,7 @@ it('asks before it gives a subscription away, naming host and subscription', asy
 
 it('takes the declaration for the host that is typed, and for no other', async () => {
   await open()
+  await screen.findByText('1 of 2 sites claimed') // what comes later would draw the form again
   const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^I am authorised to test this shop/ })
   await field()
   expect(box()).toBeNull()
@@ -95,6 +96,7 @@ it.each([
   [400, 'address-refused', /private address/],
 ] as const)('answers a claim that is refused with %i %s', async (status, code, sentence) => {
   await open()
+  await screen.findByText('1 of 2 sites claimed')
   server.account.state.refusals['POST /api/v1/sites'] = [status, code]
   await claimForGood('shop.example')
   expect(await screen.findByText(sentence)).toBeTruthy()
