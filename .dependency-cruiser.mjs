@@ -103,8 +103,7 @@ export default {
     },
     {
       name: 'messages-stand-alone',
-      comment:
-        'Whoever has something to say takes its words from the catalogs, the public site as well; they bring nothing along but types.',
+      comment: 'The public site loads catalogs too, so a catalog imports nothing but types.',
       severity: 'error',
       from: { path: '^packages/messages/src/' },
       to: { path: '^packages/(?!messages/)', pathNot: '^packages/core/src/shared/' },

@@ -131,7 +131,7 @@ describe('SARIF', () => {
     const judged = judge([seen, script('b.js', null)], lockWith(['b.js', hash('b')]), null)
     const result = { result: 'evaluated', reason: null } as ScanResult
     return JSON.parse(
-      sarifOf({ result, judged, lock: '/work/tillwatch.lock.json', folder: folderOf, workingFolder: '/work', version: '0.1.0' }),
+      sarifOf({ result, judged, lock: '/repo/tillwatch.lock.json', folder: folderOf, workingFolder: '/repo', version: '0.1.0' }),
     )
   }
 
@@ -156,7 +156,7 @@ describe('SARIF', () => {
   })
 
   it('points at the file of a built folder, as a relative address', () => {
-    const log = sarif('/work/dist', 'http://build/assets/new%20app.js', 'build')
+    const log = sarif('/repo/dist', 'http://build/assets/new%20app.js', 'build')
     expect(log.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('dist/assets/new%20app.js')
   })
 })
