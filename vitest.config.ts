@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
+          // A machine that stalls for seconds makes a good page look busy, as it would in an installation. What fails twice is a fault.
+          retry: 1,
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/server/test/support/keep-database.ts'],

@@ -87,6 +87,8 @@ export async function watchPage(browser: RunningBrowser, page: Page, options: Ca
     server.closeAllConnections()
     server.close()
   }
+  if (!capture.canary && !options.mayTouch && (options.depth ?? 'deep') === 'deep')
+    throw new Error(`Nothing was typed into the page: ${JSON.stringify(capture.outcome)}`)
   const thieves = new Set(capture.scripts.filter((one) => one.url?.includes(thiefHost)).map((one) => one.id))
   for (const one of capture.scripts)
     if (one.initiators.some(({ scriptId }) => scriptId !== null && thieves.has(scriptId))) thieves.add(one.id)

@@ -157,11 +157,15 @@ function structural(capture: Capture): Challenge | null {
   return null
 }
 
-/** Code of the page that runs beside it, a page that never comes to rest, or code on a page that speaks of what walls speak of. */
+/**
+ * A worker that runs, a page that never settles, or code on a page that uses the words of walls. A visit that ran out of time or whose page
+ * stopped answering shows nothing about settling: it was never waited out.
+ */
 function isBusy({ page, scripts, outcome }: Capture): boolean {
   const beside = scripts.some((script) => script.kind === 'worker' && script.state === 'ran')
   const says = challengeTopics.filter((topic) => topic.test(page.text)).length >= 3 && scripts.some(({ state }) => state === 'ran')
-  return beside || says || !page.settled || outcome.issues.some(({ code }) => code === 'never-settles')
+  const cutShort = outcome.issues.some(({ code }) => code === 'timeout' || code === 'page-busy')
+  return beside || says || (!cutShort && (!page.settled || outcome.issues.some(({ code }) => code === 'never-settles')))
 }
 
 function onlyCaptchaFrame(capture: Capture): Challenge | null {
