@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { browser } from './shared-browser.ts'
+import { browser, shareBrowser } from './shared-browser.ts'
 import { cardForm, watchPage } from './watch-page.ts'
+
+shareBrowser()
 
 it('types into a field that swallows keys as one piece, and finds what takes it from there', async () => {
   const shop = `document.getElementById('card').addEventListener('keydown', (event) => event.preventDefault())`
