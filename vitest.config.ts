@@ -50,7 +50,16 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...limits, maxWorkers, name: 'web', root: 'packages/web', environment: 'jsdom', include: ['test/**/*.test.{ts,tsx}'] },
+        test: {
+          ...limits,
+          maxWorkers,
+          name: 'web',
+          root: 'packages/web',
+          environment: 'jsdom',
+          // Loads jsdom once for each worker. Each file has its own modules, as the screens' stores need.
+          pool: 'vmThreads',
+          include: ['test/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

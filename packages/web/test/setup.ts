@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { computedStyle } from './computed-style.ts'
 import { FakeEventSource } from './fake-event-source.ts'
 
 configure({
@@ -21,6 +22,15 @@ class NoObserver {
   disconnect() {}
 }
 
+/** Answers of fetch hold Node's Blob, which jsdom's reader refuses. */
+class AnyBlobReader extends FileReader {
+  override readAsDataURL(blob: Blob): void {
+    if (blob instanceof Blob) super.readAsDataURL(blob)
+    else void (blob as Blob).arrayBuffer().then((bytes) => super.readAsDataURL(new Blob([bytes], { type: (blob as Blob).type })))
+  }
+}
+
+window.FileReader = AnyBlobReader
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -31,6 +41,7 @@ window.matchMedia = (query) => ({
   removeEventListener: () => {},
   dispatchEvent: () => false,
 })
+window.getComputedStyle = computedStyle
 window.ResizeObserver = NoObserver
 window.EventSource = FakeEventSource as unknown as typeof EventSource
 window.scrollTo = () => {}
