@@ -1,4 +1,4 @@
-// Owns the databases of the tests: one real server for the whole run, one database per file, copied from a migrated template.
+// Owns the databases of the tests: one real server for the whole run, and databases copied from a migrated template, used again when emptied.
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import pino from 'pino'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { connect, type Database } from '#db/index.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
+import { cleanDatabase, type Fresh, readFresh } from './clean-database.ts'
 
 const dataDir = fileURLToPath(new URL('../../../../.cache/test-database', import.meta.url))
 export const silent = pino({ level: 'silent' })
@@ -24,21 +25,49 @@ export async function testServerOfDatabases() {
   return { server, admin }
 }
 
-/** A migrated database of its own; `close` drops it and gives the server up, which the last test file stops. */
+/** Free databases of this worker, as new. */
+const free: string[] = []
+let fresh: Fresh | undefined
+
+/** A migrated database of its own; `close` empties it for the next test or drops it, and gives the server up. */
 export async function testDatabase(): Promise<Database> {
   const { server, admin } = await testServerOfDatabases()
-  const template = await ensureTemplate(admin, server.connection)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await admin.query(`create database ${name} template ${template} strategy wal_log`)
-  const database = connect({ ...server.connection, database: name })
+  const name = free.pop() ?? (await copyTemplate(admin, server.connection))
+  const connection = { ...server.connection, database: name }
+  const database = connect(connection)
   return {
     ...database,
     async close() {
       await database.close()
-      await admin.query(`drop database ${name} with (force)`)
+      if (fresh && (await cleanDatabase(connection, fresh))) free.push(name)
+      else await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
       await server.stop()
     },
+  }
+}
+
+/** A new database. Its name tells the process that uses it, so that a later run can drop what an ended one left. */
+async function copyTemplate(admin: pg.Client, connection: Awaited<ReturnType<typeof startEmbedded>>['connection']): Promise<string> {
+  const template = await ensureTemplate(admin, connection)
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name} template ${template} strategy wal_log`)
+  fresh ??= await readFresh({ ...connection, database: name })
+  return name
+}
+
+/** Drops the databases of processes that have ended. */
+export async function dropLeftDatabases(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^test_[0-9]+_'`)
+  for (const { datname } of rows)
+    if (!isAlive(Number(datname.split('_')[1]))) await admin.query(`drop database if exists ${datname} with (force)`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
