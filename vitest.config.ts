@@ -6,6 +6,8 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
 
 /** By default one processor is left idle, of two thus half. */
 const maxWorkers = availableParallelism()
+/** Tests in a browser wait for pages most of the time. */
+const maxBrowserWorkers = maxWorkers * 2
 
 /** Every time limit of the tests is this long: it ends what hangs. Speed is measured in bench/. */
 const limitMs = process.env.TEST_DEPTH === 'deep' ? 900_000 : 180_000
@@ -41,6 +43,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'browser',
+          maxWorkers: maxBrowserWorkers,
+          sequence: { groupOrder: 1 },
           // A machine that stalls for seconds makes a good page look busy, as it would in an installation. What fails twice is a fault.
           retry: 1,
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],

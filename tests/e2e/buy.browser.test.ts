@@ -1,6 +1,7 @@
 // The way of a buyer: from the home page to a plan that watches a site, as `npm start` brings the product up.
 
 import { shops } from '@tillwatch/testbed'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, hands, type Product, signUp, startProduct, widths } from './product.ts'
 
@@ -16,12 +17,14 @@ function shopAddress(): string {
   return product.testbed.url(shop)
 }
 
-it.each([
+const ways = [
   ['phone', 'pointer'],
-  ['desktop', 'pointer'],
-  ['phone', 'keyboard'],
   ['desktop', 'keyboard'],
-] as const)(
+  ['phone', 'keyboard'],
+  ['desktop', 'pointer'],
+] as const
+
+it.each(atDepth(ways.slice(0, 2), [...ways]))(
   'a visitor on a %s with the %s chooses a plan, signs up, pays, claims a site, and watches its first scan',
   async (width, by) => {
     const hand = hands[by]
