@@ -60,8 +60,8 @@ export default defineConfig({
           name: 'web',
           root: 'packages/web',
           environment: 'jsdom',
-          // Loads jsdom once for each worker. Each file has its own modules, as the screens' stores need.
-          pool: 'vmThreads',
+          // Loads jsdom once for each worker. Each file has its own modules, as the stores of screens need; processes, since tabs talk within one.
+          pool: 'vmForks',
           include: ['test/**/*.test.{ts,tsx}'],
         },
       },

@@ -88,7 +88,7 @@ function identityAnswers(signedIn: boolean): Record<string, unknown> {
   return {
     '/api/auth/get-session': signedIn ? { session: { id: 's1' }, user: { id, email, emailVerified } } : null,
     '/api/auth/sign-out': { success: true },
-    '/functions/appendSubscriptionToToken': { data: { success: true } },
+    '/functions/us-central1/appendSubscriptionToToken': { data: { success: true } },
     [`/documents/cookieConsents/${id}`]: { userId: id, consent: 'declined' },
   }
 }

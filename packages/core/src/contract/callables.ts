@@ -1,4 +1,4 @@
-// Owns the shapes of the calls under POST /functions/{name}: each body wraps its payload in `data`, each answer its result or an error.
+// Owns the shapes of the calls under POST /functions/{region}/{name}: each body wraps its payload in `data`, each answer its result or an error.
 import { z } from 'zod'
 import { subscriptionClaimSchema } from './identity.ts'
 

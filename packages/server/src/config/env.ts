@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { z } from 'zod'
 import { faultOfLanguageModel } from './language-model.ts'
+import { faultsOfUnknown } from './unknown-settings.ts'
 
 type Read = { ok: true } | { ok: false; fault: string }
 
@@ -77,9 +78,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
     .meta({ doc: 'OpenID Connect provider behind sign-in with Google.' }),
-  FUNCTIONS_REGION: name
-    .default('us-central1')
-    .meta({ doc: 'Region that the site is told for its calls to /functions. It is told and logged only.' }),
+  FUNCTIONS_REGION: name.default('us-central1').meta({ doc: 'Region in the address of the site’s calls: /functions/REGION/NAME.' }),
   BILLING: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether plans are sold. With off everything is unlimited and nothing is charged.',
   }),
@@ -222,6 +221,8 @@ export const settingRows = Object.entries(schema.shape).map(([name, field]) => {
 /** Reads the settings. Throws a sentence for each wrong variable or entry of a list, and why. An empty variable counts as not set. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const unknown = faultsOfUnknown(Object.keys(given), Object.keys(schema.shape))
+  if (unknown.length > 0) throw new Error(unknown.join('\n'))
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw new Error(

@@ -14,13 +14,13 @@ type Callable = (data: unknown, person: Person) => object | Promise<object>
 export interface CallableRoutes {
   db: Database['db']
   personOf: PersonOf
-  /** Written into the log with each call. */
+  /** A part of the address of each call. */
   functionsRegion: string
 }
 
 const body = z.looseObject({ data: z.unknown() })
 
-/** Registers `POST /functions/{name}` in a scope with errors of its own. Every call needs the access token. */
+/** Registers `POST /functions/{region}/{name}` in a scope with errors of its own. Every call needs the access token. */
 export async function registerCallableRoutes(app: FastifyInstance, { db, personOf, functionsRegion }: CallableRoutes): Promise<void> {
   const statusOf: Callable = (data, person) => readSubscriptionStatus(db, person, read(ofUserSchema, data).userId)
   const callables: Record<string, Callable> = {
@@ -39,7 +39,7 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
       scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       scope.post<{ Params: { name: string } }>('/:name', { schema: { hide: true } }, async (request) => {
         const { name } = request.params
-        request.log.debug({ call: name, region: functionsRegion }, 'a call')
+        request.log.debug({ call: name }, 'a call')
         const call = Object.hasOwn(callables, name) ? callables[name] : undefined
         if (call === undefined) throw new Refusal('not-found', 'There is no function of this name.')
         const person = await personOf(request)
@@ -48,7 +48,7 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
         return { data: await call(given.data.data, person) }
       })
     },
-    { prefix: '/functions' },
+    { prefix: `/functions/${functionsRegion}` },
   )
 }
 

@@ -30,6 +30,16 @@ it('has the documented ids of an installation unless told others', () => {
   expect(readSettings({})).toMatchObject(ids)
 })
 
+it('refuses a variable of ours that nothing reads, with the nearest name', () => {
+  expect(() => readSettings({ TILLWATCH_SCAN_TIMEOUT: '20', TILLWATCH_ORIGN: 'https://a.example' })).toThrow(
+    'TILLWATCH_SCAN_TIMEOUT is not a setting. Did you mean TILLWATCH_SCAN_TIMEOUT_S? Rename it or remove it.\n' +
+      'TILLWATCH_ORIGN is not a setting. Did you mean TILLWATCH_ORIGIN? Rename it or remove it.',
+  )
+  const others = ['BROWSER', 'FULL_BROWSER', 'ALLOW_NO_SANDBOX', 'FOLLOW_PARENT', 'TEST_SEED', 'KEY', 'SECRET_USER']
+  expect(() => readSettings(Object.fromEntries(others.map((name) => [`TILLWATCH_${name}`, '1'])))).not.toThrow()
+  expect(() => readSettings({ TILLWATCH_OTHER: '' })).not.toThrow()
+})
+
 it('reads lists separated by commas or spaces', () => {
   const { TILLWATCH_ALLOW_PRIVATE } = readSettings({ TILLWATCH_ALLOW_PRIVATE: ' a.test:81, b.test\n[::1]:82 ' })
   expect(TILLWATCH_ALLOW_PRIVATE).toEqual(['a.test:81', 'b.test', '[::1]:82'])

@@ -9,7 +9,7 @@ let server: TestServer
 let ann: TestPerson
 
 async function call(name: string, body: unknown, headers: Record<string, string> = ann.bearer) {
-  const response = await post(server.origin, `/functions/${name}`, body, headers)
+  const response = await post(server.origin, `/functions/us-central1/${name}`, body, headers)
   return {
     status: response.status,
     body: (await response.json()) as { data?: unknown; error?: unknown },
@@ -83,7 +83,7 @@ it.each([
 })
 
 it('refuses other methods, and pages of other sites', async () => {
-  expect((await fetch(`${server.origin}/functions/getAccountId`, { headers: ann.bearer })).status).toBe(405)
+  expect((await fetch(`${server.origin}/functions/us-central1/getAccountId`, { headers: ann.bearer })).status).toBe(405)
   expect((await call('getAccountId', { data: null }, { ...ann.bearer, origin: 'https://evil.example' })).status).toBe(403)
 })
 
@@ -98,7 +98,7 @@ it('says too many requests in the same form', async () => {
   const small = await testServer({ requestsPerMinute: 10 })
   try {
     const answers = []
-    for (let n = 0; n < 11; n++) answers.push(await post(small.origin, '/functions/getAccountId', { data: null }))
+    for (let n = 0; n < 11; n++) answers.push(await post(small.origin, '/functions/us-central1/getAccountId', { data: null }))
     const last = answers.at(-1) as Response
     expect([last.status, callableErrorSchema.parse(await last.json()).error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   } finally {

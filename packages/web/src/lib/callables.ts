@@ -19,7 +19,7 @@ export class CallableError extends Error {
 export interface CallablesOptions {
   /** The token to send as bearer; null sends no header. */
   accessToken: () => Promise<string | null> | string | null
-  /** Where the functions run; named in the log. */
+  /** Region of the functions, a part of their address. */
   region?: string
   /** Sent only where given. */
   appCheckToken?: string
@@ -73,7 +73,7 @@ export function createCallables({ accessToken, region = defaultRegion, appCheckT
         if (token !== null) headers.set('authorization', `Bearer ${token}`)
         if (appCheckToken !== undefined) headers.set('x-firebase-appcheck', appCheckToken)
         if (messagingToken !== undefined) headers.set('firebase-instance-id-token', messagingToken)
-        const response = await fetch(`/functions/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }), signal })
+        const response = await fetch(`/functions/${region}/${name}`, { method: 'POST', headers, body: JSON.stringify({ data }), signal })
         return read(response.status, await response.text()) as T
       } catch (cause) {
         throw cause instanceof CallableError ? cause : new CallableError(codeOfStatus(0), undefined, cause)

@@ -34,9 +34,9 @@ export async function startIdentityServer() {
       state.tokens += 1
       json(response, 200, { token: makeToken({ jti: state.tokens, ...state.claims }) })
     },
-    '/functions/appendSubscriptionToToken': (response) => json(response, 200, { data: { success: true } }),
-    '/functions/refreshTokenWithSubscription': (response) => json(response, 200, { data: { success: true } }),
-    '/functions/getAccountId': (response) => json(response, 200, { data: { success: true, accountId: 'a2' } }),
+    '/functions/us-central1/appendSubscriptionToToken': (response) => json(response, 200, { data: { success: true } }),
+    '/functions/us-central1/refreshTokenWithSubscription': (response) => json(response, 200, { data: { success: true } }),
+    '/functions/us-central1/getAccountId': (response) => json(response, 200, { data: { success: true, accountId: 'a2' } }),
     '/api/payments/prices/list': (response) => json(response, 200, fixturePrices),
     '/api/v1/identity/google': (response) => json(response, 200, {}, sessionCookie),
   }

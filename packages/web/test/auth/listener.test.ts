@@ -55,7 +55,11 @@ describe('for a signed-in person', () => {
     const before = localStorage.getItem('accessToken')
     const onAuthReady = vi.fn(() => expect(localStorage.getItem('accessToken')).not.toBe(before))
     await listen(settings, { onAuthReady })
-    expect(server.lines()).toEqual(['GET /api/auth/get-session', 'POST /functions/appendSubscriptionToToken', 'GET /api/auth/token'])
+    expect(server.lines()).toEqual([
+      'GET /api/auth/get-session',
+      'POST /functions/us-central1/appendSubscriptionToToken',
+      'GET /api/auth/token',
+    ])
     expect(onAuthReady.mock.calls).toEqual([[true]])
     expect(state()).toEqual({
       currentUser: shownUser,
@@ -72,13 +76,17 @@ describe('for a signed-in person', () => {
     await signedInBefore()
     localStorage.clear()
     await listen(settings)
-    expect(server.lines().slice(1)).toEqual(['GET /api/auth/token', 'POST /functions/appendSubscriptionToToken', 'GET /api/auth/token'])
+    expect(server.lines().slice(1)).toEqual([
+      'GET /api/auth/token',
+      'POST /functions/us-central1/appendSubscriptionToToken',
+      'GET /api/auth/token',
+    ])
     expect(warnings).not.toHaveBeenCalled()
   })
 
   it('calls back though the append failed, which is a warning', async () => {
     await signedInBefore()
-    server.answers['/functions/appendSubscriptionToToken'] = (response) => json(response, 503, {})
+    server.answers['/functions/us-central1/appendSubscriptionToToken'] = (response) => json(response, 503, {})
     const onAuthReady = vi.fn()
     await listen(settings, { onAuthReady })
     expect(onAuthReady.mock.calls).toEqual([[true]])

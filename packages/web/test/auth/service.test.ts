@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const steps = ['GET /api/auth/token', 'POST /functions/appendSubscriptionToToken', 'GET /api/auth/token']
+const steps = ['GET /api/auth/token', 'POST /functions/us-central1/appendSubscriptionToToken', 'GET /api/auth/token']
 const storedClaims = () => JSON.parse(Buffer.from(localStorage.getItem('accessToken')!.split('.')[1]!, 'base64url').toString())
 
 describe('every sign-in', () => {
@@ -49,14 +49,14 @@ describe('every sign-in', () => {
   })
 
   it('succeeds with a warning when the subscriptions cannot be appended', async () => {
-    server.answers['/functions/appendSubscriptionToToken'] = (response) => json(response, 500, { error: { message: 'no' } })
+    server.answers['/functions/us-central1/appendSubscriptionToToken'] = (response) => json(response, 500, { error: { message: 'no' } })
     await auth.signInWithEmail(credentials)
     expect(auth.useAuth.getState()).toMatchObject({ isAuthenticated: true, error: null })
     expect(warnings.mock.calls).toEqual([['Subscription status was not added to the token', expect.objectContaining({ code: 'internal' })]])
   })
 
   it('succeeds with a warning when the token cannot be refreshed afterwards', async () => {
-    server.answers['/functions/appendSubscriptionToToken'] = (response) => {
+    server.answers['/functions/us-central1/appendSubscriptionToToken'] = (response) => {
       server.answers['/api/auth/token'] = (token) => json(token, 500, { message: 'away' })
       json(response, 200, { data: {} })
     }
@@ -155,12 +155,19 @@ describe('the account id', () => {
     server.state.claims = {}
     await auth.signInWithEmail(credentials)
     expect(await auth.getAccountId()).toBe('a2')
-    expect(server.asked.at(-1)).toMatchObject({ path: '/functions/getAccountId', body: { data: null } })
+    expect(server.asked.at(-1)).toMatchObject({ path: '/functions/us-central1/getAccountId', body: { data: null } })
   })
 
   it.each([{ success: false, accountId: 'a2' }, { success: true }, null])('is not available when neither knows it: %j', async (data) => {
     server.state.claims = {}
-    server.answers['/functions/getAccountId'] = (response) => json(response, 200, { data })
+    server.answers['/functions/us-central1/getAccountId'] = (response) => json(response, 200, { data })
+    await auth.signInWithEmail(credentials)
+    await expect(auth.getAccountId()).rejects.toThrow(/^AccountId not available from token or function call$/)
+  })
+
+  it('is not available where the call fails', async () => {
+    server.state.claims = {}
+    server.answers['/functions/us-central1/getAccountId'] = (response) => json(response, 503, {})
     await auth.signInWithEmail(credentials)
     await expect(auth.getAccountId()).rejects.toThrow(/^AccountId not available from token or function call$/)
   })
@@ -172,7 +179,7 @@ describe('the account id', () => {
 
 it('can have the subscriptions refreshed by name', async () => {
   await refreshTokenWithSubscription(auth.call, 'u1')
-  expect(server.asked[0]).toMatchObject({ path: '/functions/refreshTokenWithSubscription', body: { data: { userId: 'u1' } } })
+  expect(server.asked[0]).toMatchObject({ path: '/functions/us-central1/refreshTokenWithSubscription', body: { data: { userId: 'u1' } } })
 })
 
 describe('the token for a request', () => {

@@ -63,6 +63,11 @@ describe('signing out', () => {
     expect(error.message).toBe('Logout failed: Database is away')
     expect(state().error).toBe(error.message)
   })
+
+  it('that is refused without words says the status', async () => {
+    server.answers['/api/auth/sign-out'] = (response) => json(response, 502, {})
+    expect((await caught(auth.logout())).message).toBe('Logout failed: HTTP 502')
+  })
 })
 
 describe('a failed sign-in by e-mail', () => {

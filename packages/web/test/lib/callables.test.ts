@@ -23,7 +23,7 @@ describe('the request', () => {
   it('is a POST that wraps its payload in data, with the token as bearer and no further header of its own', async () => {
     expect(await call('appendSubscriptionToToken', { userId: 'u1' })).toEqual({ success: true })
     const [{ method, path, body, headers }] = server.asked as [(typeof server.asked)[0]]
-    expect([method, path, body]).toEqual(['POST', '/functions/appendSubscriptionToToken', { data: { userId: 'u1' } }])
+    expect([method, path, body]).toEqual(['POST', '/functions/us-central1/appendSubscriptionToToken', { data: { userId: 'u1' } }])
     expect(headers).toMatchObject({ authorization: 'Bearer token-1', 'content-type': 'application/json' })
     expect(Object.keys(headers).filter((name) => name.includes('firebase'))).toEqual([])
   })
@@ -39,12 +39,13 @@ describe('the request', () => {
     expect(server.asked[0]!.headers.authorization).toBeUndefined()
   })
 
-  it('is logged with the region us-central1 unless another is configured', async () => {
+  it('goes to the region us-central1 unless another is configured, and says so in the log', async () => {
     localStorage.setItem('debug', 'true')
     const lines = recordLines('debug')
     await call('getAccountId')
     await createCallables({ accessToken: () => null, region: 'europe-west1' })('getAccountId')
     expect(lines.mock.calls).toEqual([['Calling getAccountId in us-central1'], ['Calling getAccountId in europe-west1']])
+    expect(server.asked.map(({ path }) => path)).toEqual(['/functions/us-central1/getAccountId', '/functions/europe-west1/getAccountId'])
   })
 })
 

@@ -10,7 +10,10 @@ export async function findAccountId(user: CurrentUser | null, call: CallFunction
   if (!user) throw new AuthError('No user is currently signed in', 'not-signed-in')
   const claims = storedClaims()
   if (claims?.sub === user.uid && claims.accountId) return claims.accountId
-  const answer = await backend.getAccountId(call)
+  const unavailable = (cause?: unknown) => new AuthError('AccountId not available from token or function call', 'no-account', cause)
+  const answer = await backend.getAccountId(call).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
   if (answer?.success === true && answer.accountId) return answer.accountId
-  throw new AuthError('AccountId not available from token or function call', 'no-account')
+  throw unavailable()
 }

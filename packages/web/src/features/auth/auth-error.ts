@@ -11,8 +11,14 @@ export class AuthError extends Error {
   }
 }
 
-/** The failure of a step as "{step}: {reason}", its code kept. */
+/** The failure of a step as "{step}: {reason}", its code kept. Without a message, the reason is the status or the kind of the failure. */
 export function failed(step: string, cause: unknown): AuthError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const reason = message.trim() || statusOf(cause) || (cause instanceof Error ? cause.name : 'unknown')
   return new AuthError(`${step}: ${reason}`, cause instanceof AuthError ? cause.code : '', cause)
+}
+
+function statusOf(cause: unknown): string {
+  const { status, code } = (cause ?? {}) as { status?: unknown; code?: unknown }
+  return typeof status === 'number' ? `HTTP ${status}` : typeof code === 'string' ? code : ''
 }

@@ -15,12 +15,11 @@ export interface AuthOptions {
   openPopup?: OpenPopup
   /** Hears of each completed sign-in. */
   onSignedIn?: (method: SignInMethod) => void
-  /** Region of the backend's functions. */
-  region?: string
 }
 
 /** Everything about who is signed in, for one page. Nobody is, until `listen` has asked. */
-export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) {
+export function createAuth({ openPopup, onSignedIn }: AuthOptions = {}) {
+  let region: string | undefined
   const forgetting = new Set<() => void>()
   const { fresh, keepFresh, ...tokens } = createTokenSource(() => {
     for (const key of Object.values(personStorageKeys)) removeStored(key)
@@ -37,11 +36,15 @@ export function createAuth({ openPopup, onSignedIn, region }: AuthOptions = {}) 
   return {
     useAuth,
     ...actions,
-    listen: (settings: IdentitySettings, { forgetAnswers, onAuthReady }: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {}) => {
+    listen: (
+      settings: IdentitySettings & { functionsRegion?: string },
+      { forgetAnswers, onAuthReady }: Pick<ListenerParts, 'forgetAnswers' | 'onAuthReady'> = {},
+    ) => {
       const forgetAll = () => {
         forgetAnswers?.()
         for (const forget of forgetting) forget()
       }
+      region = settings.functionsRegion
       return startAuthListener(settings, { service, store: useAuth, forgetAnswers: forgetAll, onAuthReady })
     },
     /** Has `forget` called whenever the person leaves, for caches that come and go with a screen. Ends with the function it returns. */
