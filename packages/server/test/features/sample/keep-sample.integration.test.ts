@@ -1,7 +1,7 @@
 // The sample site: written once, kept in time, left alone by all that works for all accounts, and removed where it is not wanted.
 import { changesQuerySchema } from '@tillwatch/core/contract'
 import { sampleSiteId } from '@tillwatch/core/shared'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
@@ -18,138 +18,146 @@ const dayMs = 86_400_000
 const viewer: Actor = { accountId: sampleAccountId, name: 'sample', role: 'viewer' }
 let test: TestContext
 
-beforeEach(async () => {
-  test = await testContext()
-})
-afterEach(() => test.close())
-
 const sites = () => ({ ...test.context, unlimited: false })
 const keep = (now = new Date(), sampleSite = true) => keepSample({ ...test.context, sampleSite }, now)
 const inventory = () => listSiteInventory(test.context, viewer, sampleSiteId, { limit: 200 })
 const rowsOf = async (table: 'scans' | 'artifacts' | 'audit_log' | 'decisions') =>
   (await test.database.db.selectFrom(table).select('account_id').where('account_id', '=', sampleAccountId).execute()).length
 
-it('tells a story: what waits, what changed, what was rejected, and when nothing was evaluated', async () => {
-  expect(await keep()).toBe('written')
-  const { pages } = await listPages(sites(), viewer, sampleSiteId)
-  expect(pages.map(({ url }) => new URL(url).pathname).sort()).toEqual(['/cart', '/checkout', '/gift-cards/pay'])
-  for (const page of pages) expect(page).toMatchObject({ isCovered: true, lastScan: { state: expect.stringMatching(/complete|partial/) } })
+describe('a sample that was written', () => {
+  beforeAll(async () => {
+    test = await testContext()
+    expect(await keep()).toBe('written')
+  })
+  afterAll(() => test.close())
 
-  expect((await countUndecided(test.context, viewer, [sampleSiteId])).get(sampleSiteId)).toBeGreaterThan(1)
-  const { scripts } = await inventory()
-  const states = new Set(scripts.map(({ authorization }) => authorization.state))
-  expect([...states]).toEqual(expect.arrayContaining(['undecided', 'approved', 'rejected', 'changed']))
+  it('tells a story: what waits, what changed, what was rejected, and when nothing was evaluated', async () => {
+    const { pages } = await listPages(sites(), viewer, sampleSiteId)
+    expect(pages.map(({ url }) => new URL(url).pathname).sort()).toEqual(['/cart', '/checkout', '/gift-cards/pay'])
+    for (const page of pages)
+      expect(page).toMatchObject({ isCovered: true, lastScan: { state: expect.stringMatching(/complete|partial/) } })
 
-  const changed = scripts.find(({ authorization }) => authorization.state === 'changed')
-  const { versions } = await getScriptHistory(test.context, viewer, changed?.id ?? '')
-  expect(versions.map(({ sha256 }) => sha256)).toHaveLength(2)
-  const [to, from] = versions.map(({ sha256 }) => sha256)
-  const diff = await compareVersions(test.context, viewer, changed?.id ?? '', { from: from ?? '', to: to ?? '' })
-  expect(JSON.stringify(diff)).toContain('addGiftWrap')
+    expect((await countUndecided(test.context, viewer, [sampleSiteId])).get(sampleSiteId)).toBeGreaterThan(1)
+    const { scripts } = await inventory()
+    const states = new Set(scripts.map(({ authorization }) => authorization.state))
+    expect([...states]).toEqual(expect.arrayContaining(['undecided', 'approved', 'rejected', 'changed']))
 
-  const checkout = pages.find(({ url }) => url.endsWith('/checkout'))
-  const open = (await countUndecidedHeaders(sites(), viewer, [sampleSiteId])).get(sampleSiteId)
-  expect(open?.[checkout?.id ?? '']).toBeGreaterThan(0)
-  const headers = JSON.stringify(await listHeaders(sites(), viewer, checkout?.id ?? '', {}))
-  expect(headers).toContain("'unsafe-inline'")
-  expect(headers).toContain('ann@lantern-books.example')
+    const changed = scripts.find(({ authorization }) => authorization.state === 'changed')
+    const { versions } = await getScriptHistory(test.context, viewer, changed?.id ?? '')
+    expect(versions.map(({ sha256 }) => sha256)).toHaveLength(2)
+    const [to, from] = versions.map(({ sha256 }) => sha256)
+    const diff = await compareVersions(test.context, viewer, changed?.id ?? '', { from: from ?? '', to: to ?? '' })
+    expect(JSON.stringify(diff)).toContain('addGiftWrap')
 
-  const changes = await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({}))
-  expect(changes.counts).toMatchObject({ waiting: 0, failed: 0 })
-  expect(changes.counts.compared).toBeGreaterThan(60)
-  expect(changes.comparisons.length).toBeLessThan(10)
-  expect(changes.counts.verdicts.malicious).toBeGreaterThan(0)
-  expect(JSON.stringify(changes.comparisons)).toContain('payment-view.mjs')
+    const checkout = pages.find(({ url }) => url.endsWith('/checkout'))
+    const open = (await countUndecidedHeaders(sites(), viewer, [sampleSiteId])).get(sampleSiteId)
+    expect(open?.[checkout?.id ?? '']).toBeGreaterThan(0)
+    const headers = JSON.stringify(await listHeaders(sites(), viewer, checkout?.id ?? '', {}))
+    expect(headers).toContain("'unsafe-inline'")
+    expect(headers).toContain('ann@lantern-books.example')
 
-  const coverage = await getCoverage({ ...test.context, evidenceMonths: 13 }, viewer, sampleSiteId, {})
-  expect(coverage.pages.flatMap(({ gaps }) => gaps)).toHaveLength(1)
+    const changes = await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({}))
+    expect(changes.counts).toMatchObject({ waiting: 0, failed: 0 })
+    expect(changes.counts.compared).toBeGreaterThan(60)
+    expect(changes.comparisons.length).toBeLessThan(10)
+    expect(changes.counts.verdicts.malicious).toBeGreaterThan(0)
+    expect(JSON.stringify(changes.comparisons)).toContain('payment-view.mjs')
+
+    const coverage = await getCoverage({ ...test.context, evidenceMonths: 13 }, viewer, sampleSiteId, {})
+    expect(coverage.pages.flatMap(({ gaps }) => gaps)).toHaveLength(1)
+  })
+
+  it('keeps its pictures and network logs', async () => {
+    const kept = await rowsOf('artifacts')
+    await enforceRetention({ db: test.database.db, evidenceMonths: 12, recordingMonths: 1, reportMonths: 24 }, new Date())
+    expect(await rowsOf('artifacts')).toBe(kept)
+    const { scans } = await listScans(test.context, viewer, { limit: 1 })
+    expect((await getArtifact(test.context, viewer, scans[0]?.id ?? '', 'screenshot')).byteLength).toBeGreaterThan(1_000)
+  })
+
+  it('touches no other account, and none of them can reach it', async () => {
+    const other = await otherActor(test.database)
+    expect((await listSites(sites(), other)).sites).toEqual([])
+    await expect(listPages(sites(), other, sampleSiteId)).rejects.toMatchObject({ code: 'not-found' })
+    const { scripts } = await inventory()
+    await expect(getScriptHistory(test.context, other, scripts[0]?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('lets whoever looks at it change nothing', async () => {
+    const { scripts } = await inventory()
+    const { pages } = await listPages(sites(), viewer, sampleSiteId)
+    const [page] = pages
+    const target = { covers: 'scripts' as const, scriptIds: [scripts[0]?.id ?? ''] }
+    const reject = { target, verdict: 'reject' as const, justification: 'No.' }
+    await expect(decide(test.context, viewer, sampleSiteId, reject)).rejects.toMatchObject({ code: 'forbidden' })
+    const headers = { setId: '0'.repeat(64), partIds: ['1'], verdict: 'reject' as const, justification: 'No.', forSite: false }
+    await expect(decideHeaders(sites(), viewer, page?.id ?? '', headers)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(changePage(sites(), viewer, page?.id ?? '', { isPaused: true })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(deleteScan(test.context, viewer, page?.lastScan?.id ?? '')).rejects.toMatchObject({ code: 'forbidden' })
+  })
 })
 
-it('has the contents of its scripts examined, as every scan has: the skimmer of that one week is found, and nothing else', async () => {
-  const queued: string[] = []
-  const enqueue = async (_db: unknown, scanId: string) => void queued.push(scanId)
-  await keepSample({ ...test.context, sampleSite: true, afterRecording: [queueExaminations({ enqueue })] }, new Date())
-  const all = await rowsOf('scans')
-  expect(queued).toHaveLength(all)
-  const found = new Set<string>()
-  for (const scanId of queued) {
-    await examineScan(test.context, scanId, new AbortController().signal)
-    const { state, findings } = await getJudgements(test.context, viewer, scanId)
-    expect(state).toBe('examined')
-    if (findings.length > 0) found.add(scanId)
-    for (const { code } of findings) expect(code).toBe('script-malicious')
-  }
-  const stolen = (await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({ verdict: 'malicious' }))).comparisons
-  expect([...found]).toEqual(stolen.map(({ scanId }) => scanId))
-})
+describe('writing the sample', () => {
+  beforeEach(async () => {
+    test = await testContext()
+  })
+  afterEach(() => test.close())
 
-it('writes once, whoever asks at the same time, and not again before a scan would have come', async () => {
-  const now = new Date()
-  expect((await Promise.all([keep(now), keep(now)])).sort()).toEqual(['fresh', 'written'])
-  const scans = await rowsOf('scans')
-  expect(scans).toBeGreaterThan(70)
-  expect(await keep(new Date(now.getTime() + 60_000))).toBe('fresh')
-  expect(await rowsOf('scans')).toBe(scans)
-})
+  it('has the contents of its scripts examined, as every scan has: the skimmer of that one week is found, and nothing else', async () => {
+    const queued: string[] = []
+    const enqueue = async (_db: unknown, scanId: string) => void queued.push(scanId)
+    await keepSample({ ...test.context, sampleSite: true, afterRecording: [queueExaminations({ enqueue })] }, new Date())
+    const all = await rowsOf('scans')
+    expect(queued).toHaveLength(all)
+    const found = new Set<string>()
+    for (const scanId of queued) {
+      await examineScan(test.context, scanId, new AbortController().signal)
+      const { state, findings } = await getJudgements(test.context, viewer, scanId)
+      expect(state).toBe('examined')
+      if (findings.length > 0) found.add(scanId)
+      for (const { code } of findings) expect(code).toBe('script-malicious')
+    }
+    const stolen = (await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({ verdict: 'malicious' })))
+      .comparisons
+    expect([...found]).toEqual(stolen.map(({ scanId }) => scanId))
+  })
 
-it('is written anew when a scan would have come: one site still, whose scans keep their addresses, with newer ones', async () => {
-  const now = new Date(Date.now() - 10 * dayMs)
-  await keep(now)
-  const before = await rowsOf('audit_log')
-  const ids = async () => new Set((await test.database.db.selectFrom('scans').select('id').execute()).map(({ id }) => id))
-  const earlier = await ids()
-  expect(await keep(new Date())).toBe('written')
-  expect((await listSites(sites(), viewer)).sites).toHaveLength(1)
-  expect(Math.abs((await rowsOf('audit_log')) - before)).toBeLessThan(20)
-  const later = await ids()
-  expect([...later].filter((id) => earlier.has(id)).length).toBeGreaterThan(60)
-  expect([...later].filter((id) => !earlier.has(id)).length).toBeGreaterThan(2)
-})
+  it('writes once, whoever asks at the same time, and not again before a scan would have come', async () => {
+    const now = new Date()
+    expect((await Promise.all([keep(now), keep(now)])).sort()).toEqual(['fresh', 'written'])
+    const scans = await rowsOf('scans')
+    expect(scans).toBeGreaterThan(70)
+    expect(await keep(new Date(now.getTime() + 60_000))).toBe('fresh')
+    expect(await rowsOf('scans')).toBe(scans)
+  })
 
-it('is never scanned, also where nothing is sold', async () => {
-  await keep(new Date(Date.now() - 30 * dayMs))
-  expect(await startDueScans({ ...test.context, unlimited: true }, new Date())).toBe(0)
-  expect(test.enqueued).toEqual([])
-})
+  it('is written anew when a scan would have come: one site still, whose scans keep their addresses, with newer ones', async () => {
+    const now = new Date(Date.now() - 10 * dayMs)
+    await keep(now)
+    const before = await rowsOf('audit_log')
+    const ids = async () => new Set((await test.database.db.selectFrom('scans').select('id').execute()).map(({ id }) => id))
+    const earlier = await ids()
+    expect(await keep(new Date())).toBe('written')
+    expect((await listSites(sites(), viewer)).sites).toHaveLength(1)
+    expect(Math.abs((await rowsOf('audit_log')) - before)).toBeLessThan(20)
+    const later = await ids()
+    expect([...later].filter((id) => earlier.has(id)).length).toBeGreaterThan(60)
+    expect([...later].filter((id) => !earlier.has(id)).length).toBeGreaterThan(2)
+  })
 
-it('keeps its pictures and network logs', async () => {
-  await keep()
-  const kept = await rowsOf('artifacts')
-  await enforceRetention({ db: test.database.db, evidenceMonths: 12, recordingMonths: 1, reportMonths: 24 }, new Date())
-  expect(await rowsOf('artifacts')).toBe(kept)
-  const { scans } = await listScans(test.context, viewer, { limit: 1 })
-  expect((await getArtifact(test.context, viewer, scans[0]?.id ?? '', 'screenshot')).byteLength).toBeGreaterThan(1_000)
-})
+  it('is never scanned, also where nothing is sold', async () => {
+    await keep(new Date(Date.now() - 30 * dayMs))
+    expect(await startDueScans({ ...test.context, unlimited: true }, new Date())).toBe(0)
+    expect(test.enqueued).toEqual([])
+  })
 
-it('is removed where it is switched off, with all its rows, and written again where it is switched on', async () => {
-  expect(await keep(new Date(), false)).toBe('absent')
-  await keep()
-  expect(await keep(new Date(), false)).toBe('removed')
-  for (const table of ['scans', 'artifacts', 'audit_log', 'decisions'] as const) expect(await rowsOf(table)).toBe(0)
-  expect(await test.database.db.selectFrom('accounts').select('id').where('id', '=', sampleAccountId).execute()).toEqual([])
-  expect(await test.database.db.selectFrom('account_deletions').select('id').execute()).toEqual([])
-  expect(await keep()).toBe('written')
-})
-
-it('touches no other account, and none of them can reach it', async () => {
-  const other = await otherActor(test.database)
-  await keep()
-  expect((await listSites(sites(), other)).sites).toEqual([])
-  await expect(listPages(sites(), other, sampleSiteId)).rejects.toMatchObject({ code: 'not-found' })
-  const { scripts } = await inventory()
-  await expect(getScriptHistory(test.context, other, scripts[0]?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
-})
-
-it('lets whoever looks at it change nothing', async () => {
-  await keep()
-  const { scripts } = await inventory()
-  const { pages } = await listPages(sites(), viewer, sampleSiteId)
-  const [page] = pages
-  const target = { covers: 'scripts' as const, scriptIds: [scripts[0]?.id ?? ''] }
-  const reject = { target, verdict: 'reject' as const, justification: 'No.' }
-  await expect(decide(test.context, viewer, sampleSiteId, reject)).rejects.toMatchObject({ code: 'forbidden' })
-  const headers = { setId: '0'.repeat(64), partIds: ['1'], verdict: 'reject' as const, justification: 'No.', forSite: false }
-  await expect(decideHeaders(sites(), viewer, page?.id ?? '', headers)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(changePage(sites(), viewer, page?.id ?? '', { isPaused: true })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(deleteScan(test.context, viewer, page?.lastScan?.id ?? '')).rejects.toMatchObject({ code: 'forbidden' })
+  it('is removed where it is switched off, with all its rows, and written again where it is switched on', async () => {
+    expect(await keep(new Date(), false)).toBe('absent')
+    await keep()
+    expect(await keep(new Date(), false)).toBe('removed')
+    for (const table of ['scans', 'artifacts', 'audit_log', 'decisions'] as const) expect(await rowsOf(table)).toBe(0)
+    expect(await test.database.db.selectFrom('accounts').select('id').where('id', '=', sampleAccountId).execute()).toEqual([])
+    expect(await test.database.db.selectFrom('account_deletions').select('id').execute()).toEqual([])
+    expect(await keep()).toBe('written')
+  })
 })
