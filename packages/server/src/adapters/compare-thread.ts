@@ -1,11 +1,11 @@
 // Owns the thread that compares scans: it compares what it is told, one at a time.
-import { parentPort } from 'node:worker_threads'
 import { type ContentAsked, type ScansCompared, textOf } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { compareResults } from '@tillwatch/core/report'
 import type { ScansToCompare } from '#features/comparisons/index.ts'
+import { serveTasks } from '#features/serve-tasks.ts'
 
-parentPort?.on('message', (scans: ScansToCompare) => parentPort?.postMessage(compare(scans)))
+serveTasks(compare)
 
 function compare({ before, after, bodies, history, knowledge, detonations }: ScansToCompare): ScansCompared {
   const [was, is] = [JSON.parse(before) as ScanResult, JSON.parse(after) as ScanResult]

@@ -1,9 +1,9 @@
 // Owns the thread that reads files of captures, which are hostile: one at a time, each by itself.
-import { parentPort } from 'node:worker_threads'
 import { harSentence, readBundle, readHar } from '@tillwatch/browser/har'
 import type { GivenFile, ReadGiven } from '#features/captures/index.ts'
+import { serveTasks } from '#features/serve-tasks.ts'
 
-parentPort?.on('message', (file: GivenFile) => parentPort?.postMessage(read(file)))
+serveTasks(read)
 
 function read({ as, text, ...asked }: GivenFile): Awaited<ReturnType<ReadGiven>> {
   if (as === 'machine') {

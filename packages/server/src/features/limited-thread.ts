@@ -1,26 +1,30 @@
 // Owns a thread for work on hostile texts: one task at a time, each within a time and a memory. What brings it down costs its own task and no other.
 import { Worker } from 'node:worker_threads'
+import { READY } from './serve-tasks.ts'
 
 export type ThreadFailure = 'too-slow' | 'too-much-memory' | 'broken'
 export type ThreadAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; failure: ThreadFailure; error: Error | null }
 
 /** As the main thread has; the default of a thread. */
 const stackSizeMb = 4
+/** Time for a thread to start, which is no part of a task's time. */
+const startMsMax = 120_000
 
 /** Started with the first task, and anew with the next after it was brought down or ended. */
 export class LimitedThread<Task, Answer> {
   readonly #program: URL
   readonly #memoryMb: number
   #worker: Worker | null = null
+  #isReady = false
   #giveUp: (why: unknown) => void = () => undefined
 
-  /** `program` answers each message with one; `memoryMb` is of what it keeps, and the task is beside that. */
+  /** `program` serves tasks (`serveTasks`); `memoryMb` is of what it keeps, and the task is beside that. */
   constructor(program: URL, memoryMb: number) {
     this.#program = program
     this.#memoryMb = memoryMb
   }
 
-  /** Rejects only where the thread is ended meanwhile. The thread has one task at a time. */
+  /** `timeoutMs` counts from when the thread is ready. Rejects only where the thread is ended meanwhile. The thread has one task at a time. */
   ask(task: Task, timeoutMs: number): Promise<ThreadAnswer<Answer>> {
     this.#worker ??= this.#start()
     const worker = this.#worker
@@ -30,9 +34,15 @@ export class LimitedThread<Task, Answer> {
         worker.off('message', answer).off('error', fail).off('exit', leave)
         this.#giveUp = () => undefined
       }
-      const answer = (given: Answer) => {
+      const answer = (given: Answer | typeof READY) => {
+        if (given === READY && !this.#isReady) {
+          this.#isReady = true
+          clearTimeout(timer)
+          timer = setTimeout(() => over('too-slow', null), timeoutMs)
+          return
+        }
         close()
-        resolve({ ok: true, answer: given })
+        resolve({ ok: true, answer: given as Answer })
       }
       const over = (failure: ThreadFailure, error: Error | null) => {
         close()
@@ -42,7 +52,7 @@ export class LimitedThread<Task, Answer> {
       }
       const fail = (error: NodeJS.ErrnoException) => over(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-much-memory' : 'broken', error)
       const leave = (code: number) => over('broken', new Error(`The thread ended with ${code}.`))
-      const timer = setTimeout(() => over('too-slow', null), timeoutMs)
+      let timer = setTimeout(() => over('too-slow', null), this.#isReady ? timeoutMs : startMsMax)
       worker.on('message', answer).on('error', fail).on('exit', leave)
       this.#giveUp = (why) => {
         close()
@@ -61,6 +71,7 @@ export class LimitedThread<Task, Answer> {
   }
 
   #start(): Worker {
+    this.#isReady = false
     const resourceLimits = { maxOldGenerationSizeMb: this.#memoryMb, stackSizeMb }
     const worker = new Worker(this.#program, { resourceLimits, env: {}, execArgv: [] })
     worker.unref()

@@ -1,5 +1,5 @@
 // A thread for hostile work: it answers in turn, what brings it down fails alone, and it knows nothing of our settings.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,10 +7,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { LimitedThread } from '#features/limited-thread.ts'
 
 let folder: string
+let program: string
 let thread: LimitedThread<string, unknown>
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tillwatch-thread-'))
-  const program = join(folder, 'program.mjs')
+  program = join(folder, 'program.mjs')
+  const serving = new URL('../../src/features/serve-tasks.ts', import.meta.url).href
   const tasks = {
     threadId: '() => threadId',
     env: '() => Object.keys(process.env)',
@@ -23,7 +25,7 @@ beforeAll(() => {
   const table = Object.entries(tasks).map(([name, code]) => `${name}: ${code}`)
   writeFileSync(
     program,
-    `import { parentPort, threadId } from 'node:worker_threads'\nconst tasks = { ${table.join(', ')} }\nparentPort.on('message', (name) => parentPort.postMessage(tasks[name]()))\n`,
+    `import { threadId } from 'node:worker_threads'\nimport { serveTasks } from '${serving}'\nconst tasks = { ${table.join(', ')} }\nserveTasks((name) => tasks[name]())\n`,
   )
   thread = new LimitedThread(pathToFileURL(program), 40)
 })
@@ -35,6 +37,20 @@ it('answers task after task in the same thread', async () => {
   const first = await thread.ask('threadId', longMs)
   expect(first).toEqual({ ok: true, answer: expect.any(Number) })
   expect(await thread.ask('threadId', longMs)).toEqual(first)
+})
+
+it('counts the time of a task from when its modules are loaded', async () => {
+  const slow = join(folder, 'slow.mjs')
+  writeFileSync(
+    slow,
+    `${readFileSync(program, 'utf8')}\n`.replace(
+      'serveTasks(',
+      'const until = Date.now() + 2_500; while (Date.now() < until);\nserveTasks(',
+    ),
+  )
+  const loading = new LimitedThread<string, unknown>(pathToFileURL(slow), 40)
+  expect(await loading.ask('threadId', 2_000)).toMatchObject({ ok: true })
+  await loading.end()
 })
 
 it('is given no setting of ours', async () => {

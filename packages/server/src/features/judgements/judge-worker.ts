@@ -1,6 +1,6 @@
 // Owns the thread that judges texts, one at a time. What comes back is plain data, with lines in place of offsets, and bounded.
-import { parentPort } from 'node:worker_threads'
 import { boundedLook, type Detonation, judgeScript, type Position, positionsIn, type ScriptJudgement } from '@tillwatch/core/detection'
+import { serveTasks } from '#features/serve-tasks.ts'
 
 export interface JudgeTask {
   text: string
@@ -19,7 +19,7 @@ export type JudgedText = Pick<ScriptJudgement, 'verdict' | 'score' | 'parsed' | 
 const CAPABILITIES_MAX = 100
 const PLACES_MAX = 6
 
-parentPort?.on('message', (task: JudgeTask) => parentPort?.postMessage(judge(task)))
+serveTasks(judge)
 
 function judge({ text, ...given }: JudgeTask): JudgedText {
   const look = boundedLook(text)
