@@ -33,7 +33,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     id: 'verdict-9',
-    file: 'packages/core/src/changes/scans/scripts.ts',
+    file: 'packages/core/src/changes/scans/match-facts.ts',
     find: 'const isKnown = own?.get(contentOf(script))?.length === known?.get(contentOf(script))?.length',
     replace: 'const isKnown = own?.get(contentOf(script))?.length !== known?.get(contentOf(script))?.length',
     test: 'packages/core/test/changes/scans/given.test.ts',

@@ -1,5 +1,5 @@
 // Owns the comparison of data: carts, states and settings may become others, but bring no host, markup, code or field that was not there.
-import { sameSite } from '#inventory/index.ts'
+import { sameSite, stableAddress, wordsOfAddress } from '#inventory/index.ts'
 import { isPayeePath } from './accounts.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
 import type { Data } from './fold.ts'
@@ -50,16 +50,23 @@ interface Known {
   byPath: Map<string, string>
   hosts: Set<string>
   accounts: Set<string>
+  /** Words of the addresses of programs, with whether a build's piece was seen in one of them. */
+  programs: Map<string, boolean>
   hasMarkup: boolean
   hasCode: boolean
 }
 
 function knownOf(data: Data): Known {
-  const known: Known = { values: new Set(), byPath: new Map(), hosts: new Set(), accounts: new Set(), hasMarkup: false, hasCode: false }
+  const known: Known = {
+    ...{ values: new Set(), byPath: new Map(), hosts: new Set(), accounts: new Set(), programs: new Map() },
+    ...{ hasMarkup: false, hasCode: false },
+  }
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue
     known.values.add(value)
     known.byPath.set(path, value)
+    const program = programOf(value)
+    if (program) known.programs.set(program.words, program.isMasked || known.programs.get(program.words) === true)
     const { hosts, hiddenHosts, accounts, markup, code } = dangersIn(value)
     for (const host of [...hosts, ...hiddenHosts]) known.hosts.add(host)
     for (const account of accounts) known.accounts.add(account)
@@ -82,7 +89,18 @@ function newsOf(value: string, from: string, known: Known): Pick<DataDifference,
   if (from === '') return null
   if ((isSelector(value) || isSelector(from) || isApiName(value)) && (isSelector(from) || dangers.field || isApiName(from)))
     return { code: 'selector-changed', what: value }
-  return isCodeAddress(value) && isCodeAddress(from) && stem(from) !== stem(value) ? { code: 'address-changed', what: value } : null
+  const program = isCodeAddress(from) && stem(from) !== stem(value) ? programOf(value) : null
+  if (program === null) return null
+  const built = known.programs.get(program.words)
+  return built === undefined || !(built || program.isMasked) ? { code: 'address-changed', what: value } : null
+}
+
+/** What an address of a program is known again by in another build; null for another text. */
+function programOf(text: string): { words: string; isMasked: boolean } | null {
+  const address = isCodeAddress(text) ? URL.parse(text, 'https://own.invalid/') : null
+  return address && /^https?:$/.test(address.protocol)
+    ? { words: wordsOfAddress(address), isMasked: stableAddress(address).includes('*') }
+    : null
 }
 
 /** The host of an address that stands where one of another site stood, though both be known; in a list the places mean nothing. */
