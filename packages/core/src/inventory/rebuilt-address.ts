@@ -19,7 +19,9 @@ export function rebuiltAs(one: string, other: string): RebuiltAs {
   const differing = masked[0]!.flatMap((segment, index) => (segment === masked[1]![index] ? [] : [`${segment}${masked[1]![index]}`]))
   const isMasked = differing.every((segments) => segments.includes('*'))
   if (wordsOfAddress(first) === wordsOfAddress(second)) return isMasked ? 'masked' : 'doubtful'
-  return isMasked && wordsOfAddress(first, anyTail) === wordsOfAddress(second, anyTail) ? 'doubtful' : null
+  // A hash may be small letters alone; that both are words is no sign of a build.
+  const isOneBuilt = isMasked || [first, second].some(({ pathname }) => isHashlike(partsOf(pathname.split('/').at(-1)!).tail))
+  return isOneBuilt && wordsOfAddress(first, anyTail) === wordsOfAddress(second, anyTail) ? 'doubtful' : null
 }
 
 /** An address as `stableAddress` has it, but without what a build may have made, known as such or not; `isTail` says what at the end of a file's name that is. */
@@ -36,15 +38,20 @@ export function wordsOfAddress(address: URL, isTail: (tail: string) => boolean =
 }
 
 function wordsOfSegment(segment: string, isTail: (tail: string) => boolean): string {
-  const end = suffix.exec(segment)?.[0] ?? ''
-  const stem = segment.slice(0, segment.length - end.length)
-  // Rollup's hashes have eight characters, among them what otherwise parts words.
-  const tail = stem.length === 8 || /[-.]/.test(stem.at(-9) ?? '') ? stem.slice(-8) : ''
-  const rest = /^[\w-]{8}$/.test(tail) && isTail(tail) ? stem.slice(0, -8) : stem
+  const { stem, tail, end } = partsOf(segment)
+  const rest = tail !== '' && isTail(tail) ? stem.slice(0, -8) : stem
   const words = maskPath(rest)
     .split(pieces)
     .filter((piece) => piece !== '' && piece !== '*' && !(piece.length >= 8 && isHashlike(piece)))
   return `${words.join('-')}${end}`
+}
+
+/** A name without its endings, these, and what stands apart at its end as Rollup's hashes do: eight characters, among them what otherwise parts words. */
+function partsOf(segment: string): { stem: string; tail: string; end: string } {
+  const end = suffix.exec(segment)?.[0] ?? ''
+  const stem = segment.slice(0, segment.length - end.length)
+  const isApart = stem.length === 8 || /[-.]/.test(stem.at(-9) ?? '')
+  return { stem, tail: isApart && /^[\w-]{8}$/.test(stem.slice(-8)) ? stem.slice(-8) : '', end }
 }
 
 const anyTail = () => true

@@ -34,16 +34,38 @@ export function carryOver(
   fresh: ReadonlySet<string>,
   given: CarryOverGiven,
 ): CarriedIdentity[] {
-  if (!after.some(({ identity }) => fresh.has(identity))) return []
+  const come = after.filter(({ identity }) => fresh.has(identity))
+  if (come.length === 0) return []
+  const present = new Set(after.map(({ identity }) => identity))
+  // First what is gone by its identity, so that a copy elsewhere does not stand in the way; then one of several that share an identity.
+  const first = pairsOf(
+    before.filter(({ identity }) => !present.has(identity)),
+    come,
+    given,
+  )
+  const paired = new Set(first.flatMap((pair) => [pair.before, pair.after]))
+  const [left, right] = [before, after].map((scripts) => scripts.filter((script) => !paired.has(script)))
   const found = new Map<string, CarriedIdentity | null>()
-  for (const { before: one, after: other, by } of matchFacts(before, after, given).pairs) {
-    const [to, from] = [one.facts.identity, other.facts.identity]
-    if (!fresh.has(from) || fresh.has(to) || from === to || !isSameScript(one, other, given)) continue
+  for (const { before: one, after: other, by } of [...first, ...pairsOf(left ?? [], right ?? [], given, fresh)]) {
+    const [to, from] = [one.identity, other.identity]
+    if (!fresh.has(from) || fresh.has(to) || from === to) continue
     const known = found.get(from)
     // Scripts that share the new identity and had several speak for none of them.
     found.set(from, known === undefined || known?.to === to ? { from, to, by } : null)
   }
   return [...found.values()].filter((each) => each !== null)
+}
+
+function pairsOf(
+  before: readonly ScriptFacts[],
+  after: readonly ScriptFacts[],
+  given: CarryOverGiven,
+  fresh: ReadonlySet<string> | null = null,
+): { before: ScriptFacts; after: ScriptFacts; by: MatchedBy }[] {
+  if (before.length === 0 || !after.some(({ identity }) => fresh === null || fresh.has(identity))) return []
+  return matchFacts(before, after, given)
+    .pairs.filter((pair) => (fresh === null || fresh.has(pair.after.facts.identity)) && isSameScript(pair.before, pair.after, given))
+    .map((pair) => ({ before: pair.before.facts, after: pair.after.facts, by: pair.by }))
 }
 
 function isSameScript({ facts: was, known: one }: Matchable, { facts: is, known: other }: Matchable, given: CarryOverGiven): boolean {

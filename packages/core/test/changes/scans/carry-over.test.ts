@@ -1,7 +1,6 @@
-import { type DeployedScript, deploysOf, platforms } from '@tillwatch/testbed/deploys'
+import { carried, type DeployedScript, deploysOf, factsOf, followDeploys, platforms } from '@tillwatch/testbed/deploys'
 import { describe, expect, it } from 'vitest'
 import type { ScriptFacts } from '#changes/facts.ts'
-import { carried, factsOf, followDeploys } from '../../helpers/follow-deploys.ts'
 
 describe('a shop that is deployed ten times', () => {
   it.each(platforms)('keeps the identity of each script, with %s', (platform) => {
@@ -68,6 +67,8 @@ const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
   ['the same bytes without encryption', [old], [at('http://shop.example/assets/voucher-BoldPine.js')]],
   ['the same bytes from a folder where anyone can upload', [old], [at('https://shop.example/uploads/voucher-BoldPine.js')]],
   ['the same bytes under another word', [at('https://shop.example/js/touch-icon.js')], [at('https://shop.example/js/touch-idol.js')]],
+  ['the same bytes under a longer name', [at('https://shop.example/js/cart.js')], [at('https://shop.example/js/cart-overview.js')]],
+  ['the same bytes under one more word', [at('https://shop.example/js/cart.js')], [at('https://shop.example/js/cart-contents.js')]],
   [
     'the same bytes under a name that is spelled alike',
     [at('https://shop.example/js/checkout.js')],

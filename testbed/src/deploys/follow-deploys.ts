@@ -1,9 +1,8 @@
 // Owns following the scripts of a shop over its deploys, as the service does: what is new under its identity is paired with what is gone.
 import { createHash } from 'node:crypto'
-import { type DeployedScript, deployedPage } from '@tillwatch/testbed/deploys'
-import type { ScriptFacts } from '#changes/facts.ts'
-import { type CarriedIdentity, carryOver } from '#changes/index.ts'
-import { shapeOfText, stableAddress } from '#inventory/index.ts'
+import { type CarriedIdentity, carryOver, type ScriptFacts } from '@tillwatch/core/changes'
+import { shapeOfText, stableAddress } from '@tillwatch/core/inventory'
+import { type DeployedScript, deployedPage } from './shops.ts'
 
 const bodies = new Map<string, Uint8Array>()
 
