@@ -1,6 +1,7 @@
 // Owns the comparison of data: carts, states and settings may become others, but bring no host, markup, code or field that was not there.
-import { sameSite, stableAddress, wordsOfAddress } from '#inventory/index.ts'
+import { sameSite } from '#inventory/index.ts'
 import { isPayeePath } from './accounts.ts'
+import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
 import type { Data } from './fold.ts'
 import { hostOfWhole, textOfCodes } from './hosts.ts'
@@ -50,8 +51,8 @@ interface Known {
   byPath: Map<string, string>
   hosts: Set<string>
   accounts: Set<string>
-  /** Words of the addresses of programs, with whether a build's piece was seen in one of them. */
-  programs: Map<string, boolean>
+  /** Addresses of programs. */
+  programs: BuiltAddresses
   hasMarkup: boolean
   hasCode: boolean
 }
@@ -65,8 +66,7 @@ function knownOf(data: Data): Known {
     if (typeof value !== 'string') continue
     known.values.add(value)
     known.byPath.set(path, value)
-    const program = programOf(value)
-    if (program) known.programs.set(program.words, program.isMasked || known.programs.get(program.words) === true)
+    if (isCodeAddress(value)) addBuilt(known.programs, value)
     const { hosts, hiddenHosts, accounts, markup, code } = dangersIn(value)
     for (const host of [...hosts, ...hiddenHosts]) known.hosts.add(host)
     for (const account of accounts) known.accounts.add(account)
@@ -89,18 +89,8 @@ function newsOf(value: string, from: string, known: Known): Pick<DataDifference,
   if (from === '') return null
   if ((isSelector(value) || isSelector(from) || isApiName(value)) && (isSelector(from) || dangers.field || isApiName(from)))
     return { code: 'selector-changed', what: value }
-  const program = isCodeAddress(from) && stem(from) !== stem(value) ? programOf(value) : null
-  if (program === null) return null
-  const built = known.programs.get(program.words)
-  return built === undefined || !(built || program.isMasked) ? { code: 'address-changed', what: value } : null
-}
-
-/** What an address of a program is known again by in another build; null for another text. */
-function programOf(text: string): { words: string; isMasked: boolean } | null {
-  const address = isCodeAddress(text) ? URL.parse(text, 'https://own.invalid/') : null
-  return address && /^https?:$/.test(address.protocol)
-    ? { words: wordsOfAddress(address), isMasked: stableAddress(address).includes('*') }
-    : null
+  const isOther = isCodeAddress(value) && isCodeAddress(from) && stem(from) !== stem(value)
+  return isOther && !isRebuilt(known.programs, value) ? { code: 'address-changed', what: value } : null
 }
 
 /** The host of an address that stands where one of another site stood, though both be known; in a list the places mean nothing. */
