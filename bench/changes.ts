@@ -14,6 +14,7 @@ import { rounds } from './short.ts'
 import { type Measured, tellMissed } from './targets.ts'
 
 const title = '## Changes of scripts'
+const maskedNames = 100_000
 const { values } = parseArgs({ options: { folder: { type: 'string' }, cache: { type: 'string' } } })
 const own = await mkdtemp(join(tmpdir(), 'tillwatch-changes-'))
 try {
@@ -96,8 +97,6 @@ A page of 200 scripts of up to 15,000 characters, all as before, their hashes an
     ],
   }
 }
-
-const maskedNames = 100_000
 
 const sumOf = (deploys: readonly DeploysMeasured[], of: (measured: DeploysMeasured) => number) =>
   deploys.reduce((sum, measured) => sum + of(measured), 0)

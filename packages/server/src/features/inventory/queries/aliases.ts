@@ -5,20 +5,15 @@ import type { ScriptAliases } from '#db/generated/schema.ts'
 import { type Db, storableText } from '#db/index.ts'
 import { hashOf } from '../sighting-of.ts'
 
-/** Of identities that the rules gave, those that stand for others, with the identities in the inventory that they stand for. */
-export async function namesOf(
-  db: Db,
-  siteId: string,
-  identities: readonly string[],
-  rules = IDENTITY_RULES_VERSION,
-): Promise<Map<string, string>> {
+/** Of identities that the rules of today gave, those that stand for others, with the identities in the inventory that they stand for. */
+export async function namesOf(db: Db, siteId: string, identities: readonly string[]): Promise<Map<string, string>> {
   const byHash = new Map(identities.map((identity) => [hashOf(identity), identity]))
   if (byHash.size === 0) return new Map()
   const rows = await db
     .selectFrom('script_aliases')
     .select(['identity_sha256', 'script_identity'])
     .where('site_id', '=', siteId)
-    .where('identity_rules', '=', rules)
+    .where('identity_rules', '=', IDENTITY_RULES_VERSION)
     .where('identity_sha256', 'in', [...byHash.keys()])
     .execute()
   return new Map(

@@ -4,7 +4,6 @@ import { historyMax } from '@tillwatch/core/contract'
 import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
-import { namesOf } from './aliases.ts'
 
 export interface KnownScript {
   id: string
@@ -157,18 +156,20 @@ export async function findScriptsOfScans(
   accountId: string,
   scanIds: readonly string[],
 ): Promise<Map<string, ScanResult['scripts']>> {
-  const { rows } = await sql<{ id: string; site_id: string | null; identity_rules: number; scripts: ScanResult['scripts'] | null }>`
-    select scans.id, pages.site_id, scans.identity_rules, scans.result -> 'scripts' as scripts
+  const { rows } = await sql<{ id: string; scripts: ScanResult['scripts'] | null; names: Record<string, string> | null }>`
+    select scans.id, scans.result -> 'scripts' as scripts, (
+      select jsonb_object_agg(seen ->> 'identity', alias.script_identity) from jsonb_array_elements(scans.result -> 'scripts') seen
+      join script_aliases alias on alias.site_id = pages.site_id and alias.identity_rules = scans.identity_rules
+        and alias.identity_sha256 = encode(sha256(convert_to(seen ->> 'identity', 'UTF8')), 'hex')) as names
     from scans left join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
     where scans.account_id = ${accountId} and scans.id = any(${[...scanIds]}::uuid[])`.execute(db)
   const found = new Map<string, ScanResult['scripts']>()
-  for (const { id, site_id, identity_rules, scripts } of rows) {
+  for (const { id, scripts, names } of rows) {
     if (scripts === null) continue
-    const identities = scripts.map(({ identity }) => identity)
-    const names = site_id === null ? new Map<string, string>() : await namesOf(db, site_id, identities, identity_rules)
+    const known = new Map(Object.entries(names ?? {}))
     found.set(
       id,
-      scripts.map((script) => ({ ...script, identity: names.get(script.identity) ?? script.identity })),
+      known.size === 0 ? scripts : scripts.map((script) => ({ ...script, identity: known.get(script.identity) ?? script.identity })),
     )
   }
   return found
