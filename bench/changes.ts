@@ -98,8 +98,9 @@ A page of 200 scripts of up to 15,000 characters, all as before, their hashes an
   }
 }
 
-const sumOf = (deploys: readonly DeploysMeasured[], of: (measured: DeploysMeasured) => number) =>
-  deploys.reduce((sum, measured) => sum + of(measured), 0)
+function sumOf(deploys: readonly DeploysMeasured[], of: (measured: DeploysMeasured) => number): number {
+  return deploys.reduce((sum, measured) => sum + of(measured), 0)
+}
 
 /** Identities over deploys, with what the masks know and what is left to pairing. */
 function identities(deploys: readonly DeploysMeasured[], masked: number): string {
