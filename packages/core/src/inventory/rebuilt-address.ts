@@ -24,13 +24,13 @@ export function rebuiltAs(one: string, other: string): RebuiltAs {
   return isOneBuilt && wordsOfAddress(first, anyTail) === wordsOfAddress(second, anyTail) ? 'doubtful' : null
 }
 
-/** An address as `stableAddress` has it, but without what a build may have made, known as such or not; `isTail` says what at the end of a file's name that is. */
+/** An address as `stableAddress` has it, but with `*` for all that a build may have made, known as such or not; `isTail` says what at the end of a file's name that is. */
 export function wordsOfAddress(address: URL, isTail: (tail: string) => boolean = isHashlike): string {
   const masked = maskPath(address.pathname).split('/')
   const last = masked.length - 1
   const words = address.pathname
     .split('/')
-    .map((segment, index) => (masked[index] === '*' ? '' : wordsOfSegment(segment, index === last ? isTail : isHashlike)))
+    .map((segment, index) => (masked[index] === '*' ? '*' : wordsOfSegment(segment, index === last ? isTail : isHashlike)))
   const stable = stableAddress(address)
   return (
     [stable.slice(0, stable.indexOf('/')), ...words.slice(1)].join('/') + (stable.includes('?') ? stable.slice(stable.indexOf('?')) : '')
@@ -39,11 +39,13 @@ export function wordsOfAddress(address: URL, isTail: (tail: string) => boolean =
 
 function wordsOfSegment(segment: string, isTail: (tail: string) => boolean): string {
   const { stem, tail, end } = partsOf(segment)
-  const rest = tail !== '' && isTail(tail) ? stem.slice(0, -8) : stem
-  const words = maskPath(rest)
+  const isBuilt = tail !== '' && isTail(tail)
+  const words = maskPath(isBuilt ? stem.slice(0, -8) : stem)
     .split(pieces)
-    .filter((piece) => piece !== '' && piece !== '*' && !(piece.length >= 8 && isHashlike(piece)))
-  return `${words.join('-')}${end}`
+    .map((piece) => (piece.length >= 8 && isHashlike(piece) ? '*' : piece))
+    .filter((piece) => piece !== '')
+  // A piece of a build stands in both names: `gtm-beta.js` is no build of `gtm.js`.
+  return `${[...words, ...(isBuilt ? ['*'] : [])].join('-').replace(/\*(?:-\*)+/g, '*')}${end}`
 }
 
 /** A name without its endings, these, and what stands apart at its end as Rollup's hashes do: eight characters, among them what otherwise parts words. */

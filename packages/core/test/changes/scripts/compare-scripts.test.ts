@@ -77,6 +77,7 @@ describe('noise', () => {
     expect(verdict(before, loads('cart-Dh1qRtzP', 'money-BoldPine'))).toBe('volatile')
     expect(verdict(before, loads('cart-Dh1qRtzP', 'collect-Bx1zQkWm'))).toBe('capability')
     expect(verdict(before, loads('collect-Dh1qRtzP', 'money-Bx1zQkWm'))).toBe('capability')
+    expect(verdict('a.src = "/gtm.js?id=" + i', 'a.src = "/gtm-beta.js?id=" + i')).toBe('capability')
   })
 
   it('a new timer with an unknown function in another build of a program is no news, a new flow is', () => {
