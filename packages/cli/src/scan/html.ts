@@ -1,7 +1,7 @@
 // Owns the one-file HTML report: no script, no outside address, every text from the page escaped.
 import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
 import { describeFinding } from '@tillwatch/core/report'
-import { severities } from '@tillwatch/core/shared'
+import { inlineOnce, severities } from '@tillwatch/core/shared'
 import { details, headline, notes, plain, where } from './words.ts'
 
 const style = `
@@ -52,7 +52,7 @@ function findingHtml(finding: ScanResult['findings'][number]): string {
 
 function tableHtml(title: string, scripts: ScriptResult[]): string {
   if (scripts.length === 0) return ''
-  const rows = [...scripts].sort((a, b) => b.risk.score - a.risk.score)
+  const rows = inlineOnce(scripts).sort((a, b) => b.risk.score - a.risk.score)
   return `<h2>${safe(title)} (${rows.length})</h2><table><thead><tr><th>Risk</th><th>Party</th><th>Scope</th><th>Kind</th><th>Address</th><th>Details</th></tr></thead><tbody>
 ${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${safe(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${safe(details(script))}</td></tr>`).join('\n')}
 </tbody></table>`

@@ -2,7 +2,7 @@
 import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
 import { describeFinding } from '@tillwatch/core/report'
 import type { Severity } from '@tillwatch/core/shared'
-import { severities } from '@tillwatch/core/shared'
+import { inlineOnce, severities } from '@tillwatch/core/shared'
 import { wrap } from '../wrap.ts'
 import { details, headline, notes, plain, shortAddress, where } from './words.ts'
 
@@ -49,7 +49,7 @@ const ADDRESS_AT = 31
 /** One line for a script where the terminal has room for all of them; else what a script does stands below its address. */
 function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: Paint): string[] {
   if (scripts.length === 0) return []
-  const rows = [...scripts]
+  const rows = inlineOnce(scripts)
     .sort((a, b) => b.risk.score - a.risk.score)
     .map((script) => ({ script, text: plain(where(script)), does: details(script) }))
   const longest = Math.max(7, ...rows.map(({ text }) => text.length))

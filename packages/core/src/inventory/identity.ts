@@ -37,6 +37,19 @@ export function identityOf(script: CapturedScript, frameUrl: string, shape: Shap
   return `${kind}:${place}#${program}`
 }
 
+/** An identity that earlier rules gave, as the rules of today give it. `url` is the last address that was seen under it; what it does not tell is read from the identity. */
+export function currentIdentity(identity: string, url: string | null): string {
+  const colon = identity.indexOf(':')
+  const [kind, named] = [identity.slice(0, colon), identity.slice(colon + 1)]
+  if (kind === 'address') {
+    const address = (url && URL.parse(url)) || URL.parse(`https://${named}`)
+    return address && /^https?:$/.test(address.protocol) ? `address:${stableAddress(address)}` : identity
+  }
+  const hash = named.indexOf('#')
+  const frame = hash > 0 && named.includes('/') ? URL.parse(`https://${named.slice(0, hash)}`) : null
+  return frame ? `${kind}:${stablePlace(frame)}${named.slice(hash)}` : identity
+}
+
 /** Host and path of an address, with build hashes, versions and noise in the query masked; scheme and fragment do not count. */
 export function stableAddress(address: URL): string {
   const query: string[] = []

@@ -12,6 +12,7 @@ export const evidenceKinds = [
   'deletion',
   'member',
   'key',
+  'identity',
 ] as const
 
 /** What a digest of a record is of. `result`, `body`, `screenshot`, `har`, `capture` and `report` are contents that a pack can hold. */

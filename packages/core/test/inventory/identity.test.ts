@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { currentIdentity } from '#inventory/index.ts'
 import { judge } from '../helpers/judge.ts'
 import { makeBodies, makeCapture, makeFrame, makeScript } from '../helpers/make-capture.ts'
 
@@ -79,5 +80,27 @@ describe('identity of a script without an address', () => {
   })
   it('holds for text that no parser takes', () => {
     expect(inline('this is {{ not "1" code')).toBe(inline('this is {{ not "2"   code'))
+  })
+})
+
+describe('an identity that earlier rules gave', () => {
+  it('is what the rules of today give the address that was seen last', () => {
+    const url = 'https://shop.example/static/version1699999001/pay.js?v=1'
+    expect(currentIdentity('address:shop.example/static/version1699999001/pay.js', url)).toBe(external(url))
+    expect(currentIdentity('address:shop.example./js/*.js', 'https://shop.example./js/checkout3ds.js')).toBe(
+      'address:shop.example/js/checkout3ds.js',
+    )
+  })
+  it('is read from itself where no address is known, and else left as it is', () => {
+    expect(currentIdentity('address:shop.example/assets/pay-CrqDwoLd.js', null)).toBe('address:shop.example/assets/pay-*.js')
+    const frame = 'https://shop.example/b/7f9c24e8-3b12-4fef-91e0-2a5b8c7d6e5f/pay'
+    const program = inline('a()', frame).split('#')[1]
+    expect(currentIdentity(`inline:${frame.slice(8)}#${program}`, null)).toBe(inline('a()', frame))
+    expect(currentIdentity('data-block:shop.example/pay#text/x#y', null)).toBe('data-block:shop.example/pay#text/x#y')
+    for (const other of ['inline:no-address#0a1b', 'blob', 'address:', '']) expect(currentIdentity(other, null)).toBe(other)
+  })
+  it('stays where it is of today', () => {
+    for (const url of ['https://shop.example/js/*.js', 'https://shop.example/a/B7xQ2zKw.js?id=1'])
+      expect(currentIdentity(external(url), url)).toBe(external(url))
   })
 })

@@ -2,7 +2,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ExploreContext } from '#features/discovery/index.ts'
-import { addInventoryMonths } from '#features/inventory/index.ts'
+import { addInventoryMonths, mapIdentities } from '#features/inventory/index.ts'
 import type { ExamineContext } from '#features/judgements/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
 import { type SiteContext, startDueScans } from '#features/sites/index.ts'
@@ -52,6 +52,11 @@ export async function work(
   await boss.work(queues.months, polling, () => addInventoryMonths(context, new Date()))
   await boss.schedule(queues.months, '41 2 * * *')
   await boss.send(queues.months, {})
+  await boss.work(queues.identities, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
+    const mapped = await mapIdentities(context, stopping.signal)
+    if (mapped > 0) log.info({ mapped }, 'inventories of sites were brought to the rules of identity of today')
+  })
+  await boss.send(queues.identities, {})
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
     if (started > 0) log.info({ started }, 'scans began by schedule')

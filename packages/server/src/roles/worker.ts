@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { pairApart } from '#adapters/pair-apart.ts'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
@@ -11,12 +12,13 @@ import { type Database, listenForChanges } from '#db/index.ts'
 import { noteMailAttempts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard, unwantedMails } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
+import { findCarried, recordCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
-import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, FindCarried } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
@@ -61,6 +63,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   const scans = scanContextOf(settings, database, boss, changes)
   const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
   const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion, tellOfOpinion] }
+  const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'scripts of two scans could not be paired; what is new stays new'))
   const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
     ...scans,
@@ -68,7 +71,8 @@ export async function startWorker(settings: Settings, database: Database, visits
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     journeyOfPage: (accountId: string, pageId: string) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
     keepFacts: [...factsKept(settings), expectComparison],
-    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCapture],
+    findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),
+    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCarried, recordCapture],
     afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks), tellOfJudgements],
     laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
@@ -131,6 +135,7 @@ export async function startWorker(settings: Settings, database: Database, visits
       const ended = working.stop()
       await apart.end()
       await ended
+      await pairing.end()
       await handedOver
       await changes.close()
     },

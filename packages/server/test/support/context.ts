@@ -8,11 +8,13 @@ import { askRemote } from '#adapters/ask-remote.ts'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { fileStore } from '#adapters/file-store.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { pairApart } from '#adapters/pair-apart.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
+import { findCarried, recordCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
@@ -59,6 +61,9 @@ export async function testContext(): Promise<TestContext> {
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
   const changes = await listenForChanges(database.config)
   const apart = compareApart({ timeoutMs: 60_000, memoryMb: 1_024 })
+  const pairing = pairApart((failure, error) => {
+    throw error ?? new Error(failure)
+  })
   const enqueued: TestContext['enqueued'] = []
   const mailIds: string[] = []
   const examinationIds: string[] = []
@@ -81,9 +86,10 @@ export async function testContext(): Promise<TestContext> {
     timeoutMs: 45_000,
     journeyOfPage: (accountId, pageId) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
     keepFacts: keptFacts,
+    findCarried: (...of) => findCarried({ db: database.db, store: context.store, pairApart: pairing.pairApart }, ...of),
     compare: apart.compare,
     afterComparison: [recordComparison],
-    afterRecording: [recordCapture, queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
+    afterRecording: [recordCarried, recordCapture, queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
     afterExamination: [],
     laboratory: null,
     judgeTimeoutMs: 60_000,
@@ -106,6 +112,7 @@ export async function testContext(): Promise<TestContext> {
     },
     async close() {
       await apart.end()
+      await pairing.end()
       await changes.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

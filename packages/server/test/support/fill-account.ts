@@ -62,6 +62,8 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
     malicious_count) values ('${scan}', $A, '${site}', '${page}', 'desktop', now(), 'compared', now(), now(), '1', 1)`)
   await run(`insert into scan_changes (id, account_id, scan_id, position, kind, subject, verdict, reasons, lines, new_capabilities, is_of_script)
     values ('${randomUUID()}', $A, '${scan}', 0, 'form', '{}', 'malicious', '[]', '[]', '[]', false)`)
+  await run(`insert into script_aliases (account_id, site_id, identity_rules, identity_sha256, script_identity, script_sha256, found_by)
+    values ($A, '${site}', 1, '${hash}', 'x', '${hash}', 'rules')`)
   await run(`insert into saved_filters (id, account_id, name, query, saved_by) values ('${randomUUID()}', $A, 'x', '{}', 'x')`)
   await run(
     `insert into test_rights (account_id, site_id, kind, host, below, made_by, made_from) values ($A, '${site}', 'dns', 'shop.example', true, 'x', 'y')`,

@@ -8,21 +8,14 @@ import type { ScriptFacts } from '../facts.ts'
 import { alert, noDetail, quiet } from '../found.ts'
 import type { ScriptPair } from '../page/script-tags.ts'
 import type { Side } from '../page/side.ts'
-import {
-  COMPARED_MAX,
-  type CompareGiven,
-  compareScripts,
-  matchScripts,
-  type ScriptIdentity,
-  sketchOf,
-  vouchedBy,
-} from '../scripts/index.ts'
+import { type CompareGiven, compareScripts, vouchedBy } from '../scripts/index.ts'
 import { linesOfSpans } from '../scripts/lines.ts'
 import { REASONS_MAX } from '../scripts/verdict.ts'
 import { tidy } from '../tidy.ts'
 import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
 import type { CompareScansGiven } from './given.ts'
-import { type Bodies, type BodiesOfBoth, textOf } from './script-texts.ts'
+import { matchFacts } from './match-facts.ts'
+import { type BodiesOfBoth, textOf } from './script-texts.ts'
 
 export interface MatchedScripts {
   pairs: ScriptPair[]
@@ -81,40 +74,9 @@ function unread({ knowledge, party }: ContentGiven): ContentJudgement | null {
   return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], ...noDetail }
 }
 
-function matchScanScripts(before: Side, after: Side, { bodiesBefore, bodiesAfter }: BodiesOfBoth): MatchedScripts {
-  const [was, is] = [before.scan.scripts, after.scan.scripts]
-  const pairs: ScriptPair[] = []
-  const [gone, come]: [ScriptFacts[], ScriptFacts[]] = [[], []]
-  const [old, now] = [identities(was, is, bodiesBefore), identities(is, was, bodiesAfter)]
-  for (const match of matchScripts([...old.keys()], [...now.keys()])) {
-    const [one, other] = [match.before && old.get(match.before), match.after && now.get(match.after)]
-    if (one && other) pairs.push({ before: one, after: other })
-    else if (one) gone.push(one)
-    else if (other) come.push(other)
-  }
-  return { pairs, gone, come }
-}
-
-/** What scripts are found again by. Only code that the other scan has not as often is looked into: most of a page is the same from one scan to the next. */
-function identities(
-  scripts: readonly ScriptFacts[],
-  others: readonly ScriptFacts[],
-  bodies: Bodies | undefined,
-): Map<ScriptIdentity, ScriptFacts> {
-  const contentOf = ({ identity, sha256 }: ScriptFacts) => `${sha256} ${identity}`
-  const [own, known] = [scripts, others].map((list) => Map.groupBy(list, contentOf))
-  const places = new Map<string, number>()
-  return new Map(
-    scripts.map((script) => {
-      const { id, identity, kind, sha256, url, frame } = script
-      const order = places.get(frame.id) ?? 0
-      places.set(frame.id, order + 1)
-      const isKnown = own?.get(contentOf(script))?.length === known?.get(contentOf(script))?.length
-      const text = isKnown ? null : textOf(script, bodies)
-      const sketch = text === null || text.length > COMPARED_MAX ? null : sketchOf(text)
-      return [{ id, sha256, kind, url, frame: frame.url, elementId: null, order, sketch, identity }, script]
-    }),
-  )
+function matchScanScripts(before: Side, after: Side, bodies: BodiesOfBoth): MatchedScripts {
+  const { pairs, gone, come } = matchFacts(before.scan.scripts, after.scan.scripts, bodies)
+  return { pairs: pairs.map((pair) => ({ before: pair.before.facts, after: pair.after.facts })), gone, come }
 }
 
 export interface ContentGiven extends Omit<CompareGiven, 'judge' | 'look'> {

@@ -3,6 +3,7 @@ import { providerOf, sameSite } from '#inventory/index.ts'
 import type { Capability, CapabilityKind, Look, Place } from '#program/index.ts'
 import { isOpenHost } from '#shared/index.ts'
 import type { ScriptReasonCode } from '../words/given.ts'
+import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
 import { type Signal, type Span, signal, type Weight } from './signal.ts'
 
 /** What a comparison knows of hosts. */
@@ -113,11 +114,14 @@ function placeOfRun(layer: number, look: Look): Place | undefined {
 /** Addresses that code is newly loaded from, where they are written out: a host that was known serves other files, too. */
 export function loadNews(before: Look, after: Look, textBefore: string): Signal[] {
   const known = new Set(before.facts.map((fact) => (fact.kind === 'contacts' ? fact.address : '')))
+  const built: BuiltAddresses = new Map()
+  for (const fact of before.facts) if (fact.kind === 'contacts' && fact.host === null) addBuilt(built, fact.address)
   return after.facts.flatMap((fact) => {
     if (fact.kind !== 'contacts' || !loadingWays.has(fact.way) || !isWritten(fact.address)) return []
     if (known.has(fact.address) || textBefore.includes(pathOf(fact.address))) return []
     // A vendor's own host serves what the vendor says; where anyone can publish, another file is somebody else's.
     if (fact.host !== null && !isOpenHost(fact.host)) return []
+    if (fact.host === null && isRebuilt(built, fact.address)) return []
     return [signal('new-load', 'alert', { kind: 'loads', what: fact.address }, { after: spanOf(fact.place ? [fact.place] : [], after) })]
   })
 }

@@ -1,5 +1,5 @@
 // Owns what a difference between two constants at one place means: noise of the kind that every visit brings, wording, or a change.
-import { stableAddress } from '#inventory/index.ts'
+import { rebuiltAs, stableAddress } from '#inventory/index.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
 import { compareData, type DataDifference, isBeyondComparing } from './data.ts'
 import { type Data, jsonOf, textOfData } from './fold.ts'
@@ -78,7 +78,7 @@ function sameAddress(before: string, after: string): boolean {
   const [one, other] = [before, after].map((text) => URL.parse(text.trim(), 'https://own.invalid/'))
   if (!one || !other || one.host !== other.host) return false
   if (one.protocol !== other.protocol && other.protocol !== 'https:') return false
-  return stableAddress(one) === stableAddress(other)
+  return stableAddress(one) === stableAddress(other) || rebuiltAs(one.href, other.href) === 'masked'
 }
 
 /** A text of a version, a date, or a build. */

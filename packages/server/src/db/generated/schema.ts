@@ -284,6 +284,8 @@ export interface CookieConsents {
 export interface Decisions {
   account_id: string;
   batch_id: string;
+  carried_at: Timestamp | null;
+  carried_from: string | null;
   covers: string;
   decided_at: Generated<Timestamp>;
   decided_by: string;
@@ -809,6 +811,7 @@ export interface Scans {
   first_party_count: number | null;
   given_by: string | null;
   id: string;
+  identity_rules: Generated<number>;
   outcome_code: string | null;
   outcome_detail: string | null;
   page_id: string | null;
@@ -839,6 +842,18 @@ export interface ScanScripts {
 export interface ScanStarts {
   counted: string;
   started_at: Generated<Timestamp>;
+}
+
+export interface ScriptAliases {
+  account_id: string;
+  found_at: Generated<Timestamp>;
+  found_by: string;
+  identity_rules: number;
+  identity_sha256: string;
+  scan_id: string | null;
+  script_identity: string;
+  script_sha256: string;
+  site_id: string;
 }
 
 export interface ScriptObservations {
@@ -937,6 +952,7 @@ export interface Sites {
   client_id: string | null;
   host: string;
   id: string;
+  identity_rules: Generated<number>;
   proof_checked_at: Timestamp | null;
   proof_token: Generated<string>;
   subscription_id: string | null;
@@ -1091,6 +1107,7 @@ export interface DB {
   scan_scripts: ScanScripts;
   scan_starts: ScanStarts;
   scans: Scans;
+  script_aliases: ScriptAliases;
   script_observations: ScriptObservations;
   script_prevalence: ScriptPrevalence;
   script_versions: ScriptVersions;

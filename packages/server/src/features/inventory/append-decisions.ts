@@ -57,7 +57,7 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
 }
 
 /** What the evidence log says of a decision: everything but the network address that it was made from. */
-function factsOf(
+export function factsOf(
   row: Covered & Grounds & Pick<DecisionRow, 'site_id' | 'batch_id' | 'verdict' | 'decided_by' | 'rules_version'>,
 ): EvidenceFacts {
   return {

@@ -1,7 +1,7 @@
 // Owns which addresses of a site are authorized, whatever content they serve.
 import { templateOf } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
-import { findAuthorized } from './queries.ts'
+import { findAuthorized, namesOf } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
 /**
@@ -13,11 +13,13 @@ export async function authorizedAddresses(
   where: { accountId: string; siteId: string; at: Date },
   addresses: readonly string[],
 ): Promise<Set<string>> {
-  const identities = new Map<string, string>()
+  const given = new Map<string, string>()
   for (const address of addresses) {
     const template = templateOf(address)
-    if (template !== null) identities.set(address, hashOf(`address:${template}`))
+    if (template !== null) given.set(address, `address:${template}`)
   }
+  const names = await namesOf(db, where.siteId, [...new Set(given.values())])
+  const identities = new Map([...given].map(([address, identity]) => [address, hashOf(names.get(identity) ?? identity)]))
   const authorized = await findAuthorized(db, where, [...new Set(identities.values())])
   return new Set([...identities].flatMap(([address, identity]) => (authorized.has(identity) ? [address] : [])))
 }

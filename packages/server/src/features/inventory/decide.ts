@@ -16,7 +16,10 @@ import { lockDecisions } from './queries.ts'
  */
 export async function decide({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
-  return db.transaction().execute((trx) => append(trx, actor, siteId, input))
+  return db.transaction().execute(async (trx) => {
+    await lockDecisions(trx, siteId) // before scripts are read, which newer rules may rename
+    return append(trx, actor, siteId, input)
+  })
 }
 
 /** As `decide`, for several sites in the caller's transaction: all of it or nothing. */

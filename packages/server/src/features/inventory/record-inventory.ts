@@ -1,11 +1,54 @@
 // Owns writing down which scripts a scan saw on a page.
+import type { CarriedIdentity } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
+import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
-import { recordSeen } from './queries.ts'
+import { moveIdentities } from './move-identities.ts'
+import { type Alias, findRowsOfSite, lockSiteOf, namesOf, recordSeen } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
+import { hashOf } from './sighting-of.ts'
 
-/** In the transaction that records the scan. A scan that was not evaluated says nothing of the page, so nothing is written for it. */
-export async function recordInventory(db: Db, scan: PageScan, { result, scripts }: ScanResult): Promise<void> {
-  if (result !== 'not-evaluated') await recordSeen(db, scan, rowsOf(scripts))
+/**
+ * In the transaction that records the scan. A scan that was not evaluated says nothing of the page, so nothing is written for it. `carried` was found before, and counts
+ * where nobody else gave the identity a meaning since.
+ */
+export async function recordInventory(
+  db: Db,
+  scan: PageScan,
+  { result, scripts }: ScanResult,
+  carried: readonly CarriedIdentity[] = [],
+): Promise<void> {
+  if (result === 'not-evaluated') return
+  const siteId = await lockSiteOf(db, scan)
+  await carry(db, scan, siteId, carried)
+  const names = await namesOf(db, siteId, [...new Set(scripts.map(({ identity }) => identity))])
+  await recordSeen(db, scan, rowsOf(scripts, names))
+}
+
+async function carry(db: Db, { accountId, scanId }: PageScan, siteId: string, carried: readonly CarriedIdentity[]): Promise<void> {
+  if (carried.length === 0) return
+  const names = await namesOf(
+    db,
+    siteId,
+    carried.flatMap(({ from, to }) => [from, to]),
+  )
+  const aliases = carried.flatMap(({ from, to, by }): Alias[] => {
+    const identity = names.get(to) ?? to
+    if (names.has(from) || identity === from) return []
+    return [{ from_sha256: hashOf(from), identity, to_sha256: hashOf(identity), found_by: by }]
+  })
+  const known = await findRowsOfSite(
+    db,
+    accountId,
+    siteId,
+    aliases.map(({ to_sha256 }) => to_sha256),
+  )
+  const present = new Set(known.map(({ identity_sha256 }) => identity_sha256))
+  const move = { accountId, siteId, rules: IDENTITY_RULES_VERSION, scanId }
+  await moveIdentities(
+    db,
+    move,
+    aliases.filter(({ to_sha256 }) => present.has(to_sha256)),
+  )
 }

@@ -7,11 +7,11 @@ import { hashOf } from './sighting-of.ts'
 
 /**
  * One row for each identity, in the order first met. Where several scripts of a visit share one, as the same tag put in twice, the row tells of the one with
- * the highest risk, and what any of them did; one that the merchant answers for anywhere is the merchant's.
+ * the highest risk, and what any of them did; one that the merchant answers for anywhere is the merchant's. `names` has the identities that stand for others.
  */
-export function rowsOf(scripts: readonly ScriptResult[]): SeenScript[] {
+export function rowsOf(scripts: readonly ScriptResult[], names: ReadonlyMap<string, string> = new Map()): SeenScript[] {
   const labels = new Map(scripts.map(({ id, label }) => [id, label]))
-  const groups = Map.groupBy(scripts, ({ identity }) => identity)
+  const groups = Map.groupBy(scripts, ({ identity }) => names.get(identity) ?? identity)
   return [...groups].map(([identity, group]) => rowOf(identity, group, labels))
 }
 

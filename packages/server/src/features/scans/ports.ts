@@ -1,5 +1,6 @@
 // Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
+import type { CarriedIdentity } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
 import type { Journey } from '@tillwatch/core/journeys'
 import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
@@ -76,8 +77,15 @@ export interface PageScan {
   at: Date
 }
 
-/** Writes down what a scan of a watched page tells of the page, in the transaction that records the scan. */
-export type KeepFacts = (db: Db, scan: PageScan, result: ScanResult) => Promise<void>
+/** Writes down what a scan of a watched page tells of the page, in the transaction that records the scan. `carried` are identities that stand for others. */
+export type KeepFacts = (db: Db, scan: PageScan, result: ScanResult, carried?: readonly CarriedIdentity[]) => Promise<void>
+
+/** Finds, before that transaction, which scripts of the scan its page had under other identities. */
+export type FindCarried = (
+  scan: PageScan,
+  result: ScanResult,
+  bodies: ReadonlyMap<string, Uint8Array>,
+) => Promise<readonly CarriedIdentity[]>
 
 /** Called in the transaction that records a scan, of a watched page or not: what comes next in its life. */
 export type AfterRecording = (db: Db, scan: Pick<PageScan, 'accountId' | 'scanId'>) => Promise<void>
@@ -85,6 +93,7 @@ export type AfterRecording = (db: Db, scan: Pick<PageScan, 'accountId' | 'scanId
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
   afterRecording: readonly AfterRecording[]
+  findCarried: FindCarried
   /** Called in this order for each scan of a watched page. */
   keepFacts: readonly KeepFacts[]
   /** The journey of a page; null where it has none. */

@@ -14,6 +14,7 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
   const { contents, artifacts, scripts } = evidenceOf(page)
   await noteBlobs(context.db, artifacts)
   for (const { sha256, bytes } of contents) await context.store.put(sha256, bytes)
+  const carried = await carriedBy(context, run, page, valid)
   return context.db.transaction().execute(async (trx) => {
     if (!(await saveResult(trx, run, valid))) return false
     await noteBlobs(trx, artifacts)
@@ -21,7 +22,7 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
     const { accountId, pageId, scanId, profile } = run
     if (pageId !== null) {
       const scan = { accountId, pageId, scanId, profile, at: new Date() }
-      for (const keep of context.keepFacts) await keep(trx, scan, valid)
+      for (const keep of context.keepFacts) await keep(trx, scan, valid, carried)
     }
     for (const next of context.afterRecording) await next(trx, { accountId, scanId })
     await planRetry(trx, run.scanId, new Date())
@@ -29,6 +30,11 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
     await announce(trx, run.scanId)
     return true
   })
+}
+
+async function carriedBy(context: RunContext, { accountId, pageId, scanId, profile }: Run, page: CapturedPage, result: ScanResult) {
+  if (pageId === null || result.result === 'not-evaluated') return []
+  return context.findCarried({ accountId, pageId, scanId, profile, at: new Date() }, result, page.bodies)
 }
 
 /** What of a visit is kept beside its result: contents for the store, and the rows that name them. */

@@ -69,7 +69,16 @@ const ofSites = ['countUndecided']
 /** For scripts that the caller found in the account: of those of another there is nothing decided. */
 const ofScripts = ['firstDecisionsSince', 'standingsAt']
 /** Called by the program, or by a verb that has asked already. */
-const forOthers = ['addInventoryMonths', 'authorizedAddresses', 'lockDecisionsOf', 'recordInventory', 'scriptsAsOf']
+const forOthers = [
+  'addInventoryMonths',
+  'authorizedAddresses',
+  'findCarried',
+  'lockDecisionsOf',
+  'mapIdentities',
+  'recordCarried',
+  'recordInventory',
+  'scriptsAsOf',
+]
 
 async function keptFilter(): Promise<string> {
   const { filters } = await inventory.listFilters(context(), owner)

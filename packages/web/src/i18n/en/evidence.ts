@@ -22,6 +22,7 @@ export const evidence = {
     report: 'Report',
     statement: 'Statement',
     deletion: 'Deletion',
+    identity: 'Identity',
     member: 'Person of the account',
     key: 'API key',
   },

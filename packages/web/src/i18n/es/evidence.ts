@@ -22,6 +22,7 @@ export const evidence = {
     report: 'Informe',
     statement: 'Declaración',
     deletion: 'Eliminación',
+    identity: 'Identidad',
     member: 'Persona de la cuenta',
     key: 'Clave de API',
   },

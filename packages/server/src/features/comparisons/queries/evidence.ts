@@ -45,22 +45,25 @@ const earlierMax = 5
 /** Earlier contents of the scripts that differ, of each the last five, oldest first. */
 export async function findEarlier(
   db: Db,
-  { accountId, pageId, at }: WaitingScan,
+  { accountId, pageId, scanId, at }: WaitingScan,
   differing: readonly ScriptContent[],
 ): Promise<Pick<ScriptContent, 'sha256' | 'identity'>[]> {
   if (differing.length === 0) return []
   const identities = [...new Set(differing.map(({ identity }) => identity))]
   const present = [...new Set(differing.map(({ sha256 }) => sha256))]
   const { rows } = await sql<Pick<ScriptContent, 'sha256' | 'identity'>>`
-    select script.identity, earlier.sha256
-    from page_scripts script
+    select given.identity, earlier.sha256
+    from unnest(${identities}::text[]) as given (identity)
+    join scans on scans.account_id = ${accountId} and scans.id = ${scanId}
+    join pages on pages.account_id = ${accountId} and pages.id = ${pageId}
+    join page_scripts script on script.account_id = ${accountId} and script.page_id = ${pageId}
+      and script.identity_sha256 = script_sha256_of(pages.site_id, scans.identity_rules, encode(sha256(convert_to(given.identity, 'UTF8')), 'hex'))
     cross join lateral (
       select version.sha256, version.first_seen_at from script_versions version
       where version.page_script_id = script.id and version.first_seen_at < ${at} and not version.sha256 = any(${present}::text[])
       order by version.first_seen_at desc, version.sha256 limit ${earlierMax}
     ) earlier
-    where script.account_id = ${accountId} and script.page_id = ${pageId} and script.identity = any(${identities}::text[])
-    order by script.identity, earlier.first_seen_at, earlier.sha256`.execute(db)
+    order by given.identity, earlier.first_seen_at, earlier.sha256`.execute(db)
   return rows
 }
 

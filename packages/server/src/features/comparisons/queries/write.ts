@@ -1,5 +1,5 @@
 // Owns the queries that write comparisons down. A worker asks them; what has ended is never written again.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { PageChange, ScansCompared } from '@tillwatch/core/changes'
 import { type ChangeVerdict, type ComparisonFailure, changeVerdicts, type Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
@@ -155,21 +155,21 @@ function rowOf({ accountId, scanId }: WaitingScan, change: PageChange, position:
 async function findPlaces(db: Db, scan: WaitingScan, before: BeforeScan, changes: readonly PageChange[]): Promise<PlaceOf> {
   if (changes.every(({ script }) => script === undefined)) return () => null
   const { rows } = await sql<{ is_after: boolean; id: string; identity: string; sha256: string | null }>`
-    select scans.id = ${scan.scanId} as is_after, seen ->> 'id' as id, seen ->> 'identity' as identity, seen ->> 'sha256' as sha256
-    from scans cross join lateral jsonb_array_elements(scans.result -> 'scripts') seen
+    select scans.id = ${scan.scanId} as is_after, seen ->> 'id' as id, seen ->> 'sha256' as sha256, script_sha256_of(pages.site_id,
+      scans.identity_rules, encode(sha256(convert_to(seen ->> 'identity', 'UTF8')), 'hex')) as identity
+    from scans join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
+    cross join lateral jsonb_array_elements(scans.result -> 'scripts') seen
     where scans.account_id = ${scan.accountId} and scans.id in (${scan.scanId}, ${before.scanId})`.execute(db)
   const wanted = new Set(changes.flatMap(({ script }) => [`before ${script?.before}`, `after ${script?.after}`]))
   const named = rows
     .map(({ is_after, id, ...row }) => ({ key: `${is_after ? 'after' : 'before'} ${id}`, ...row }))
     .filter(({ key }) => wanted.has(key))
-  const ids = await findInventoryIds(db, scan, [...new Set(named.map(({ identity }) => hashOf(identity)))])
+  const ids = await findInventoryIds(db, scan, [...new Set(named.map(({ identity }) => identity))])
   const places = new Map(
-    named.map(({ key, identity, sha256 }): [string, Place] => [key, { page_script_id: ids.get(hashOf(identity)) ?? null, sha256 }]),
+    named.map(({ key, identity, sha256 }): [string, Place] => [key, { page_script_id: ids.get(identity) ?? null, sha256 }]),
   )
   return (which, id) => places.get(`${which} ${id}`) ?? null
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function findInventoryIds(db: Db, { accountId, pageId }: WaitingScan, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()

@@ -72,7 +72,7 @@ const upTo = (at: Date) =>
   sql`decisions.account_id = page_scripts.account_id and decisions.site_id = pages.site_id and decisions.decided_at <= ${at} and ${covering}`
 
 /** What one batch decided on a script counts before what it decided on its vendor or directory. */
-const newestFirst = sql`decisions.decided_at desc, (decisions.covers = 'script') desc, decisions.id desc`
+export const newestFirst = sql`decisions.decided_at desc, (decisions.covers = 'script') desc, decisions.id desc`
 
 /** The scripts of the pages that had been seen by the moment. */
 export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly string[], at: Date): Promise<ScriptRowAt[]> {

@@ -10,7 +10,9 @@ type Filter = Pick<DecisionQuery, 'scriptId' | 'verdict'>
 function fitting(db: Db, accountId: string, siteId: string, { scriptId, verdict }: Filter) {
   let select = db.selectFrom('decisions').where('decisions.account_id', '=', accountId).where('decisions.site_id', '=', siteId)
   if (verdict) select = select.where('decisions.verdict', '=', verdict)
-  if (scriptId)
+  // What was repeated for another identity is told of once: on the script, as what counts for it.
+  if (!scriptId) select = select.where('decisions.carried_from', 'is', null)
+  else
     select = select.where((of) =>
       of.exists(
         of
@@ -46,7 +48,10 @@ export async function findDecisions(
         .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
         .select((script) => script.fn.count<number>('page_scripts.identity_sha256').distinct().as('scripts'))
         .where('page_scripts.account_id', '=', accountId)
-        .whereRef('page_scripts.decision_id', '=', 'decisions.id')
+        .where(
+          sql<boolean>`page_scripts.decision_id = any(array(select decisions.id union all select repeated.id from decisions repeated
+            where repeated.account_id = ${accountId} and repeated.carried_from = decisions.id))`,
+        )
         .where('pages.removed_at', 'is', null)
         .as('scripts'),
     )

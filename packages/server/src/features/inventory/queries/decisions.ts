@@ -28,6 +28,9 @@ export interface DecisionRow {
   rules_version: string
   /** The moment at which it is written, unless it is given. */
   decided_at?: Date | RawBuilder<Date>
+  /** The decision that it repeats for an identity that stands for the one that was decided on, and when it was repeated. */
+  carried_from?: string | null
+  carried_at?: Date | RawBuilder<Date> | null
 }
 
 /** Whether the script comes from where anyone can publish: as `isOpenHost`. */

@@ -150,15 +150,29 @@ export async function listScansOf(db: Db, accountId: string, script: KnownScript
   }))
 }
 
-/** The scripts of scans' results, by scan; one that was deleted is not there. */
+/** The scripts of scans' results under their identities in the inventory, by scan; one that was deleted is not there. */
 export async function findScriptsOfScans(
   db: Db,
   accountId: string,
   scanIds: readonly string[],
 ): Promise<Map<string, ScanResult['scripts']>> {
-  const { rows } = await sql<{ id: string; scripts: ScanResult['scripts'] | null }>`
-    select id, result -> 'scripts' as scripts from scans where account_id = ${accountId} and id = any(${[...scanIds]}::uuid[])`.execute(db)
-  return new Map(rows.flatMap(({ id, scripts }) => (scripts === null ? [] : [[id, scripts] as const])))
+  const { rows } = await sql<{ id: string; scripts: ScanResult['scripts'] | null; names: Record<string, string> | null }>`
+    select scans.id, scans.result -> 'scripts' as scripts, (
+      select jsonb_object_agg(seen ->> 'identity', alias.script_identity) from jsonb_array_elements(scans.result -> 'scripts') seen
+      join script_aliases alias on alias.site_id = pages.site_id and alias.identity_rules = scans.identity_rules
+        and alias.identity_sha256 = encode(sha256(convert_to(seen ->> 'identity', 'UTF8')), 'hex')) as names
+    from scans left join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
+    where scans.account_id = ${accountId} and scans.id = any(${[...scanIds]}::uuid[])`.execute(db)
+  const found = new Map<string, ScanResult['scripts']>()
+  for (const { id, scripts, names } of rows) {
+    if (scripts === null) continue
+    const known = new Map(Object.entries(names ?? {}))
+    found.set(
+      id,
+      known.size === 0 ? scripts : scripts.map((script) => ({ ...script, identity: known.get(script.identity) ?? script.identity })),
+    )
+  }
+  return found
 }
 
 /** Ids in the page's inventory of the scripts with these identities, by the SHA-256 of each. */
@@ -185,9 +199,9 @@ export async function findHistoryOf(
     select pages.site_id as "siteId", page_scripts.id as "scriptId"
     from scans
     cross join lateral jsonb_array_elements(scans.result -> 'scripts') seen
-    join page_scripts on page_scripts.account_id = scans.account_id and page_scripts.page_id = scans.page_id
-      and page_scripts.identity = seen ->> 'identity'
     join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
+    join page_scripts on page_scripts.account_id = scans.account_id and page_scripts.page_id = scans.page_id
+      and page_scripts.identity_sha256 = script_sha256_of(pages.site_id, scans.identity_rules, encode(sha256(convert_to(seen ->> 'identity', 'UTF8')), 'hex'))
     where scans.account_id = ${accountId} and scans.id = ${scanId} and seen ->> 'id' = ${storableText(idThere)}
     limit 1`.execute(db)
   return rows[0] ?? null

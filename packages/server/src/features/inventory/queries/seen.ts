@@ -36,9 +36,15 @@ export interface SeenScript {
 /** Rows in one statement; a row has some thirty values, and a statement takes 65,535. */
 const rowsMax = 1_000
 
-/** Writes what a scan saw: a new row for what was never seen on the page, the latest state for what was, and one observation of each. */
+/** The site of the page, on which nobody else decides or records from here to the end of the transaction. */
+export async function lockSiteOf(db: Db, scan: PageScan): Promise<string> {
+  const siteId = await findSiteOf(db, scan)
+  await lockDecisions(db, siteId)
+  return siteId
+}
+
+/** Under the lock of the site. Writes what a scan saw: a new row for what was never seen on the page, the latest state for what was, and one observation of each. */
 export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<void> {
-  await lockDecisions(db, await siteOf(db, scan))
   for (let at = 0; at < scripts.length; at += rowsMax) {
     const part = scripts.slice(at, at + rowsMax)
     const ids = await upsertScripts(db, scan, part)
@@ -48,7 +54,7 @@ export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenS
   }
 }
 
-async function siteOf(db: Db, { accountId, pageId }: PageScan): Promise<string> {
+export async function findSiteOf(db: Db, { accountId, pageId }: PageScan): Promise<string> {
   const page = await db
     .selectFrom('pages')
     .select('site_id')

@@ -1,5 +1,6 @@
 // Owns the queries of a worker that runs a scan. They hold a run id instead of an account id: only its holder may write to the scan.
 import type { ScanProgress, ScanResult } from '@tillwatch/core/contract'
+import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { CloakCheck, OutcomeCode, Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson, storableText } from '#db/index.ts'
@@ -90,6 +91,7 @@ export function columnsOf(result: ScanResult) {
     outcome_detail: result.reason ? storableText(result.reason.detail) : null,
     result: storableJson(result),
     rules_version: result.rulesVersion,
+    identity_rules: IDENTITY_RULES_VERSION,
     script_count: result.scripts.length,
     first_party_count: result.scripts.filter((script) => script.party === 'first').length,
     third_party_count: result.scripts.filter((script) => script.party === 'third').length,

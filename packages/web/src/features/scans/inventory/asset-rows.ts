@@ -1,6 +1,6 @@
 // Owns the rows of the asset tables: every script, document and other asset of a result in one shape.
 import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
-import type { Party, Scope, ScriptKind, ScriptState } from '@tillwatch/core/shared'
+import { inlineOnce, type Party, type Scope, type ScriptKind, type ScriptState } from '@tillwatch/core/shared'
 
 export const assetTypes = ['all', 'script', 'html', 'other'] as const
 export type AssetType = (typeof assetTypes)[number]
@@ -42,7 +42,7 @@ function scriptRow(script: ScriptResult): AssetRow {
   return { key: script.id, type: 'script', url, registrableDomain, vendor, party, scope, kind, state, times, score: risk.score, script }
 }
 
-/** Rows in the order: scripts, documents (one for each frame that has an address), everything else, each address of a kind once. */
+/** Rows in the order: scripts (inline code of one place and hash once), documents (one for each frame that has an address), everything else, each address of a kind once. */
 export function assetRows(result: AssetSource): AssetRow[] {
   const plain = { registrableDomain: null, vendor: null, state: null, times: 1, score: null, script: null }
   const ownHost = URL.parse(result.page.finalUrl)?.hostname
@@ -76,7 +76,7 @@ export function assetRows(result: AssetSource): AssetRow[] {
         kind: assetKind(asset.type),
       }),
     )
-  return [...result.scripts.map(scriptRow), ...documents, ...merge(others)]
+  return [...inlineOnce(result.scripts).map(scriptRow), ...documents, ...merge(others)]
 }
 
 /** Equal assets as one row that says how often. */

@@ -1,0 +1,82 @@
+// Owns which scripts of a scan are ones that the page had under other identities, so that what was decided on them can go on.
+import { type RebuiltAs, rebuiltAs } from '#inventory/index.ts'
+import type { ChangeVerdict } from '../change.ts'
+import type { ScriptFacts } from '../facts.ts'
+import { likeness, type MatchedBy, templateOf } from '../scripts/index.ts'
+import { type Matchable, matchFacts } from './match-facts.ts'
+import type { BodiesOfBoth } from './script-texts.ts'
+import { textOf } from './script-texts.ts'
+import { compareContents } from './scripts.ts'
+
+/** An identity that is another's from now on. */
+export interface CarriedIdentity {
+  from: string
+  to: string
+  by: MatchedBy
+}
+
+export interface CarryOverGiven extends BodiesOfBoth {
+  /** Host of the page. */
+  host: string | null
+}
+
+/** Share of the code that a script has to keep: where its name tells of a build, and where it may be two words. */
+const likenessMin: Record<Exclude<RebuiltAs, null>, number> = { masked: 0.5, doubtful: 0.8 }
+const quiet: ReadonlySet<ChangeVerdict | null> = new Set([null, 'volatile', 'rebuild', 'release'])
+
+/**
+ * Of the identities in `fresh`, which the page did not have, those whose scripts are paired with scripts that the page has no more. As `compareScans` pairs them, but a
+ * pair counts only where place, kind and the words of the address are the same and the code can do nothing new: the rest is new. Never throws for anything a page can send.
+ */
+export function carryOver(
+  before: readonly ScriptFacts[],
+  after: readonly ScriptFacts[],
+  fresh: ReadonlySet<string>,
+  given: CarryOverGiven,
+): CarriedIdentity[] {
+  const come = after.filter(({ identity }) => fresh.has(identity))
+  if (come.length === 0) return []
+  const present = new Set(after.map(({ identity }) => identity))
+  // First what is gone by its identity, so that a copy elsewhere does not stand in the way; then one of several that share an identity.
+  const first = pairsOf(
+    before.filter(({ identity }) => !present.has(identity)),
+    come,
+    given,
+  )
+  const paired = new Set(first.flatMap((pair) => [pair.before, pair.after]))
+  const [left, right] = [before, after].map((scripts) => scripts.filter((script) => !paired.has(script)))
+  const found = new Map<string, CarriedIdentity | null>()
+  for (const { before: one, after: other, by } of [...first, ...pairsOf(left ?? [], right ?? [], given, fresh)]) {
+    const [to, from] = [one.identity, other.identity]
+    if (!fresh.has(from) || fresh.has(to) || from === to) continue
+    const known = found.get(from)
+    // Scripts that share the new identity and had several speak for none of them.
+    found.set(from, known === undefined || known?.to === to ? { from, to, by } : null)
+  }
+  return [...found.values()].filter((each) => each !== null)
+}
+
+function pairsOf(
+  before: readonly ScriptFacts[],
+  after: readonly ScriptFacts[],
+  given: CarryOverGiven,
+  fresh: ReadonlySet<string> | null = null,
+): { before: ScriptFacts; after: ScriptFacts; by: MatchedBy }[] {
+  if (before.length === 0 || !after.some(({ identity }) => fresh === null || fresh.has(identity))) return []
+  return matchFacts(before, after, given)
+    .pairs.filter((pair) => (fresh === null || fresh.has(pair.after.facts.identity)) && isSameScript(pair.before, pair.after, given))
+    .map((pair) => ({ before: pair.before.facts, after: pair.after.facts, by: pair.by }))
+}
+
+function isSameScript({ facts: was, known: one }: Matchable, { facts: is, known: other }: Matchable, given: CarryOverGiven): boolean {
+  if (was.sha256 === null || is.sha256 === null || was.kind !== is.kind || was.scope !== is.scope || was.party !== is.party) return false
+  if (was.host !== is.host || templateOf(was.frame.url) !== templateOf(is.frame.url)) return false
+  const named = was.url === null && is.url === null ? 'masked' : was.url !== null && is.url !== null ? rebuiltAs(was.url, is.url) : null
+  if (named === null) return false
+  if (was.sha256 === is.sha256) return true
+  if (!one.sketch || !other.sketch || likeness(one.sketch, other.sketch) < likenessMin[named]) return false
+  const [textWas, textIs] = [textOf(was, given.bodiesBefore), textOf(is, given.bodiesAfter)]
+  if (textWas === null || textIs === null) return false
+  const party = is.party === 'first' ? 'first' : 'third'
+  return quiet.has(compareContents(textWas, textIs, { party, host: given.host, scriptHost: is.host }).verdict)
+}

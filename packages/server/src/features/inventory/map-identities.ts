@@ -1,0 +1,61 @@
+// Owns bringing the inventories of sites that were written under earlier rules of identity to those of today.
+import { currentIdentity, IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
+import type { Db } from '#db/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
+import { aliasFact, carriedFact } from './identity-facts.ts'
+import { moveIdentities } from './move-identities.ts'
+import {
+  type Alias,
+  findCarriedDecisions,
+  findRowsOfSite,
+  findSitesOfOldRules,
+  lockDecisions,
+  rulesOfSite,
+  setRulesOfSite,
+} from './queries.ts'
+import { hashOf } from './sighting-of.ts'
+
+const sitesAtOnce = 50
+
+/** All sites, one after the other, each in a transaction of its own; how many there were. Safe to do again and at once: a site is brought over once. */
+export async function mapIdentities({ db }: { db: Db }, stopping?: AbortSignal): Promise<number> {
+  let mapped = 0
+  for (let sites = await findSitesOfOldRules(db, sitesAtOnce); sites.length > 0; sites = await findSitesOfOldRules(db, sitesAtOnce)) {
+    for (const { id, account_id } of sites) {
+      if (stopping?.aborted) return mapped
+      if (await mapSite(db, account_id, id)) mapped++
+    }
+  }
+  return mapped
+}
+
+/** False where nothing was to be done. */
+export async function mapSite(db: Db, accountId: string, siteId: string): Promise<boolean> {
+  if ((await rulesOfSite(db, accountId, siteId)) >= IDENTITY_RULES_VERSION) return false
+  return db.transaction().execute(async (trx) => {
+    await lockDecisions(trx, siteId)
+    const rules = await rulesOfSite(trx, accountId, siteId)
+    if (rules >= IDENTITY_RULES_VERSION) return false
+    const aliases = await aliasesOf(trx, accountId, siteId)
+    await moveIdentities(trx, { accountId, siteId, rules, scanId: null }, aliases)
+    await setRulesOfSite(trx, accountId, siteId)
+    const moved = [...new Set(aliases.map(({ to_sha256 }) => to_sha256))]
+    const decisions = moved.length === 0 ? [] : await findCarriedDecisions(trx, accountId, siteId, moved)
+    await appendEvidence(trx, accountId, [
+      ...aliases.map((alias) => aliasFact({ ...alias, siteId, scanId: null })),
+      ...decisions.map(carriedFact),
+    ])
+    return true
+  })
+}
+
+/** An identity is the same on all pages of a site, so what it becomes is told by the row that was seen last. */
+async function aliasesOf(db: Db, accountId: string, siteId: string): Promise<Alias[]> {
+  const rows = (await findRowsOfSite(db, accountId, siteId, null)).toSorted((one, other) => +one.last_seen_at - +other.last_seen_at)
+  const latest = new Map(rows.map((row) => [row.identity_sha256, row]))
+  return [...latest.values()].flatMap(({ identity, identity_sha256, url }) => {
+    const current = currentIdentity(identity, url)
+    const to_sha256 = hashOf(current)
+    return to_sha256 === identity_sha256 ? [] : [{ from_sha256: identity_sha256, identity: current, to_sha256, found_by: 'rules' }]
+  })
+}
