@@ -3,7 +3,7 @@
 export const compareHelp = `tillwatch compare BEFORE AFTER [options]
 
 Says what changed between two script files, or between two scans of a page (the JSON of tillwatch scan), each change with a verdict:
-volatile, rebuild, release, deploy, and at alert level capability, targeted, malicious. Nothing is run and nothing is asked of any host.
+volatile, rebuild, release, deploy, removed, and at alert level capability, targeted, malicious. Nothing is run and nothing is asked of any host.
 
   --bodies DIR            the folder that scan --bodies wrote for both scans, to judge what changed in scripts
   --json FILE|-           the comparison as JSON (docs/compare.md); - writes it to standard output

@@ -54,6 +54,7 @@ import * as deploysOnce from './migrations/057-deploys-once.ts'
 import * as captures from './migrations/058-captures.ts'
 import * as portfolio from './migrations/062-portfolio.ts'
 import * as clientLanguage from './migrations/063-client-language.ts'
+import * as removed from './migrations/067-removed.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '058-captures': captures,
   '062-portfolio': portfolio,
   '063-client-language': clientLanguage,
+  '067-removed': removed,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -72,6 +72,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   ...newAbilities(now),
   'script-added': ({ place }) => `It was not on the page before; it runs in ${placeEn(place)}.`,
   'script-removed': () => 'It is not on the page any more.',
+  'was-authorized': () => 'It was authorized, and two evaluated visits agree that it is gone.',
   'not-in-own-frame': () => 'It runs in a frame that somebody else answers for.',
   'not-judged': ({ why }) =>
     ({

@@ -75,6 +75,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   ...newAbilities(now),
   'script-added': ({ place }) => `Antes no estaba en la página. Se ejecuta en ${placeEs(place)}.`,
   'script-removed': () => 'Ya no está en la página.',
+  'was-authorized': () => 'Estaba autorizado, y dos visitas evaluadas coinciden en que ya no está.',
   'not-in-own-frame': () => 'Se ejecuta en un marco del que responde otro.',
   'not-judged': ({ why }) =>
     ({

@@ -109,6 +109,7 @@ export interface ScriptReasonGiven {
 interface PageReasonGiven {
   'script-added': { place: Place }
   'script-removed': Nothing
+  'was-authorized': Nothing
   'not-in-own-frame': Nothing
   'not-judged': { why: 'changed' | 'new' | 'cut' }
   'same-structure': Nothing

@@ -115,7 +115,7 @@ export const english: ProgramWords = {
     changes: {
       heading: 'Changes',
       says: [
-        'Each evaluation is compared with the last one. A change gets a verdict with its reasons: data that always differs, a rebuild, a release, an announced deploy, new abilities, content for this site alone, or malicious code. A script or a header that disappears is a change, too.',
+        'Each evaluation is compared with the last one. A change gets a verdict with its reasons: data that always differs, a rebuild, a release, an announced deploy, a script that is gone, new abilities, content for this site alone, or malicious code. A script or a header that disappears is a change, too.',
       ],
     },
     alerts: {

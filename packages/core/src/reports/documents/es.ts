@@ -116,7 +116,7 @@ export const spanish: ProgramWords = {
     changes: {
       heading: 'Cambios',
       says: [
-        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus razones: datos que siempre difieren, una recompilación, una versión nueva, un despliegue anunciado, capacidades nuevas, contenido solo para este sitio o código malicioso. Que desaparezca un script o una cabecera también es un cambio.',
+        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus razones: datos que siempre difieren, una recompilación, una versión nueva, un despliegue anunciado, un script retirado, capacidades nuevas, contenido solo para este sitio o código malicioso. Que desaparezca un script o una cabecera también es un cambio.',
       ],
     },
     alerts: {

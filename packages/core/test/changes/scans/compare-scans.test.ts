@@ -145,12 +145,12 @@ describe('two scans of a page', () => {
 
   it('tell a script that is gone quietly, or as not known where the visit is partial', () => {
     const one = visit([script(app, sum)])
-    expect(told(compareVisited(one, visit([])))).toEqual(['script-removed rebuild: script-removed'])
+    expect(told(compareVisited(one, visit([])))).toEqual(['script-removed removed: script-removed'])
     const unsure = compareVisited(one, visit([], partial('timeout')))
     expect(unsure.changes).toEqual([])
     expect(unsure.notCompared.map(({ subject }) => subject)).toContain('shop.example/app.js')
     expect(unsure.summary.scripts).toEqual({ same: 0, changed: 0, added: 0, removed: 0 })
-    expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed rebuild: script-removed'])
+    expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed removed: script-removed'])
   })
 
   it('say of a new script after a partial visit that it may have been there', () => {
