@@ -38,6 +38,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   renamed: () => 'The same program with other names or another layout.',
   rebuilt: () => 'Built or ordered in another way: no text, name or host came to it, and it can do nothing new.',
   'volatile-data': ({ places }) => `Only data that differs on each visit changed: ${places === 1 ? 'one place' : `${places} places`}.`,
+  'data-changed-once': ({ places }) =>
+    `Data changed in ${places === 1 ? 'one place' : `${places} places`}; whether it differs on each visit is not known yet.`,
   'version-changed': ({ what }) => `The version that it names became ${some(what)}.`,
   'wording-changed': () => 'Visible wording changed.',
   'number-changed': () => 'Numbers changed.',

@@ -41,6 +41,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   renamed: () => 'Es el mismo programa con otros nombres o con otro formato.',
   rebuilt: () => 'Está compilado u ordenado de otro modo: no trae ningún texto, nombre ni servidor nuevo, y no puede hacer nada nuevo.',
   'volatile-data': ({ places }) => `Solo cambian datos que varían en cada visita: ${places === 1 ? 'un lugar' : `${places} lugares`}.`,
+  'data-changed-once': ({ places }) =>
+    `Cambian datos en ${places === 1 ? 'un lugar' : `${places} lugares`}; aún no se sabe si varían en cada visita.`,
   'version-changed': ({ what }) => `La versión que nombra es ahora ${some(what)}.`,
   'wording-changed': () => 'Cambian textos visibles.',
   'number-changed': () => 'Cambian números.',

@@ -61,6 +61,7 @@ export interface ScriptReasonGiven {
   renamed: Nothing
   rebuilt: Nothing
   'volatile-data': { places: number }
+  'data-changed-once': { places: number }
   'version-changed': { what: string }
   'wording-changed': Nothing
   'number-changed': Nothing

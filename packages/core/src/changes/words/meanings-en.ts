@@ -7,7 +7,7 @@ export const verdictsEn: Words['verdicts'] = {
   release: { name: 'Release', meaning: 'A new version that can do nothing new.' },
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
   removed: {
-    name: 'Script gone',
+    name: 'Gone',
     meaning: 'A script is not on the page any more; where it was authorized, you are told once two evaluated visits agree.',
   },
   capability: {

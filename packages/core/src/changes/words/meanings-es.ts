@@ -7,7 +7,7 @@ export const verdictsEs: Words['verdicts'] = {
   release: { name: 'Versión nueva', meaning: 'Una versión nueva que no puede hacer nada nuevo.' },
   deploy: { name: 'Despliegue anunciado', meaning: 'Un cambio que la tienda anunció.' },
   removed: {
-    name: 'Script retirado',
+    name: 'Retirado',
     meaning: 'Un script ya no está en la página; si estaba autorizado, se le avisa cuando dos visitas evaluadas coinciden.',
   },
   capability: {
