@@ -10,6 +10,8 @@ export interface CheckInputs {
   /** Observation by script id. */
   byId: ReadonlyMap<string, Observation>
   pageHost: string | null
+  /** Further hosts that the site declares as its own. */
+  ownHosts: readonly string[]
   pageUrl: string
   /** Scope by frame id. */
   scopes: ReadonlyMap<string, Scope>

@@ -81,10 +81,11 @@ export function checkInputs(inventory: Inventory, clients: readonly ClientDiffer
     observations: inventory.observations,
     byId: inventory.byId,
     pageHost: inventory.pageHost,
+    ownHosts: inventory.declared.ownHosts,
     pageUrl: capture.page.finalUrl,
     providers: inventory.providers.own,
     brought: inventory.providers.brought,
-    sightings: judgeSightings(capture, inventory.pageHost, inventory.providers.own),
+    sightings: judgeSightings(capture, inventory.pageHost, inventory.providers.own, inventory.declared.ownHosts),
     kept: capture.canary?.kept ?? [],
     reader: inventory.reader,
   }
