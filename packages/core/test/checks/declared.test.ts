@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Capture } from '#capture/index.ts'
 import { type DeclaredHosts, parseDeclaredHost } from '#inventory/index.ts'
+import { compareResults } from '#report/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,
@@ -43,6 +44,11 @@ describe('a declared payment provider', () => {
     ])
     const leaked = { ...page(small), canary: makeCanary([{ url: 'https://drop.evil.example/c' }]) }
     expect(of(checks(leaked, provider), 'canary-left-page')).toMatchObject([{ severity: 'critical' }])
+  })
+
+  it('is no change of the page: the same frame judged before and after the declaration raises no alarm, another one does', () => {
+    const alarms = (now: Capture) => compareResults(checks(page(small)), checks(now, provider)).summary.alert
+    expect([alarms(page(small)), alarms(page(other))]).toEqual([false, true])
   })
 
   it('may be sent a form of the page', () => {
