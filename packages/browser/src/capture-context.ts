@@ -45,6 +45,7 @@ export interface CaptureContext {
   readonly root: CdpSession
   /** Whether the page is shown as on a device with a touch screen. */
   readonly touch: boolean
+  readonly browserContextId: string
   readonly guard: EgressGuard
   /** `sourceURL` that our own evaluations carry, so that they never count as the page's. */
   readonly marker: string

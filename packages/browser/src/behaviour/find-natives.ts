@@ -108,13 +108,14 @@ export async function rememberNatives(realm: Realm, owners: Owners, marker: stri
       { value: part },
       held.objectId ? { objectId: held.objectId } : { value: undefined },
     )
-  for (const owner of new Set([...watchedNatives.map((native) => native.owner), ...guarded.map(([owner]) => owner)])) {
+  const told = watchedNatives.filter(({ oftenReplaced }) => !oftenReplaced)
+  for (const owner of new Set([...told.map((native) => native.owner), ...guarded.map(([owner]) => owner)])) {
     const own = globals.properties.get(owner)?.value
     if (owner === 'window' || !own) continue
     if (!isOwn(own, owner, 'call')) return never
     compare(globals.objectId, owner, 'value', own)
   }
-  for (const { owner, name, part } of [...watchedNatives, ...guarded.map(([owner, name, part]) => ({ owner, name, part }))]) {
+  for (const { owner, name, part } of [...told, ...guarded.map(([owner, name, part]) => ({ owner, name, part }))]) {
     const holder = await owners(owner, name)
     const held = functionOf(holder.properties, { name, part })
     if (holder.objectId && held) compare(holder.objectId, name, part === 'call' ? 'value' : part, held)
@@ -144,7 +145,7 @@ export async function recordOverrides(
   list: BehaviourList,
 ): Promise<void> {
   for (const { native, replacedBy } of found)
-    if (replacedBy) addOverride(ctx, realm, list, `${native.owner}.${native.name}`, replacedBy.scriptId, null)
+    if (replacedBy && !native.oftenReplaced) addOverride(ctx, realm, list, `${native.owner}.${native.name}`, replacedBy.scriptId, null)
   for (const [owner, name, part] of guarded) {
     const held = functionOf((await owners(owner, name)).properties, { name, part })
     const author = held ? await replacerOf(realm, held, { name, part }) : null

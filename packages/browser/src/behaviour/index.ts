@@ -1,10 +1,11 @@
 // The door of behaviour: watches what a page does with what is typed, types the canary, and looks for it in what leaves.
 
 import { randomBytes } from 'node:crypto'
-import { type Behaviour, type Canary, type CanaryValues, makeCanary, prepareNeedles } from '@tillwatch/core/capture'
+import { type Behaviour, type Canary, type CanaryValues, type KeptCard, makeCanary, prepareNeedles } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
 import { createBreakpoints } from './breakpoints.ts'
 import { documentsOf, readTrees, type TreeNode } from './dom.ts'
+import { watchKept } from './kept.ts'
 import { recordListeners } from './listeners.ts'
 import { formActions, recordChangedActions, recordEarlyActions, recordInserted, recordSending } from './passive.ts'
 import { hasPlaces, pressPay } from './press.ts'
@@ -46,6 +47,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   let armedAt: number | null = null
   const needles = prepareNeedles(values)
   const storage = watchStorage(ctx, needles)
+  const kept = watchKept(ctx, realms, needles)
   const links = watchLinks(ctx, side)
   const typing: Typing = { typedInto: [], notTyped: [] }
   const listenedAt = new Set<string>()
@@ -69,6 +71,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         await recordListeners(ctx, realms, trees, list, listenedAt)
         links.arm()
         await storage.arm()
+        await kept.remember()
       }),
     typeCanary: () =>
       guarded('Typing ended early', async () => {
@@ -91,13 +94,18 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         recordChangedActions(actions, now, list)
         await recordInserted(ctx, now, list)
         await links.done()
+        await kept.look(false)
         side.push(...namesLookedUp(now))
         trees = now
       }),
     canPress: () => hasPlaces(typing),
-    press: () => guarded('The pay button could not be pressed', () => pressPay(ctx, typing, breakpoints, trees)),
+    press: () =>
+      guarded('The pay button could not be pressed', async () => {
+        await pressPay(ctx, typing, breakpoints, trees)
+        await kept.look(true)
+      }),
     collect() {
-      storage.record(list)
+      const written = storage.record(list)
       recordSending(ctx, list)
       const canary =
         armedAt === null
@@ -107,9 +115,15 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
               name: values.name,
               email: values.email,
               ...typing,
+              kept: keptOnce([...kept.found, ...written]),
               ...searchTraffic(ctx, needles, armedAt, side, list),
             }
       return { behaviours: [...list.all], canary }
     },
   }
+}
+
+/** What was written and taken away again is known of the write alone. */
+function keptOnce(all: readonly KeptCard[]): KeptCard[] {
+  return [...new Map(all.toReversed().map((one) => [JSON.stringify([one.place, one.host, one.name]), one])).values()].toReversed()
 }

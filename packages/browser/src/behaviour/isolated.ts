@@ -12,6 +12,8 @@ export interface PlacedNode {
 }
 
 export interface Isolated {
+  /** What a promise of a frame's window gives; null when the frame is gone or does not answer. */
+  inFrame<T>(session: CdpSession, frameId: string, body: string): Promise<T | null>
   /** Calls a function with the field as `this`; null when the field is gone or does not answer. */
   onField<T>(handle: FieldHandle, body: string): Promise<T | null>
   /** Calls a function with the element as `this`; null when it is gone or does not answer. */
@@ -58,6 +60,15 @@ export function createIsolated(ctx: CaptureContext): Isolated {
 
   return {
     onNode,
+    async inFrame<T>(session: CdpSession, frameId: string, body: string) {
+      const contextId = await worldOf(session, frameId)
+      if (contextId === null) return null
+      const expression = `(async()=>{${body}})()\n//# sourceURL=${ctx.marker}`
+      const answer = await session
+        .send('Runtime.evaluate', { contextId, expression, awaitPromise: true, returnByValue: true, silent: true })
+        .catch(() => null)
+      return answer && !answer.exceptionDetails ? (answer.result.value as T) : null
+    },
     onField: ({ session, backendNodeId, field }, body) => onNode({ session, backendNodeId, frameId: field.frameId }, body),
     async nodeFrom(node, body) {
       const objectId = (await call(node, body, false))?.objectId

@@ -18,6 +18,10 @@ export interface WatchedNative {
   test?: string
   /** Told by the requests it makes, each with the stack that made it; those of images loaded lazily, media and event sources have none. Only looked at for having been replaced. */
   inTraffic?: true
+  /** What a call writes to, which its arguments do not say. */
+  place?: string
+  /** Replaced by much honest code, and for nothing that is hidden by it: no override of it is told. */
+  oftenReplaced?: true
   /** Pauses after which it is given up for the present field. */
   hitsMax: number
 }
@@ -55,6 +59,12 @@ const call = (
 const requests = (kind: BehaviourKind, owner: string, name: string): WatchedNative => ({
   ...call(kind, owner, name),
   inTraffic: true,
+})
+/** A write to a place of the browser, of which only the place is told. */
+const writes = (place: string, owner: string, name: string): WatchedNative => ({
+  ...call('writes-storage', owner, name, 'nothing', 20),
+  place,
+  oftenReplaced: true,
 })
 /** Elements whose making is noted, and the kind for each. */
 export const insertedKinds: Readonly<Record<string, BehaviourKind>> = {
@@ -101,8 +111,14 @@ export const watchedNatives: readonly WatchedNative[] = [
   call('posts-message', 'window', 'postMessage', 'nothing', 20),
   call('posts-message', 'MessagePort', 'postMessage', 'nothing', 20),
   { ...call('reads-cookie', 'Document', 'cookie', 'nothing', 20), part: 'get' },
-  { ...call('writes-cookie', 'Document', 'cookie', 'nothing', 20), part: 'set' },
+  { ...call('writes-cookie', 'Document', 'cookie'), part: 'set' },
+  { ...call('writes-cookie', 'CookieStore', 'set'), oftenReplaced: true },
   call('reads-storage', 'Storage', 'getItem', 'argument', 20),
   call('writes-storage', 'Storage', 'setItem', 'argument', 20),
+  writes('IndexedDB', 'IDBObjectStore', 'put'),
+  writes('IndexedDB', 'IDBObjectStore', 'add'),
+  writes('CacheStorage', 'Cache', 'put'),
+  writes('history', 'History', 'pushState'),
+  writes('history', 'History', 'replaceState'),
   { ...call('inserts-script', 'Document', 'createElement', 'tag'), test: insertedTags.map((tag) => `arguments[0]==="${tag}"`).join('||') },
 ]

@@ -6,7 +6,7 @@ import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
 import { attributesOf } from './dom.ts'
 import type { WatchedNative } from './natives.ts'
-import type { Note, Realms } from './realms.ts'
+import { type Note, ownProperties, type Realms } from './realms.ts'
 import type { Sighting } from './record.ts'
 
 export type Subject = Pick<Sighting, 'target' | 'fieldKind' | 'frameId'> & { argument?: Protocol.Runtime.RemoteObject }
@@ -20,7 +20,16 @@ export async function subjectOf(ctx: CaptureContext, realms: Realms, session: Cd
   const frameId = note.realm.frameId
   if (native.about === 'input') return inputOf(ctx, session, note)
   if (native.about === 'form') return formOf(ctx, session, note)
-  return { target: textOf(native, note), fieldKind: null, frameId, argument: note.argument }
+  const target = native.kind === 'writes-cookie' ? await cookieOf(session, note) : textOf(native, note)
+  return { target, fieldKind: null, frameId, argument: note.argument }
+}
+
+/** Name of the cookie that a call writes: before the `=` of a text, or the name of a setting. */
+async function cookieOf(session: CdpSession, { argument }: Note): Promise<string> {
+  if (argument.type === 'string') return String(argument.value).split(/[=;]/, 1)[0]!.trim()
+  if (!argument.objectId || argument.subtype === 'proxy') return ''
+  const name = (await ownProperties(session, argument.objectId).catch(() => null))?.get('name')?.value
+  return name?.type === 'string' ? String(name.value) : ''
 }
 
 function textOf(native: WatchedNative, { argument, realm }: Note): string {

@@ -1,6 +1,8 @@
 // Owns the writes to a page's storage that no function call shows, as `localStorage.key = value` makes none.
 
-import { type Needles, searchCanary } from '@tillwatch/core/capture'
+import { type CanaryHit, type KeptCard, type Needles, searchCanary } from '@tillwatch/core/capture'
+import type { Phase } from '@tillwatch/core/shared'
+import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import { documentsOf } from './dom.ts'
 import { inflate } from './inflate.ts'
@@ -9,8 +11,8 @@ import type { BehaviourList } from './record.ts'
 export interface StorageWatch {
   /** Listens in every document that is not listened to yet. */
   arm(): Promise<void>
-  /** Adds `writes-storage` for keys whose writer was not seen, and says of each whether what was typed is in it. */
-  record(list: BehaviourList): void
+  /** Adds `writes-storage` for keys whose writer was not seen, and says of each whether what was typed is in it. Gives the keys that held the card. */
+  record(list: BehaviourList): KeptCard[]
 }
 
 const VALUE_CHARS_MAX = 10_000
@@ -22,6 +24,8 @@ const SEARCH_MS_MAX = 1_000
 
 interface Written {
   frameId: string
+  storage: Protocol.DOMStorage.StorageId
+  phase: Phase
   key: string
   values: string[]
 }
@@ -32,25 +36,25 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
   const written = new Map<string, Written>()
   let crowded = false
 
-  function note(frameId: string, key: string, value: string): void {
-    const place = `${frameId}|${key}`
+  function note(frameId: string, { storageId, key, newValue: value }: Protocol.DOMStorage.DomStorageItemUpdatedEvent): void {
+    const place = `${frameId}|${storageId.isLocalStorage}|${key}`
     if (!written.has(place) && written.size >= KEYS_MAX) {
       crowded = true
       return
     }
-    const entry = written.get(place) ?? { frameId, key, values: [] }
+    const entry = written.get(place) ?? { frameId, storage: storageId, phase: ctx.phase, key, values: [] }
     written.set(place, entry)
     entry.values = [...entry.values, value.slice(0, VALUE_CHARS_MAX)].slice(-VALUES_MAX)
   }
 
-  function foundIn(values: readonly string[], giveUpAt: number): Set<string> {
-    const found = new Set<string>()
+  function foundIn(values: readonly string[], giveUpAt: number): CanaryHit[] {
+    const found = new Map<string, CanaryHit>()
     for (const value of values) {
       const { hits, complete } = searchCanary(Buffer.from(value), needles, inflate, () => performance.now() > giveUpAt)
       if (!complete) crowded = true
-      for (const hit of hits) found.add(hit.value)
+      for (const hit of hits) found.set(hit.value, hit)
     }
-    return found
+    return [...found.values()]
   }
 
   return {
@@ -58,21 +62,31 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
       for (const { session, targetId } of documentsOf(ctx)) {
         if (armed.has(session)) continue
         armed.add(session)
-        session.on('DOMStorage.domStorageItemAdded', ({ key, newValue }) => note(targetId, key, newValue))
-        session.on('DOMStorage.domStorageItemUpdated', ({ key, newValue }) => note(targetId, key, newValue))
+        session.on('DOMStorage.domStorageItemAdded', (item) => note(targetId, { ...item, oldValue: '' }))
+        session.on('DOMStorage.domStorageItemUpdated', (item) => note(targetId, item))
         await session.send('DOMStorage.enable').catch(() => null) // without storage, as a document of no origin is
       }
     },
     record(list) {
       const giveUpAt = performance.now() + SEARCH_MS_MAX
-      for (const { frameId, key, values } of written.values()) {
+      const kept: KeptCard[] = []
+      for (const { frameId, storage, phase, key, values } of written.values()) {
         const found = foundIn(values, giveUpAt)
+        const card = found.find(({ value }) => value === 'card')
+        if (card) kept.push({ ...placeOf(storage), name: key.slice(0, 200), encoding: card.encoding, phase })
         const seen = list.all.some(({ kind, target }) => kind === 'writes-storage' && target === key.slice(0, 200))
-        if (seen && found.size === 0) continue
-        const detail = found.size > 0 ? `holds the typed ${[...found].join(' and ')}` : ''
+        if (seen && found.length === 0) continue
+        const detail = found.length > 0 ? `holds the typed ${found.map(({ value }) => value).join(' and ')}` : ''
         list.add({ kind: 'writes-storage', scriptId: null, frameId, target: key, fieldKind: null, detail, evidence: 'dom-difference' })
       }
       if (crowded) ctx.issue('behaviour-incomplete', 'The page stored more than could be searched for what was typed.')
+      return kept
     },
   }
+}
+
+function placeOf({ isLocalStorage, storageKey, securityOrigin }: Protocol.DOMStorage.StorageId): Pick<KeptCard, 'place' | 'host'> {
+  // A storage key may have parts after the origin, each behind a `^`.
+  const origin = securityOrigin || (storageKey ?? '').split('^', 1)[0]!
+  return { place: isLocalStorage ? 'local-storage' : 'session-storage', host: URL.parse(origin)?.hostname ?? '' }
 }

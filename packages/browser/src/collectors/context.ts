@@ -9,6 +9,7 @@ export function contextOf(visit: Visit): CaptureContext {
   return {
     root: visit.browser.connection.root,
     touch: visit.presence.touch,
+    browserContextId: visit.contextId,
     guard: visit.guard,
     get page() {
       return visit.page

@@ -1,6 +1,8 @@
 // Owns the reading of compare's arguments: either what was asked, or one sentence that says what is wrong.
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { DeclaredHosts } from '@tillwatch/core/inventory'
+import { declaredOptions, readDeclared, readHost } from '../declared-options.ts'
 import { failureWords } from '../failure-words.ts'
 import { refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
@@ -12,6 +14,9 @@ export type Asked = {
   json: string | null
   /** Folder of script bodies by SHA-256. */
   bodies: string | null
+  /** Of the page that two script files are for; null where it is not said. */
+  host: string | null
+  declared: DeclaredHosts
 } & Pair
 
 /** Both are of one kind. */
@@ -22,6 +27,8 @@ export type Reading = { ok: true; asked: Asked | 'help' } | { ok: false; sentenc
 const options = {
   json: { type: 'string' },
   bodies: { type: 'string' },
+  host: { type: 'string' },
+  ...declaredOptions,
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -39,7 +46,10 @@ export function readCompareArguments(args: string[]): Reading {
     const bodies = bodiesFolder(values.bodies)
     if (bodies !== null && pair.before.kind === 'script')
       throw new UsageError('--bodies goes with results of scan; two script files are their own bodies.')
-    return { ok: true, asked: { ...pair, bodies, json: readOutputPaths({ json: values.json }).json } }
+    const host = values.host === undefined ? null : readHost('--host', values.host)
+    if (host !== null && pair.before.kind === 'scan')
+      throw new UsageError('--host goes with two script files; results of scan say which page they are of.')
+    return { ok: true, asked: { ...pair, bodies, host, declared: readDeclared(values), json: readOutputPaths({ json: values.json }).json } }
   } catch (error) {
     return { ok: false, sentence: slipOf(error) }
   }

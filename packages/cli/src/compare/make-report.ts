@@ -17,16 +17,22 @@ import type { Input } from './read-input.ts'
 
 /** Compares what was asked for; never throws for what the files hold. */
 export function makeReport(asked: Asked): ComparisonReport {
-  const { before, after, bodies } = asked
+  const { before, after, bodies, host, declared } = asked
   if (before.kind === 'scan' && after.kind === 'scan') {
     const kept = bodies === null ? {} : { before: bodiesIn(bodies), after: bodiesIn(bodies) }
-    const compared = compareResults(before.result, after.result, kept, { knowledgeOf: ({ sha256 }) => publishedKnowledge(sha256) })
+    const compared = compareResults(before.result, after.result, kept, {
+      knowledgeOf: ({ sha256 }) => publishedKnowledge(sha256),
+      declared,
+    })
     const sides = { before: scanSide(before.result), after: scanSide(after.result) }
     return { version: CHANGES_VERSION, of: 'scans', ...sides, ...publishedComparison(compared) }
   }
   const [one, other] = [before, after] as [Script, Script]
   const sides = { before: scriptSide(one), after: scriptSide(other) }
-  const compared = compareFiles(one.text, other.text, other.file, publishedKnowledge(sides.after.sha256))
+  const compared = compareFiles(one.text, other.text, other.file, publishedKnowledge(sides.after.sha256), {
+    host,
+    approvedHosts: [...declared.paymentProviders, ...declared.ownHosts],
+  })
   const notCompared = [one, other].flatMap(({ isLossy, file }): NotCompared[] =>
     isLossy ? [{ subject: named(file), why: { code: 'no-utf8', given: {} } }] : [],
   )

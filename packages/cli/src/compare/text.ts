@@ -9,6 +9,7 @@ const codes: Record<ChangeVerdict, string> = {
   malicious: '1;31',
   targeted: '1;31',
   capability: '33',
+  removed: '36',
   deploy: '36',
   release: '36',
   rebuild: '2',

@@ -1,10 +1,19 @@
 // Owns the reading of inspect's arguments: either what was asked, or one sentence that says what is wrong.
 import { parseArgs } from 'node:util'
+import type { DeclaredHosts } from '@tillwatch/core/inventory'
+import { declaredOptions, readDeclared, readHost } from '../declared-options.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
 import { UsageError } from '../usage-error.ts'
 
 export const failLevels = ['none', 'malicious', 'suspicious'] as const
+
+/** What is known of the page that the files are for. */
+export interface PageFacts {
+  /** Host of the page; null where it is not said. */
+  host: string | null
+  declared: DeclaredHosts
+}
 
 export interface InspectArguments {
   paths: string[]
@@ -14,6 +23,7 @@ export interface InspectArguments {
   timeoutMs: number
   /** Whether each file also runs in the laboratory. */
   detonate: boolean
+  page: PageFacts
   quiet: boolean
 }
 
@@ -27,6 +37,8 @@ const options = {
   'fail-on': { type: 'string', default: 'malicious' },
   timeout: { type: 'string' },
   detonate: { type: 'boolean', default: false },
+  host: { type: 'string' },
+  ...declaredOptions,
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -46,6 +58,7 @@ export function readInspectArguments(args: string[]): InspectReading {
         failOn: oneOf('--fail-on', values['fail-on'], failLevels),
         timeoutMs: readTimeout(values.timeout) * 1_000,
         detonate: values.detonate,
+        page: { host: values.host === undefined ? null : readHost('--host', values.host), declared: readDeclared(values) },
         quiet: values.quiet,
         // Last, since it tries the place out.
         json: readOutputPaths({ json: values.json }).json,

@@ -11,6 +11,9 @@ unless you name it.
   --fail-on LEVEL         exit with 1 at a file that is malicious (default), suspicious or worse; none never does
   --timeout S             seconds to judge each file, and apart from that to run it, 1 to 600 (default 30);
                           what takes longer is not evaluated
+  --host HOST             the shop's host: what is sent to its site is its own
+  --payment-provider HOST card data may go to this host and those below it: a payment provider of the shop; repeatable
+  --own-host HOST         the same for a further host of the shop; repeatable
   --quiet                 no progress
 
 Exit codes: 0 evaluated, 1 files at or above --fail-on, 2 bad usage, 3 nothing could be evaluated, or

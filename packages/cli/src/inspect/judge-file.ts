@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { boundedLook, type Detonation, type InspectedFile, judgeScript, LOOKED_AT_MAX, positionsIn } from '@tillwatch/core/detection'
+import { siteOf } from '@tillwatch/core/inventory'
 import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
+import type { PageFacts } from './arguments.ts'
 
 /** Of longer files the beginning is read. */
 const BYTES_MAX = 64_000_000
@@ -11,7 +13,7 @@ const BYTES_MAX = 64_000_000
 const TOO_LONG = `It has more than ${LOOKED_AT_MAX / 1e6} million characters: nothing was found at its beginning and its end, and the rest was not looked at.`
 
 /** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
-export function judgeFile(path: string, detonation: Detonation | null): InspectedFile {
+export function judgeFile(path: string, detonation: Detonation | null, { host, declared }: PageFacts): InspectedFile {
   let bytes: Buffer
   let size: number
   try {
@@ -21,7 +23,8 @@ export function judgeFile(path: string, detonation: Detonation | null): Inspecte
   }
   const text = decodeText(bytes)
   const look = boundedLook(text)
-  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look, detonation })
+  const approvedHosts = [...(host === null ? [] : [siteOf(host)]), ...declared.paymentProviders, ...declared.ownHosts]
+  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look, detonation, approvedHosts })
   // What was not looked at cannot be called benign.
   if (verdict === 'benign' && text.length > LOOKED_AT_MAX) return { path, outcome: 'not-evaluated', why: TOO_LONG }
   const position = positionsIn(text, look.texts)

@@ -2,12 +2,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
+import type { PageFacts } from './arguments.ts'
 import type { FileToJudge } from './worker.ts'
 
 export interface JudgeOptions {
   /** For each file. */
   timeoutMs: number
   signal: AbortSignal
+  page: PageFacts
   /** Runs a file in the laboratory before it is judged; null where none is to. */
   detonate: ((path: string) => Promise<Detonation>) | null
   onJudged: (done: number) => void
@@ -29,7 +31,7 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
         const path = paths[at]!
         const detonation = (await options.detonate?.(path)) ?? null
         if (options.signal.aborted) break
-        answers[at] = await thread.judge({ path, detonation }, options)
+        answers[at] = await thread.judge({ path, detonation, page: options.page }, options)
         options.onJudged(++done)
       }
     } finally {

@@ -59,6 +59,7 @@ async function judgeAll(asked: InspectArguments, signal: AbortSignal): Promise<J
     const judged = await judgeFiles(files, {
       timeoutMs: asked.timeoutMs,
       signal,
+      page: asked.page,
       detonate: detonated && ((path) => detonated.detonate(path)),
       onJudged: (done) => void (shown && process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)),
     })

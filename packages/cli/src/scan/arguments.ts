@@ -1,7 +1,9 @@
 // Owns the reading of scan's arguments: either what was asked, or one sentence that says what is wrong.
 import { parseArgs } from 'node:util'
 import type { CaptureOptions } from '@tillwatch/browser'
+import type { DeclaredHosts } from '@tillwatch/core/inventory'
 import { type Severity, severities } from '@tillwatch/core/shared'
+import { declaredOptions, readDeclared } from '../declared-options.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
@@ -13,6 +15,7 @@ export interface ScanArguments extends OutputPaths, VisitArguments {
   /** Steps to take first, with the values of their secrets; null for none. */
   journey: CaptureOptions['journey'] | null
   cloakCheck: boolean
+  declared: DeclaredHosts
   failOn: Severity | 'none'
 }
 
@@ -28,6 +31,7 @@ const options = {
   screenshot: { type: 'string' },
   bodies: { type: 'string' },
   ...visitOptions,
+  ...declaredOptions,
   journey: { type: 'string' },
   'cloak-check': { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'none' },
@@ -49,6 +53,7 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
         ...(values.journey === undefined ? readVisit(values) : readVisit(values, TIMEOUT_S_JOURNEY)),
         journey: values.journey === undefined ? null : readJourneyFile(values.journey, env),
         cloakCheck: values['cloak-check'],
+        declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),
         // Last, since it tries the places out.
         ...readOutputPaths(values),

@@ -20,6 +20,8 @@ How
   --cloak-check           visit again in another kind of browser and compare; the report says so when there is none
   --allow-private H[:P]   allow a host on a private address, such as a staging shop; repeatable
   --resolve H:P:ADDR      use ADDR for host H and port P, as curl does; H may be * or *.name; repeatable
+  --payment-provider HOST this host, and those below it, is a payment provider of the shop that no list knows; repeatable
+  --own-host HOST         this host, and those below it, is the shop's own, too; repeatable
   --allow-no-sandbox      run the browser without its sandbox where none can be had; only for pages that you trust
 
 Result

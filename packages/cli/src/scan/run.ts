@@ -50,7 +50,7 @@ function style() {
 
 async function visit(asked: ScanArguments, signal: AbortSignal) {
   const progress = startProgress(process.stderr, { shown: !asked.quiet })
-  const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox, journey } = asked
+  const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox, journey, declared } = asked
   const { env } = process
   const options = {
     profile,
@@ -66,9 +66,9 @@ async function visit(asked: ScanArguments, signal: AbortSignal) {
   }
   try {
     const bundle = await takeCapture(asked.url, options)
-    if (!asked.cloakCheck || signal.aborted) return { result: judgeCapture(bundle.capture, bundle.bodies), bundle }
+    if (!asked.cloakCheck || signal.aborted) return { result: judgeCapture(bundle.capture, bundle.bodies, { declared }), bundle }
     const comparison = await compareVisits(bundle, furtherVisits(asked.url, options, progress))
-    return { result: judgeCapture(bundle.capture, bundle.bodies, { comparison }), bundle }
+    return { result: judgeCapture(bundle.capture, bundle.bodies, { comparison, declared }), bundle }
   } finally {
     progress.end()
   }

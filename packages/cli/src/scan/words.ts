@@ -75,12 +75,14 @@ function cloakLine({ state, detail }: NonNullable<ScanResult['cloakCheck']>, fin
 
 function canaryLine(result: ScanResult): string {
   if (result.page.fields.length === 0) return 'Test card: not typed, because no payment field was found.'
-  if (!result.canarySearched) return 'Test card: not fully evaluated; see the notes.'
+  const kept = result.findings.some(({ check }) => check === 'card-kept-in-browser')
+  if (!result.canarySearched && !kept) return 'Test card: not fully evaluated; see the notes.'
   const cards = result.canary.filter((sighting) => sighting.value === 'card')
   const away = cards.filter((sighting) => sighting.expected === 'no')
   const hosts = [...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')
   if (away.length > 0 && away.every(({ blocked }) => blocked)) return `Test card: the page TRIED TO SEND IT to ${hosts}; it was stopped.`
   if (away.length > 0) return `Test card: it LEFT THE PAGE for ${hosts}.`
+  if (kept) return 'Test card: it STAYS IN THE BROWSER; see the findings.'
   return cards.length > 0 ? 'Test card: seen only where it belongs.' : 'Test card: typed, and seen in no request.'
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeVerdicts, compareScripts } from '@tillwatch/core/changes'
 import { judgeScript, LOOKED_AT_MAX } from '@tillwatch/core/detection'
+import { nothingDeclared } from '@tillwatch/core/inventory'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { hostileFiles } from '@tillwatch/testbed/hostile-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +33,7 @@ describe('files that were made to crash or stall their reader', () => {
       timeoutMs: 120_000,
       signal: new AbortController().signal,
       detonate: null,
+      page: { host: null, declared: nothingDeclared },
       onJudged: () => undefined,
     })
     // Of what is too long to be looked at, nothing is concluded.

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspectResultSchema } from '@tillwatch/core/detection'
+import { nothingDeclared } from '@tillwatch/core/inventory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeFiles } from '../../src/inspect/judge-files.ts'
 import { runHere as run } from '../helpers.ts'
@@ -24,6 +25,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('tillwatch inspect', () => {
+  it.each([
+    ['--payment-provider', 'stranger-shop.example'],
+    ['--own-host', 'collect.stranger-shop.example'],
+    ['--host', 'www.stranger-shop.example'],
+  ])('takes a host behind %s for one that the card may go to, and no other', async (flag, host) => {
+    expect((await run(['inspect', at('shop/pay.js'), flag, host, '--quiet'])).code).toBe(0)
+    expect((await run(['inspect', at('shop/pay.js'), flag, 'another.example', '--quiet'])).code).toBe(1)
+  })
+
   it('finds skimmers in files and pages of a folder, and leaves node_modules, links and other files alone', async () => {
     const { code, out } = await run(['inspect', at('shop'), '--json', '-'])
     expect(code).toBe(1)
@@ -114,7 +124,13 @@ describe('tillwatch inspect', () => {
 })
 
 describe('judging in threads', () => {
-  const options = { timeoutMs: 60_000, signal: new AbortController().signal, detonate: null, onJudged: () => undefined }
+  const options = {
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+    detonate: null,
+    page: { host: null, declared: nothingDeclared },
+    onJudged: () => undefined,
+  }
 
   it('gives the answers in the order of the files', async () => {
     const paths = [at('shop/pay.js'), at('gone.js'), at('honest/menu.js'), at('shop/page.html')]

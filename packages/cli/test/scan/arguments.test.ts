@@ -35,6 +35,10 @@ describe('readScanArguments', () => {
       'high',
       '--passive',
       '--cloak-check',
+      '--payment-provider',
+      'pay.small.example',
+      '--own-host',
+      'Shop-Parts.example',
       '--quiet',
       '--allow-no-sandbox',
     ])
@@ -52,6 +56,7 @@ describe('readScanArguments', () => {
         depth: 'passive',
         journey: null,
         cloakCheck: true,
+        declared: { paymentProviders: ['pay.small.example'], ownHosts: ['shop-parts.example'] },
         allowPrivate: ['shop.example:8080', '10.1.2.3'],
         resolve: ['*.shop.example:443:127.0.0.1'],
         allowNoSandbox: true,
@@ -63,6 +68,9 @@ describe('readScanArguments', () => {
 
   it.each([
     [[], 'Say which page to scan'],
+    [['a.example', '--payment-provider', 'https://pay.example/'], '--payment-provider: “https://pay.example/” is no host'],
+    [['a.example', '--own-host', 'co.uk'], 'a suffix below which anybody'],
+    [['a.example', '--own-host', 'b.example', '--payment-provider', 'b.example'], 'stands behind both'],
     [['https://a.example', 'https://b.example'], 'second address'],
     [['ftp://a.example'], 'ftp:'],
     [['https://a.example', '--profile', 'tablet'], 'desktop, mobile'],

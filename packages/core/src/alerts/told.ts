@@ -2,7 +2,7 @@
 import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind, isGraded } from '#shared/index.ts'
 import { graver } from './arrange.ts'
 
-const digest: readonly ChangeVerdict[] = ['rebuild', 'release', 'deploy']
+const digest: readonly ChangeVerdict[] = ['rebuild', 'release', 'deploy', 'removed']
 
 /** Whether a change is told at once, in the digest, or to nobody. */
 export function toldWhen(verdict: ChangeVerdict): 'at-once' | 'digest' | 'never' {

@@ -80,5 +80,6 @@ export interface ScanFacts {
   requests: { hosts: readonly { host: string }[] }
   canarySearched: boolean
   findings: readonly FindingFacts[]
+  declared?: { paymentProviders: readonly string[]; ownHosts: readonly string[] } | undefined
   cloakCheck?: { state: ComparisonState } | undefined
 }

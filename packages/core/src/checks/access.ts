@@ -1,12 +1,13 @@
 // Owns what several checks ask of a script: whether it can reach card fields, reads them, and whom it contacts.
 import type { Behaviour, Initiator } from '#capture/index.ts'
-import { hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
+import { declaredHost, hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
 import type { FindingSubject } from '#shared/index.ts'
 import type { CheckInputs } from './check.ts'
 
 /** The page's own provider or a 3-D Secure operator serves the script. */
 export function isOwnProvider(url: string | null, providers: ReadonlySet<string>): boolean {
   const found = providerOf(url)
+  if (declaredHost(hostOf(url), providers) !== null) return true
   return found !== null && (providers.has(found.provider) || found.role === 'three-d-secure')
 }
 
@@ -109,7 +110,7 @@ const sendingKinds = new Set<Behaviour['kind']>([
  */
 export function foreignContacts(
   observation: Observation,
-  inputs: Pick<CheckInputs, 'requests' | 'pageHost' | 'providers' | 'byId'>,
+  inputs: Pick<CheckInputs, 'requests' | 'pageHost' | 'ownHosts' | 'providers' | 'byId'>,
 ): Contact[] {
   const contacts: Contact[] = []
   for (const request of inputs.requests) {
@@ -130,8 +131,9 @@ export function foreignContacts(
 export const peerHost = 'webrtc-peer'
 
 /** Neither the page's site nor its own provider's host. */
-export function isForeign(host: string, url: string, inputs: Pick<CheckInputs, 'pageHost' | 'providers'>): boolean {
+export function isForeign(host: string, url: string, inputs: Pick<CheckInputs, 'pageHost' | 'ownHosts' | 'providers'>): boolean {
   if (inputs.pageHost !== null && sameSite(host, inputs.pageHost)) return false
+  if (declaredHost(host, inputs.ownHosts) !== null) return false
   return !isOwnProvider(url, inputs.providers) && !isOwnProvider(`https://${host}/`, inputs.providers)
 }
 

@@ -11,7 +11,7 @@ import { defineCheck } from './check.ts'
 export const cardReadAndForeignContact = defineCheck(
   'card-read-and-foreign-contact',
   '6.4.3',
-  ['observations', 'byId', 'cardFrames', 'requests', 'pageHost', 'providers', 'sightings'],
+  ['observations', 'byId', 'cardFrames', 'requests', 'pageHost', 'ownHosts', 'providers', 'sightings'],
   (inputs) => {
     const found = new Set(inputs.sightings.filter((each) => each.value === 'card').map((each) => bareHost(each.host)))
     return inputs.observations.flatMap((observation) => {

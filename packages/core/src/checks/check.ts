@@ -1,6 +1,6 @@
 // Owns what a check is: a pure function that declares which facts it needs and gets only those.
 import type { ClientDifference } from '#capture/client-difference.ts'
-import type { Capture } from '#capture/index.ts'
+import type { Capture, KeptCard } from '#capture/index.ts'
 import type { BroughtProvider, JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
 import type { CheckId, FindingSubject, Scope, Severity } from '#shared/index.ts'
 
@@ -10,6 +10,8 @@ export interface CheckInputs {
   /** Observation by script id. */
   byId: ReadonlyMap<string, Observation>
   pageHost: string | null
+  /** Further hosts that the site declares as its own. */
+  ownHosts: readonly string[]
   pageUrl: string
   /** Scope by frame id. */
   scopes: ReadonlyMap<string, Scope>
@@ -27,6 +29,8 @@ export interface CheckInputs {
   /** Whether what scripts did was watched throughout; else a behaviour that was not seen may have taken place. */
   watched: boolean
   sightings: readonly JudgedSighting[]
+  /** Where the typed card number stayed in the browser. */
+  kept: readonly KeptCard[]
   /** Merchant frames that hold card fields, by id. */
   cardFrames: ReadonlySet<string>
   reader: ScriptReader

@@ -6,7 +6,7 @@ import { addressOf, isForeign, isOwnDoing, isOwnProvider, subjectOf } from './ac
 import { type CheckInputs, defineCheck } from './check.ts'
 import { type FrameFacts, makerOf, mayBeProvider, unknownCardFrames } from './unlisted-frame.ts'
 
-type Inputs = FrameFacts & Pick<CheckInputs, 'forms' | 'pageHost' | 'observations'>
+type Inputs = FrameFacts & Pick<CheckInputs, 'forms' | 'pageHost' | 'ownHosts' | 'observations'>
 interface Draft {
   severity: 'medium' | 'high' | 'critical'
   scriptId: string | null
@@ -27,7 +27,7 @@ const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',
   '6.4.3',
-  ['frames', 'fields', 'forms', 'scopes', 'byId', 'pageHost', 'providers', 'cardFrames', 'observations'],
+  ['frames', 'fields', 'forms', 'scopes', 'byId', 'pageHost', 'ownHosts', 'providers', 'cardFrames', 'observations'],
   (inputs) => [...foreignFrames(inputs), ...insertedFields(inputs), ...foreignActions(inputs)],
 )
 

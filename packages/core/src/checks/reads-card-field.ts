@@ -12,7 +12,7 @@ import { defineCheck } from './check.ts'
 export const readsCardField = defineCheck(
   'reads-card-field',
   '6.4.3',
-  ['observations', 'byId', 'cardFrames', 'requests', 'pageHost', 'providers'],
+  ['observations', 'byId', 'cardFrames', 'requests', 'pageHost', 'ownHosts', 'providers'],
   (inputs) =>
     inputs.observations.flatMap((observation) => {
       if (!ranForMerchant(observation)) return []

@@ -3,6 +3,7 @@ import type { ClientDifference } from '#capture/client-difference.ts'
 import { type Inventory, isCardKind, judgeSightings } from '#inventory/index.ts'
 import { severities } from '#shared/index.ts'
 import { canaryLeftPage } from './canary-left-page.ts'
+import { cardKeptInBrowser } from './card-kept-in-browser.ts'
 import { cardReadAndForeignContact } from './card-read-and-foreign-contact.ts'
 import type { Check, CheckInputs, Found } from './check.ts'
 import { cspMissing } from './csp-missing.ts'
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   readsCardField,
   listensAtPayment,
   canaryLeftPage,
+  cardKeptInBrowser,
   fakePaymentForm,
   foreignProvider,
   overlaidPaymentField,
@@ -79,10 +81,12 @@ export function checkInputs(inventory: Inventory, clients: readonly ClientDiffer
     observations: inventory.observations,
     byId: inventory.byId,
     pageHost: inventory.pageHost,
+    ownHosts: inventory.declared.ownHosts,
     pageUrl: capture.page.finalUrl,
     providers: inventory.providers.own,
     brought: inventory.providers.brought,
-    sightings: judgeSightings(capture, inventory.pageHost, inventory.providers.own),
+    sightings: judgeSightings(capture, inventory.pageHost, inventory.providers.own, inventory.declared.ownHosts),
+    kept: capture.canary?.kept ?? [],
     reader: inventory.reader,
   }
 }

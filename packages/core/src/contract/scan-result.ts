@@ -270,6 +270,8 @@ export const scanResultSchema = z.object({
     .optional(),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
+  /** Hosts that the site's owner declares as its payment providers' and its own, by which it was judged. Absent where there are none. */
+  declared: z.object({ paymentProviders: z.array(z.string()), ownHosts: z.array(z.string()) }).optional(),
   /** Steps and views of the journey that led to the page. Absent where there was none. */
   journey: journeyRunSchema.optional(),
 })

@@ -1,6 +1,7 @@
 // Owns the shapes of statements: what people say of their account that no scan can see, each kept with who said it, when, and when it is due again.
 import { z } from 'zod'
 import {
+  hostOwners,
   programDocuments,
   reportLanguages,
   responsibilityHolders,
@@ -83,6 +84,13 @@ export const acquirerAgreementsSchema = z.object({
     .max(statementsMax.rows),
 })
 
+/** By which the scans of the site are judged from now on. Without rows nothing is declared. */
+export const hostsSchema = z.object({
+  kind: z.literal('hosts'),
+  siteId: z.string().max(64),
+  rows: z.array(z.object({ host: z.string().trim().min(1).max(253), owner: z.enum(hostOwners), note: remark })).max(statementsMax.rows),
+})
+
 /** Body of POST /api/v1/statements. */
 export const makeStatementSchema = z.discriminatedUnion('kind', [
   rolesSchema,
@@ -90,6 +98,7 @@ export const makeStatementSchema = z.discriminatedUnion('kind', [
   responsibilitiesSchema,
   saqASchema,
   acquirerAgreementsSchema,
+  hostsSchema,
 ])
 
 export const statementSchema = z.object({
@@ -105,7 +114,7 @@ export const statementSchema = z.object({
   state: z.enum(statementStates),
 })
 
-/** Answer of GET /api/v1/statements: those that count, one of each kind, and of `saq-a` one of each site that has one. */
+/** Answer of GET /api/v1/statements: those that count, one of each kind, and of `saq-a` and `hosts` one of each site that has one. */
 export const statementListSchema = z.object({ statements: z.array(statementSchema) })
 
 export const statementHistoryQuerySchema = z.object({ kind: z.enum(statementKinds), site: z.string().max(64).optional() })

@@ -2,6 +2,7 @@
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
+import { type DeclaredHosts, declaredHost, nothingDeclared } from './declared.ts'
 import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'
 import { identityOf } from './identity.ts'
 import { type Integration, integrationOf } from './integration.ts'
@@ -34,6 +35,8 @@ export interface Observation {
 
 export interface Inventory {
   capture: Capture
+  /** What the site's owner says of hosts. */
+  declared: DeclaredHosts
   reader: ScriptReader
   pageHost: string | null
   /** Scope by frame id. */
@@ -46,11 +49,11 @@ export interface Inventory {
 }
 
 /** Builds the inventory of a capture. Never throws: whatever the page sent gives an observation. */
-export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
+export function buildInventory(capture: Capture, bodies: BodyStore, declared: DeclaredHosts = nothingDeclared): Inventory {
   const reader = createScriptReader(bodies)
   const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
-  const scopes = frameScopes(capture)
-  const pageHost = pageHostOf(capture)
+  const scopes = frameScopes(capture, declared)
+  const pageHost = pageHostOf(capture, declared)
   const scripts = new Map(capture.scripts.map((script) => [script.id, script]))
   const behaviours = groupByScript(capture.behaviours)
   const requests = Map.groupBy(capture.requests, ({ url }) => url)
@@ -60,7 +63,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     const frame = frameWhenRun(script, last, capture.documents, frames)
     const frameUrl = effectiveFrameUrl(frame, frames)
     const owner = ownerAddress(script, scripts, frameUrl)
-    const party = partyOf(owner, pageHost)
+    const party = declaredHost(hostOf(owner), declared.ownHosts) ? 'first' : partyOf(owner, pageHost)
     const name = labelOf(script, frameUrl, ordinals)
     const claim = integrityClaim(script, frame.origin, requests.get(script.url ?? '') ?? [])
     return {
@@ -69,7 +72,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
       label: name.text,
       name,
       frame,
-      scope: frame === last ? (scopes.get(frame.id) ?? 'merchant') : scopeOf(frame, frames, pageHost),
+      scope: frame === last ? (scopes.get(frame.id) ?? 'merchant') : scopeOf(frame, frames, pageHost, declared),
       party,
       host: hostOf(script.finalUrl ?? script.url),
       vendor: party === 'first' ? null : vendorOf(owner),
@@ -80,9 +83,9 @@ export function buildInventory(capture: Capture, bodies: BodyStore): Inventory {
     }
   })
   const byId = new Map(observations.map((observation) => [observation.script.id, observation]))
-  const providers = pageProviders(capture, scopes, byId)
+  const providers = pageProviders(capture, scopes, byId, declared)
   const integration = integrationOf(capture, scopes, providers.own)
-  return { capture, reader, pageHost, scopes, providers, integration, observations, byId }
+  return { capture, declared, reader, pageHost, scopes, providers, integration, observations, byId }
 }
 
 function needsShape(script: CapturedScript): boolean {

@@ -1,6 +1,7 @@
 // Owns the scope of each frame: whose duty its scripts are.
 import type { Capture, CapturedDocument, CapturedFrame } from '#capture/index.ts'
 import type { Scope } from '#shared/index.ts'
+import { type DeclaredHosts, declaredHost, nothingDeclared } from './declared.ts'
 import { providerOf } from './providers.ts'
 import { hostOf, sameSite } from './sites.ts'
 
@@ -8,25 +9,31 @@ import { hostOf, sameSite } from './sites.ts'
  * Scope by frame id. A frame of the page's own site and the page itself are the merchant's; a host in the payment data file is the provider's; a
  * frame without an address of its own (about:blank, srcdoc, data:, javascript:) has its parent's scope; any other is `other`.
  */
-export function frameScopes(capture: Capture): ReadonlyMap<string, Scope> {
+export function frameScopes(capture: Capture, declared: DeclaredHosts): ReadonlyMap<string, Scope> {
   const byId = new Map(capture.frames.map((frame) => [frame.id, frame]))
-  const pageHost = pageHostOf(capture)
+  const pageHost = pageHostOf(capture, declared)
   const scopes = new Map<string, Scope>()
-  for (const frame of capture.frames) scopes.set(frame.id, scopeOf(frame, byId, pageHost))
+  for (const frame of capture.frames) scopes.set(frame.id, scopeOf(frame, byId, pageHost, declared))
   return scopes
 }
 
 /** Host of the merchant's page: where the main frame ended, or, when that is a payment provider's page, the page that led there. */
-export function pageHostOf(capture: Capture): string | null {
+export function pageHostOf(capture: Capture, declared: DeclaredHosts = nothingDeclared): string | null {
   const { finalUrl, requestedUrl } = capture.page
   const mainId = capture.frames.find((frame) => frame.parentId === null)?.id
-  const led = providerOf(finalUrl) && mainId !== undefined ? merchantDocument(capture.documents, mainId) : null
+  const isProviders = (url: string) => providerOf(url) !== null || declaredHost(hostOf(url), declared.paymentProviders) !== null
+  const led = isProviders(finalUrl) && mainId !== undefined ? merchantDocument(capture.documents, mainId, declared) : null
   return hostOf(led?.url ?? null) ?? hostOf(finalUrl) ?? hostOf(requestedUrl)
 }
 
 /** The last document of the main frame that is no payment provider's; null when there is none. */
-export function merchantDocument(documents: readonly CapturedDocument[], mainId: string): CapturedDocument | null {
-  return documents.findLast((document) => document.frameId === mainId && providerOf(document.url) === null) ?? null
+export function merchantDocument(
+  documents: readonly CapturedDocument[],
+  mainId: string,
+  { paymentProviders }: DeclaredHosts = nothingDeclared,
+): CapturedDocument | null {
+  const isProviders = (url: string) => providerOf(url) !== null || declaredHost(hostOf(url), paymentProviders) !== null
+  return documents.findLast((document) => document.frameId === mainId && !isProviders(document.url)) ?? null
 }
 
 /** Address that speaks for a frame: its own, or its nearest ancestor's when it has none; a loop in the data gives its own. */
@@ -47,6 +54,7 @@ export function scopeOf(
   frame: CapturedFrame,
   byId: ReadonlyMap<string, CapturedFrame>,
   pageHost: string | null,
+  declared: DeclaredHosts,
   seen: Set<string> = new Set(),
 ): Scope {
   const host = hostOf(frame.url)
@@ -54,9 +62,11 @@ export function scopeOf(
     const parent = frame.parentId === null ? undefined : byId.get(frame.parentId)
     if (!parent || seen.has(frame.id)) return 'merchant'
     seen.add(frame.id)
-    return scopeOf(parent, byId, pageHost, seen)
+    return scopeOf(parent, byId, pageHost, declared, seen)
   }
   const provider = providerOf(frame.url)
   if (provider) return provider.role === 'three-d-secure' ? 'three-d-secure' : 'payment-provider'
+  if (declaredHost(host, declared.paymentProviders)) return 'payment-provider'
+  if (declaredHost(host, declared.ownHosts)) return 'merchant'
   return frame.parentId === null || (pageHost !== null && sameSite(host, pageHost)) ? 'merchant' : 'other'
 }

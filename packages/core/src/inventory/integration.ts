@@ -1,6 +1,7 @@
 // Owns how the page takes payment: the integration type, the provider, and the facts that show it.
 import type { Capture, CapturedFrame } from '#capture/index.ts'
 import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '#shared/index.ts'
+import { providerNameOf } from './declared.ts'
 import { waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
@@ -32,37 +33,37 @@ export function isCardKind(kind: FieldKind | null): boolean {
  */
 export function integrationOf(capture: Capture, scopes: ReadonlyMap<string, Scope>, providers: ReadonlySet<string>): Integration {
   return (
-    redirect(capture) ??
-    providerFrame(capture, scopes) ??
+    redirect(capture, providers) ??
+    providerFrame(capture, scopes, providers) ??
     ownFields(capture, scopes, providers) ??
     unknownFrame(capture, scopes) ??
     nothingFound(capture)
   )
 }
 
-function redirect(capture: Capture): Integration | null {
+function redirect(capture: Capture, providers: ReadonlySet<string>): Integration | null {
   const { requestedUrl, finalUrl, scriptNavigations } = capture.page
   const requestedHost = hostOf(requestedUrl)
   const finalHost = hostOf(finalUrl)
-  const target = providerOf(finalUrl)
+  const target = providerNameOf(finalUrl, providers)
   const elsewhere = requestedHost !== null && finalHost !== null && !sameSite(requestedHost, finalHost)
-  const byScript = scriptNavigations.find((navigation) => providerOf(navigation.url))
+  const byScript = scriptNavigations.find((navigation) => providerNameOf(navigation.url, providers))
   if (target && elsewhere && !byScript) {
     const hop = capture.documents.flatMap((document) => document.redirects).find((each) => hostOf(each.to) === finalHost)
     const evidence: Evidence = hop
       ? { code: 'server-redirected', params: { status: hop.status, from: hop.from, to: hop.to } }
       : { code: 'ended-elsewhere', params: { from: requestedUrl, to: finalUrl } }
-    return { type: 'server-redirect', provider: target.provider, evidence: [evidence] }
+    return { type: 'server-redirect', provider: target, evidence: [evidence] }
   }
   if (!byScript) return null
   return {
     type: 'script-redirect',
-    provider: providerOf(byScript.url)?.provider ?? null,
+    provider: providerNameOf(byScript.url, providers),
     evidence: [{ code: 'script-opened', params: { address: byScript.url } }],
   }
 }
 
-function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): Integration | null {
+function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>, providers: ReadonlySet<string>): Integration | null {
   const mainId = capture.frames.find((frame) => frame.parentId === null)?.id
   const shown = capture.frames.filter((frame) => {
     if (frame.id === mainId || scopes.get(frame.id) !== 'payment-provider') return false
@@ -73,7 +74,7 @@ function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>): In
   if (!takesCard(capture, best) && ownCardFields(capture, scopes).length > 0) return null
   return {
     type: 'iframe',
-    provider: providerOf(best.url)?.provider ?? null,
+    provider: providerNameOf(best.url, providers),
     evidence: shown.slice(0, 5).map((frame) => ({ code: 'provider-frame', params: { address: frame.url.slice(0, 200) } })),
   }
 }
@@ -103,14 +104,14 @@ function ownFields(capture: Capture, scopes: ReadonlyMap<string, Scope>, provide
   const forms = capture.forms.filter((form) => fields.some((field) => field.formId === form.id))
   const posts = [...new Set(forms.flatMap(waysOf).map((way) => way.action))]
   for (const address of posts) {
-    const target = providerOf(address)
-    if (target) return { type: 'direct-post', provider: target.provider, evidence: [postsTo(address), ...shown] }
+    const target = providerNameOf(address, providers)
+    if (target) return { type: 'direct-post', provider: target, evidence: [postsTo(address), ...shown] }
   }
   const tokenised = capture.canary?.sightings.find(
-    (sighting) => sighting.value === 'card' && providers.has(providerOf(sighting.url)?.provider ?? ''),
+    (sighting) => sighting.value === 'card' && providers.has(providerNameOf(sighting.url, providers) ?? ''),
   )
   if (tokenised) {
-    const provider = providerOf(tokenised.url)?.provider ?? null
+    const provider = providerNameOf(tokenised.url, providers)
     return { type: 'direct-post', provider, evidence: [{ code: 'card-sent-to', params: { host: bareHost(tokenised.host) } }, ...shown] }
   }
   const provider = loadedProvider(capture)

@@ -1,9 +1,11 @@
 // Owns which payment providers are the page's own, and which were brought by somebody else's code.
 import type { Capture, CapturedFrame, CapturedScript, Initiator } from '#capture/index.ts'
 import type { Party, Scope } from '#shared/index.ts'
+import { type DeclaredHosts, declaredHost, providerNameOf } from './declared.ts'
 import { waysOf } from './form-ways.ts'
 import { isShown } from './integration.ts'
 import { providerOf } from './providers.ts'
+import { hostOf } from './sites.ts'
 
 /** A payment provider that neither the HTML, nor own code, nor an own provider's code put there. */
 export interface BroughtProvider {
@@ -18,7 +20,7 @@ export interface BroughtProvider {
 }
 
 export interface PageProviders {
-  /** Names of the page's own payment providers. */
+  /** Names of the page's own payment providers; of those that the site declares, their hosts. */
   own: ReadonlySet<string>
   /** The others, by name. */
   brought: ReadonlyMap<string, BroughtProvider>
@@ -42,8 +44,14 @@ type Appearance = Omit<BroughtProvider, 'by'> & { bringer: Bringer; within: Capt
  * where that came with the merchant's HTML, by first-party code, or by code of an own provider or a 3-D Secure operator. Only to these may card
  * data go; another provider's host is as foreign as any, since skimmers use providers' open interfaces as drops, and bring them along for it.
  */
-export function pageProviders(capture: Capture, scopes: ReadonlyMap<string, Scope>, byId: ReadonlyMap<string, KnownScript>): PageProviders {
-  const own = new Set<string>()
+export function pageProviders(
+  capture: Capture,
+  scopes: ReadonlyMap<string, Scope>,
+  byId: ReadonlyMap<string, KnownScript>,
+  declared: DeclaredHosts,
+): PageProviders {
+  const own = new Set<string>(declared.paymentProviders)
+  for (const host of declared.paymentProviders) addProvider(own, `https://${host}/`)
   for (const form of capture.forms) {
     if (scopes.get(form.frameId) !== 'merchant') continue
     for (const way of waysOf(form)) if (way.initiators.length === 0) addProvider(own, way.action)
@@ -109,7 +117,7 @@ function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, K
 /** A frame whose HTML and scripts the merchant or an own provider answers for. */
 function isOwnPlace(frame: CapturedFrame | null, scopes: ReadonlyMap<string, Scope>, own: ReadonlySet<string>): boolean {
   const scope = frame && scopes.get(frame.id)
-  if (!frame || scope === 'payment-provider') return !frame || frame.parentId === null || own.has(providerOf(frame.url)?.provider ?? '')
+  if (!frame || scope === 'payment-provider') return !frame || frame.parentId === null || own.has(providerNameOf(frame.url, own) ?? '')
   return scope === 'merchant' || scope === 'three-d-secure'
 }
 
@@ -118,5 +126,6 @@ function isOwnBringer(bringer: Bringer, own: ReadonlySet<string>): boolean {
   if (bringer === null) return false
   const { finalUrl, url } = bringer.script
   const known = providerOf(finalUrl ?? url)
+  if (declaredHost(hostOf(finalUrl ?? url), own)) return true
   return bringer.party === 'first' || (known !== null && (known.role === 'three-d-secure' || own.has(known.provider)))
 }

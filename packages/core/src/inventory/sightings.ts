@@ -1,5 +1,6 @@
 // Owns where each sighting of a typed test value belongs: with the page's provider, its form, its own site, or nowhere.
 import type { CanarySighting, Capture, CapturedForm, CapturedFrame } from '#capture/index.ts'
+import { declaredHost } from './declared.ts'
 import { type FormWay, waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
@@ -16,13 +17,18 @@ export interface JudgedSighting extends CanarySighting {
  * action of a form that came with the HTML, or of any form when it stays on the page's site; an action that a script changed to
  * elsewhere does not count. `first-party`: the page's own site.
  */
-export function judgeSightings(capture: Capture, pageHost: string | null, providers: ReadonlySet<string>): JudgedSighting[] {
+export function judgeSightings(
+  capture: Capture,
+  pageHost: string | null,
+  providers: ReadonlySet<string>,
+  ownHosts: readonly string[] = [],
+): JudgedSighting[] {
   const frames = new Map(capture.frames.map((frame) => [frame.id, frame]))
   const requests = new Map(capture.requests.map((request) => [request.id, request]))
   const senderOf = ({ requestId }: CanarySighting) => providerFrame(frames.get(requests.get(requestId ?? '')?.frameId ?? ''))
   return (capture.canary?.sightings ?? []).map((sighting) => ({
     ...sighting,
-    expected: expectedOf(sighting, capture.forms, pageHost, new Set([...providers, ...senderOf(sighting)])),
+    expected: expectedOf(sighting, capture.forms, pageHost, new Set([...providers, ...senderOf(sighting)]), ownHosts),
   }))
 }
 
@@ -37,11 +43,13 @@ function expectedOf(
   forms: readonly CapturedForm[],
   pageHost: string | null,
   providers: ReadonlySet<string>,
+  ownHosts: readonly string[],
 ): Expected {
   const host = hostOf(sighting.url) ?? bareHost(sighting.host)
   const provider = providerOf(sighting.url) ?? providerOf(`https://${host}/`)
   if (provider && (providers.has(provider.provider) || provider.role === 'three-d-secure')) return 'provider'
-  const own = pageHost !== null && sameSite(host, pageHost)
+  if (declaredHost(host, providers)) return 'provider'
+  const own = (pageHost !== null && sameSite(host, pageHost)) || declaredHost(host, ownHosts) !== null
   const declared = forms
     .flatMap(waysOf)
     .some((way) => sameAddress(way.action, sighting.url) && (own || (way.initiators.length === 0 && isCardDirect(way))))

@@ -66,6 +66,10 @@ const sayings: Record<CheckId, Say> = {
             ? "The host is a payment provider's, but neither your page nor your own code brought it here, and the account there may be a stranger's. If it is not yours, treat this as a live leak."
             : 'Treat this as a live leak: take the script off the page, keep the evidence, and call your acquirer.',
   }),
+  'card-kept-in-browser': (p) => ({
+    detail: `It is kept ${p('name') ? `as “${p('name')}” ` : ''}where pages of ${p('host') || 'this page'} can read it, ${p('encoding') ? `encoded as ${p('encoding')}` : 'in plain text'}. ${p('party') === '' ? 'Who wrote it is not known.' : `${p('label')} wrote it.`}`,
+    remedy: `${p('party') === 'first' ? 'Change your code so that it keeps no card number in the browser.' : "Find out what wrote it and take that off the page. A third party's script that does so prepares to take the card away later."} A card number may be stored only where nobody can read it (PCI DSS 3.5), and a security code not at all once the payment is authorized (3.3).`,
+  }),
   'fake-payment-form': (p) => fakeFormWords(p),
   'foreign-provider': (p) => ({
     detail: `${foreignProviderWords(p('reason'), p('label'), p('host'))} A skimmer can bring a provider too, with its own account there.`,

@@ -2,7 +2,18 @@
 import { type BodyStore, type Capture, type CapturedForm, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
-import { assetsOf, buildInventory, hostsOf, type Inventory, isShown, nonceDigestsOf, securityHeadersOf, waysOf } from '#inventory/index.ts'
+import {
+  assetsOf,
+  buildInventory,
+  type DeclaredHosts,
+  hostsOf,
+  type Inventory,
+  isShown,
+  nonceDigestsOf,
+  nothingDeclared,
+  securityHeadersOf,
+  waysOf,
+} from '#inventory/index.ts'
 import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
 import { canaryPart } from './canary-part.ts'
 import type { Comparison } from './compare-visits.ts'
@@ -12,6 +23,8 @@ import { scriptPart } from './script-part.ts'
 export interface JudgeOptions {
   /** What visits by another browser showed; omit when none was asked for. */
   comparison?: Comparison
+  /** What the site's owner says of hosts. */
+  declared?: DeclaredHosts
 }
 
 /**
@@ -19,8 +32,8 @@ export interface JudgeOptions {
  * no findings, and risks that say so. Never throws for anything a page can send.
  */
 export function judgeCapture(capture: Capture, bodies: BodyStore, options: JudgeOptions = {}): ScanResult {
-  const inventory = buildInventory(capture, bodies)
-  const { comparison } = options
+  const { comparison, declared = nothingDeclared } = options
+  const inventory = buildInventory(capture, bodies, declared)
   const clients = comparison?.differences ?? null
   const inputs = checkInputs(inventory, clients)
   const findings = runChecks(inventory, clients)
@@ -65,6 +78,9 @@ export function judgeCapture(capture: Capture, bodies: BodyStore, options: Judge
       height: capture.screenshot.height,
     },
     ...(capture.journey ? { journey: capture.journey } : {}),
+    ...(declared.paymentProviders.length + declared.ownHosts.length > 0
+      ? { declared: { paymentProviders: [...declared.paymentProviders], ownHosts: [...declared.ownHosts] } }
+      : {}),
   }
 }
 

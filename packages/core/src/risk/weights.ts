@@ -11,6 +11,7 @@ const ofHeaders: Weights = { info: 0, low: 2, medium: 8, high: 35, critical: 85 
 /** Points of a script, or of the page, for the gravest finding of each check about it. */
 export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'canary-left-page': { ...usual, medium: 25 },
+  'card-kept-in-browser': { ...usual, high: 60 },
   'known-bad-host': usual,
   'card-read-and-foreign-contact': { ...usual, low: 8, medium: 25, high: 60 },
   'fake-payment-form': { ...usual, medium: 25, high: 60 },

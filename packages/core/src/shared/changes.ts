@@ -1,7 +1,7 @@
 // Owns the closed lists of changes between two scans of a page: how grave one is, what changed, and how far its comparison is.
 
 /** In order of severity. From `capability` on a person is told at once. */
-export const changeVerdicts = ['volatile', 'rebuild', 'release', 'deploy', 'capability', 'targeted', 'malicious'] as const
+export const changeVerdicts = ['volatile', 'rebuild', 'release', 'deploy', 'removed', 'capability', 'targeted', 'malicious'] as const
 export type ChangeVerdict = (typeof changeVerdicts)[number]
 
 /** Kinds of what changes on a page. */
@@ -29,7 +29,7 @@ export type ChangeKind = (typeof changeKinds)[number]
 /** Verdicts that a list of changes is narrowed to by one word. What only changes on each visit is in neither. */
 export const changeGroups = {
   alert: ['capability', 'targeted', 'malicious'],
-  routine: ['rebuild', 'release', 'deploy'],
+  routine: ['rebuild', 'release', 'deploy', 'removed'],
 } as const satisfies Record<string, readonly ChangeVerdict[]>
 
 /** `first`: there was no evaluated scan of the page and profile before it. `failed`: nothing is known, which is not “no change”. */

@@ -1,7 +1,7 @@
 // Owns the closed lists of statements: what people say of their account that no scan can see, and the documents that are made of it.
 
-/** `roles`: who does what. `risk-analysis`: that of 12.3.1. `responsibilities`: the matrix of 12.8.5. `saq-a`: how a site keeps to the script criterion of SAQ A (FAQ 1588). `acquirer-agreements`: what acquirers agreed to. */
-export const statementKinds = ['roles', 'risk-analysis', 'responsibilities', 'saq-a', 'acquirer-agreements'] as const
+/** `roles`: who does what. `risk-analysis`: that of 12.3.1. `responsibilities`: the matrix of 12.8.5. `saq-a`: how a site keeps to the script criterion of SAQ A (FAQ 1588). `acquirer-agreements`: what acquirers agreed to. `hosts`: which hosts are a site's payment providers' and its own. */
+export const statementKinds = ['roles', 'risk-analysis', 'responsibilities', 'saq-a', 'acquirer-agreements', 'hosts'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /** How a statement stands: `due-soon` within thirty days of the day on which it must be looked at again, `due` from that day on. */
@@ -11,6 +11,10 @@ export type StatementState = (typeof statementStates)[number]
 /** Who answers for a requirement. */
 export const responsibilityHolders = ['merchant', 'provider', 'shared'] as const
 export type ResponsibilityHolder = (typeof responsibilityHolders)[number]
+
+/** Whose a declared host is. */
+export const hostOwners = ['payment-provider', 'shop'] as const
+export type HostOwner = (typeof hostOwners)[number]
 
 /** Requirements that the matrix is about. */
 export const sharedRequirements = ['6.4.3', '11.6.1'] as const

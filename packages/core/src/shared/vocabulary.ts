@@ -220,6 +220,18 @@ export const scriptNames = ['address', 'numbered', 'numbered-nowhere'] as const
 /** Whom a finding's `label` names. */
 export const findingSubjects = ['script', 'unnamed-script', 'page-itself'] as const
 
+/** Where a page keeps something in the browser. */
+export const keptPlaces = [
+  'cookie',
+  'local-storage',
+  'session-storage',
+  'indexed-db',
+  'cache-storage',
+  'window-name',
+  'history-state',
+  'address',
+] as const
+
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 
 export const checkIds = [
@@ -232,6 +244,7 @@ export const checkIds = [
   'reads-card-field',
   'listens-at-payment',
   'canary-left-page',
+  'card-kept-in-browser',
   'fake-payment-form',
   'foreign-provider',
   'overlaid-payment-field',
@@ -264,4 +277,5 @@ export type CheckId = (typeof checkIds)[number]
 export type IntegrationFact = (typeof integrationFacts)[number]
 export type CoverageGap = (typeof coverageGaps)[number]
 export type ScriptName = (typeof scriptNames)[number]
+export type KeptPlace = (typeof keptPlaces)[number]
 export type FindingSubject = (typeof findingSubjects)[number]

@@ -11,7 +11,7 @@ const items = [
 ]
 
 it('tells at once from capability on, the harmless in the digest, and what is only data to nobody', () => {
-  expect(changeVerdicts.map(toldWhen)).toEqual(['never', 'digest', 'digest', 'digest', 'at-once', 'at-once', 'at-once'])
+  expect(changeVerdicts.map(toldWhen)).toEqual(['never', 'digest', 'digest', 'digest', 'digest', 'at-once', 'at-once', 'at-once'])
 })
 
 it('tells a channel only of its sites, and how grave these are', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Capture } from '#capture/index.ts'
+import type { Behaviour, Capture, KeptCard } from '#capture/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,
@@ -125,6 +125,35 @@ describe('card-read-and-foreign-contact', () => {
   it('takes a peer connection for a foreign contact', () => {
     const rtc = (id: string) => makeBehaviour({ scriptId: id, kind: 'sends-rtc', target: 'RTCPeerConnection', fieldKind: null, atMs: 300 })
     expect(found(third, (id) => ({ behaviours: [...reads(id), rtc(id)] }))).toHaveLength(1)
+  })
+})
+
+describe('card-kept-in-browser', () => {
+  const cookie = { place: 'cookie', name: '_m', host: 'shop.example', encoding: ['base64'], phase: 'typing' } satisfies KeptCard
+  const wrote = (id: string) => makeBehaviour({ scriptId: id, kind: 'writes-cookie', target: '_m', fieldKind: null })
+  const kept = (behaviours: (a: string, b: string) => Behaviour[], place: Partial<KeptCard> = {}) => {
+    const bodies = makeBodies()
+    const [a, b] = [makeScript(bodies, { url: third }), makeScript(bodies, { url: 'https://shop.example/app.js' })]
+    const canary = makeCanary([], { kept: [{ ...cookie, ...place }] })
+    const capture = makeCapture({ scripts: [a, b], fields: [makeField()], behaviours: behaviours(a.id, b.id), canary })
+    return { found: of(judge(capture, bodies), 'card-kept-in-browser'), third: a.id, own: b.id }
+  }
+  it('is high, and names who wrote it: a third party and the own code alike', () => {
+    const byThird = kept((a) => [wrote(a)])
+    expect(byThird.found).toMatchObject([
+      { severity: 'high', scriptId: byThird.third, params: { place: 'cookie', name: '_m', party: 'third' } },
+    ])
+    const byOwn = kept((_a, b) => [wrote(b)])
+    expect(byOwn.found).toMatchObject([{ severity: 'high', scriptId: byOwn.own, params: { party: 'first' } }])
+  })
+  it('names the one of several writers that reads the card, and nobody where that is not known', () => {
+    const one = kept((a, b) => [wrote(a), wrote(b), ...reads(a)])
+    expect(one.found).toMatchObject([{ scriptId: one.third }])
+    expect(kept((a, b) => [wrote(a), wrote(b)]).found).toMatchObject([{ severity: 'high', scriptId: null, subject: 'unnamed-script' }])
+    expect(kept((a) => [wrote(a)], { name: 'other' }).found).toMatchObject([{ scriptId: null }])
+  })
+  it('leaves what a 3-D Secure operator keeps on its own host to it', () => {
+    expect(kept(() => [], { host: 'centinelapi.cardinalcommerce.com' }).found).toEqual([])
   })
 })
 

@@ -62,6 +62,7 @@ const drop = 'https://drop.evil.example/c'
 const reads = (id: string) => makeBehaviour({ scriptId: id })
 const waits = (id: string) => makeBehaviour({ scriptId: id, kind: 'listens-submit', target: 'form', fieldKind: null })
 const sends = (id: string) => makeRequest({ url: drop, method: 'POST', requestBodyBytes: 40, initiators: [byScript(id)] })
+const keptCookie = { place: 'cookie' as const, name: '_m', host: 'shop.example', encoding: ['base64'], phase: 'typing' as const }
 const odd = makeFrame({ id: 'odd', parentId: 'main', url: 'https://secure-card.example/f' })
 const pspFrame = (initiators: Capture['frames'][number]['initiators']) =>
   makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/card.html', initiators })
@@ -109,6 +110,14 @@ const trials: Record<CheckId, Trial> = {
     unseen: unseen(
       'typing-incomplete',
       visit({ url: cdn }, () => ({ canary: null })),
+    ),
+  },
+  'card-kept-in-browser': {
+    found: visit({ url: cdn }, () => ({ canary: makeCanary([], { kept: [keptCookie] }) })),
+    absent: visit({ url: cdn }, () => ({ canary: makeCanary([], { kept: [] }) })),
+    unseen: unseen(
+      'behaviour-incomplete',
+      visit({ url: cdn }, () => ({ canary: makeCanary([], { kept: [] }) })),
     ),
   },
   'fake-payment-form': {

@@ -57,7 +57,7 @@ it('counts everything of each site, also what its lists leave out', () => {
       { ...own('s3'), isPresent: false },
     ],
     ...{ scriptsMax: 1, alertCounts: { alerts: 5, undecided: 4 } },
-    changeCounts: { volatile: 9, rebuild: 1, release: 1, deploy: 1, capability: 1, targeted: 0, malicious: 2 },
+    changeCounts: { volatile: 9, rebuild: 1, release: 1, deploy: 1, removed: 0, capability: 1, targeted: 0, malicious: 2 },
     leftOut: { runs: 0, changes: 6, alerts: 6 },
   })
   expect(clientOf([good, busy]).sites).toMatchObject([

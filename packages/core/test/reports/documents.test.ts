@@ -32,6 +32,7 @@ it('holds what was stated, as text', () => {
   expect(html('responsibilities')).toMatch(/Payfirm[\s\S]*6\.4\.3[\s\S]*Both/)
   expect(html('saq-a')).toMatch(/shop\.example[\s\S]*Confirmation by the provider[\s\S]*December 1, 2026[\s\S]*Due soon/)
   expect(html('acquirer-agreements')).toContain('Bank of Ours')
+  expect(html('hosts')).toMatch(/shop\.example[\s\S]*pay\.small\.example[\s\S]*Payment provider[\s\S]*A &lt;small&gt; one/)
 })
 
 it('says of the procedure what is set, and leaves its gaps in the open', () => {

@@ -34,6 +34,7 @@ export const said = {
       },
     ],
   },
+  hosts: { kind: 'hosts', siteId: 's1', rows: [{ host: 'pay.small.example', owner: 'payment-provider', note: 'A <small> one' }] },
 } satisfies Record<string, MakeStatement>
 
 const statement = (one: MakeStatement, siteHost: string | null = null): Statement => ({
@@ -61,6 +62,7 @@ export const programFacts = (language: 'en' | 'es', given: Partial<ProgramFacts>
     statement(said.matrix),
     statement(said.saq, 'shop.example'),
     statement(said.agreements),
+    statement(said.hosts, 'shop.example'),
   ],
   ...given,
 })

@@ -87,7 +87,7 @@ function someRows(): Omit<ReportFacts, 'judged'> {
     period: { from: '2026-11-16', to: '2026-11-22', begins: '2026-11-15T23:00:00.000Z', ends: '2026-11-22T23:00:00.000Z' },
     ...{ isWholeAccount: false, sites: [{ id: 'w1', host: 'shop.example' }], pages: [page], runs: [run], scripts: [script] },
     changes: [],
-    changeCounts: { volatile: 2, rebuild: 0, release: 0, deploy: 0, capability: 0, targeted: 0, malicious: 0 },
+    changeCounts: { volatile: 2, rebuild: 0, release: 0, deploy: 0, removed: 0, capability: 0, targeted: 0, malicious: 0 },
     headers: [
       {
         ...{ pageId: 'p1', seenAt: run.at, place: '', source: 'response', header: 'x-frame-options', part: '', tier: 1 },

@@ -55,6 +55,8 @@ import * as captures from './migrations/058-captures.ts'
 import * as portfolio from './migrations/062-portfolio.ts'
 import * as clientLanguage from './migrations/063-client-language.ts'
 import * as scriptIdentities from './migrations/064-script-identities.ts'
+import * as removed from './migrations/067-removed.ts'
+import * as declaredHosts from './migrations/068-declared-hosts.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -111,6 +113,8 @@ const migrations: Record<string, Migration> = {
   '062-portfolio': portfolio,
   '063-client-language': clientLanguage,
   '064-script-identities': scriptIdentities,
+  '067-removed': removed,
+  '068-declared-hosts': declaredHosts,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

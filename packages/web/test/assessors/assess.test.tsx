@@ -122,7 +122,7 @@ it('counts all changes of the period by verdict and by decision, and says of how
   await open('?part=changes')
   expect(await screen.findByText('1 of 3 are shown here.')).toBeTruthy()
   const verdicts = countsUnder('By verdict')
-  expect(verdicts).toHaveLength(7)
+  expect(verdicts).toHaveLength(8)
   expect([verdicts[0], verdicts.at(-1)]).toEqual([
     `${verdictMeaning('malicious', 'en').name} 1`,
     `${verdictMeaning('volatile', 'en').name} 40`,

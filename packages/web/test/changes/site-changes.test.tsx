@@ -264,7 +264,7 @@ describe('the changes of a site', () => {
   it('explain each verdict in a sentence', async () => {
     await open()
     const meanings = within((await screen.findByText('What the verdicts mean')).closest('details')!)
-    expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(7)
+    expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(8)
     expect(meanings.getByText('A new version that can do nothing new.')).toBeTruthy()
     expect(meanings.getByText('Alert level: This site gets what no other site gets.')).toBeTruthy()
   })

@@ -69,6 +69,22 @@ it('asks of a provider’s confirmation whether its solution is used as it says,
   ])
 })
 
+it('declares hosts of a site, and takes all of them back', async () => {
+  await open()
+  await state('State it: Declared hosts: shop.example')
+  const form = await dialog()
+  type(form.getByRole('textbox', { name: 'Host' }), 'pay.small.example')
+  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()).toEqual([{ kind: 'hosts', siteId: 'site_1', rows: [{ host: 'pay.small.example', owner: 'payment-provider', note: '' }] }])
+  await state('State it anew: Declared hosts: shop.example')
+  const again = await dialog()
+  fireEvent.click(again.getByRole('button', { name: 'Remove entry 1' }))
+  fireEvent.click(again.getByRole('button', { name: 'State this' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({ kind: 'hosts', siteId: 'site_1', rows: [] })
+})
+
 it('takes as many entries as there are, and shows a refusal of the server at its field', async () => {
   await open()
   await state('State it: Responsibility matrix')

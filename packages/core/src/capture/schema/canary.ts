@@ -1,6 +1,6 @@
 // Owns the shape of the canary: its values, where they were typed, and where they were seen.
 import { z } from 'zod'
-import { fieldKinds, phases } from '#shared/index.ts'
+import { fieldKinds, keptPlaces, phases } from '#shared/index.ts'
 import { atMs } from './common.ts'
 
 export const canarySchema = z.object({
@@ -28,9 +28,25 @@ export const canarySchema = z.object({
       phase: z.enum(phases),
     }),
   ),
+  /** Where the card number was found in the browser after it was typed. Absent in captures that did not look there. */
+  kept: z
+    .array(
+      z.object({
+        place: z.enum(keptPlaces),
+        /** Name of the cookie, key, `database/store` or `cache address`; empty for places that have none. */
+        name: z.string(),
+        /** Host whose pages can read it. */
+        host: z.string(),
+        /** Decoding steps that uncovered it, outermost first; empty for plain text. */
+        encoding: z.array(z.string()),
+        phase: z.enum(phases),
+      }),
+    )
+    .optional(),
   /** Requests that could not be searched, and why (size, opaque body). */
   notSearched: z.array(z.object({ requestId: z.string(), reason: z.string() })),
 })
 
 export type Canary = z.infer<typeof canarySchema>
+export type KeptCard = NonNullable<Canary['kept']>[number]
 export type CanarySighting = Canary['sightings'][number]

@@ -1,5 +1,5 @@
 // Owns whose host an address leads to, as the page before knew it.
-import { hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
+import { declaredHost, hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
 import type { Side } from './side.ts'
 
 /** `known`: a foreign host that the page had to do with before. */
@@ -11,6 +11,8 @@ export function destinationOf(url: string, before: Side, after: Side): Destinati
   if (host === null) return null
   if (after.pageHost !== null && sameSite(host, after.pageHost)) return 'own'
   if (before.pageHost !== null && sameSite(host, before.pageHost)) return 'own'
+  if (declaredHost(host, after.scan.declared?.ownHosts ?? [])) return 'own'
+  if (declaredHost(host, after.scan.declared?.paymentProviders ?? [])) return 'known-provider'
   const provider = providerOf(url)
   if (provider) return before.providers.has(provider.provider) ? 'known-provider' : 'new-provider'
   return before.sites.has(siteOf(host)) ? 'known' : 'foreign'

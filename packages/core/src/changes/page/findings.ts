@@ -82,9 +82,11 @@ export function findingGaps(before: Side, after: Side): Found['notCompared'] {
 
 const sameRules = (before: Side, after: Side): boolean => before.scan.rulesVersion === after.scan.rulesVersion
 
-function verdictOf({ check, severity }: FindingFacts): ChangeVerdict {
+function verdictOf({ check, severity, params }: FindingFacts): ChangeVerdict {
   const rank = severities.indexOf(severity)
-  if (theft.has(check) && rank >= severities.indexOf('high')) return 'malicious'
+  // Third parties keep a card only to take it away later; a shop's own code may do so by mistake.
+  const isTheft = theft.has(check) || (check === 'card-kept-in-browser' && params.party === 'third')
+  if (isTheft && rank >= severities.indexOf('high')) return 'malicious'
   return rank >= severities.indexOf('medium') && !byData.has(check) ? alert : quiet
 }
 
@@ -94,7 +96,7 @@ function kindOf({ check }: FindingFacts): NewFinding['kind'] {
 }
 
 /** Facts of a finding that make it the same one in the next scan. */
-const lastingParams = ['host', 'field', 'provider', 'reason', 'destination', 'problem', 'library', 'claimed', 'source', 'seenBy']
+const lastingParams = ['host', 'field', 'provider', 'reason', 'destination', 'problem', 'library', 'claimed', 'source', 'seenBy', 'place']
 
 function keyOf({ check, frameId, params }: FindingFacts, script: string | null, side: Side): string {
   const facts = lastingParams.map((name) => params[name] ?? null)

@@ -1,4 +1,5 @@
 // Owns the comparison of how the page takes payment, on which the scope of PCI DSS depends.
+import { declaredHost, hostOf } from '#inventory/index.ts'
 import type { IntegrationType } from '#shared/index.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
 import type { Subject } from '../words/given.ts'
@@ -18,7 +19,7 @@ const exposure: readonly IntegrationType[] = [
 export function compareIntegration(before: Side, after: Side): Found {
   const [was, is] = [before.scan.page.integration, after.scan.page.integration]
   const nothing: Found = { changes: [], notCompared: [] }
-  if (was.type === is.type && was.provider === is.provider) return nothing
+  if (was.type === is.type && (was.provider === is.provider || isOnlyDeclared(before, after))) return nothing
   const subject: Subject = { code: 'integration', given: {} }
   const partial = after.partial ? after : before.partial ? before : null
   if (partial && (rank(was.type) < 0 || rank(is.type) < 0)) return { ...nothing, notCompared: [{ subject, why: gapOf(partial) }] }
@@ -28,6 +29,16 @@ export function compareIntegration(before: Side, after: Side): Found {
   }
   const reason = { code: 'integration-changed', given: { from: was.type, to: is.type } } as const
   return { ...nothing, changes: [pageChange('integration', subject, isBetter(was.type, is.type) ? quiet : alert, [reason])] }
+}
+
+/** Whether both show a frame of one provider, which the scan before or after had no name for, as it was not declared then. */
+function isOnlyDeclared(before: Side, after: Side): boolean {
+  const [was, is] = [before.scan.page.integration.provider, after.scan.page.integration.provider]
+  const name = was ?? is
+  if (name === null || (was !== null && is !== null)) return false
+  return [before, after].every(({ scan }) =>
+    scan.page.frames.some(({ url, scope }) => scope === 'payment-provider' && declaredHost(hostOf(url), [name]) !== null),
+  )
 }
 
 const rank = (type: IntegrationType): number => exposure.indexOf(type)

@@ -1,5 +1,5 @@
 // Owns what is asked of each of two scans again and again: where a frame is, whom the page knew, and what may be missing.
-import { hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
+import { declaredHost, hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
 import type { OutcomeCode } from '#shared/index.ts'
 import type { ScanFacts } from '../facts.ts'
 import type { ChangeReason, Why } from '../words/given.ts'
@@ -40,8 +40,9 @@ const loadingFaults: ReadonlySet<OutcomeCode> = new Set([
   'internal',
 ])
 
-/** The scan with what is derived of it. */
-export function sideOf(scan: ScanFacts, name: Side['name']): Side {
+/** The scan with what is derived of it. `providers` are hosts that either scan was judged to be a provider's: to declare one changes no page. */
+export function sideOf(judged: ScanFacts, name: Side['name'], providers: readonly string[] = []): Side {
+  const scan = withProviders(judged, providers)
   const { page, scripts, requests, issues } = scan
   const merchants = providerOf(page.finalUrl) ? page.requestedUrl : page.finalUrl
   const addresses = [
@@ -87,3 +88,13 @@ export const gapOf = ({ name, partial }: Side): Why => ({ code: 'scan-partial', 
 
 /** The place as it is given to words. */
 export const placeGiven = (place: string | null): string => place ?? '?'
+
+function withProviders(scan: ScanFacts, providers: readonly string[]): ScanFacts {
+  if (providers.length === 0) return scan
+  const frames = scan.page.frames.map((frame) =>
+    frame.scope === 'other' && declaredHost(hostOf(frame.url), providers) !== null
+      ? { ...frame, scope: 'payment-provider' as const }
+      : frame,
+  )
+  return { ...scan, page: { ...scan.page, frames } }
+}

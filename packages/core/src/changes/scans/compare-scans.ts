@@ -37,7 +37,8 @@ export interface ScansCompared {
  * page can send.
  */
 export function compareScans(earlier: ScanFacts, later: ScanFacts, given: CompareScansGiven = {}): ScansCompared {
-  const [before, after] = [sideOf(earlier, 'before'), sideOf(later, 'after')]
+  const providers = [earlier, later].flatMap(({ declared }) => declared?.paymentProviders ?? [])
+  const [before, after] = [sideOf(earlier, 'before', providers), sideOf(later, 'after', providers)]
   const failed = [before, after].flatMap(notEvaluated)
   if (failed.length > 0) return { changes: [], notCompared: failed, summary: summaryOf([], null) }
   const scripts = compareScanScripts(before, after, given)

@@ -48,7 +48,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
     const { partial: outcome } = after
     if (outcome) found.notCompared.push({ subject: subjectOfScript(script), why: { code: 'not-seen', given: { scan: 'after', outcome } } })
     else {
-      const judged = isOtherVisitor ? aloneOf(script, before, judge) : quietly({ code: 'script-removed', given: {} })
+      const judged = isOtherVisitor ? aloneOf(script, before, judge) : judgedAs('removed', { code: 'script-removed', given: {} })
       const change = changeOf('script-removed', script, { before: script.id, after: null }, judged)
       if (change !== null) found.changes.push(change)
     }
@@ -62,7 +62,8 @@ function changeOf(kind: ChangeKind, script: ScriptFacts, ids: ChangedScript, { v
   if (verdict === null) return null
   const subject = subjectOfScript(script)
   if (script.scope === 'merchant') return { kind, subject, verdict, ...judged, script: ids }
-  return { kind, subject, verdict: quiet, ...judged, script: ids, reasons: [...judged.reasons, { code: 'not-in-own-frame', given: {} }] }
+  const told = verdict === 'removed' ? verdict : quiet
+  return { kind, subject, verdict: told, ...judged, script: ids, reasons: [...judged.reasons, { code: 'not-in-own-frame', given: {} }] }
 }
 
 const judgedAs = (verdict: ContentJudgement['verdict'], reason: ChangeReason): ContentJudgement => ({

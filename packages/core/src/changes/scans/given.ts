@@ -1,5 +1,6 @@
 // Owns what a comparison of two scans may be given beside them. What is missing makes it know less, never guess.
 import type { Detonation } from '#detection/index.ts'
+import type { DeclaredHosts } from '#inventory/index.ts'
 import type { ScriptFacts } from '../facts.ts'
 import type { ContentAsked, ContentKnowledge } from '../knowledge.ts'
 import type { BodiesOfBoth } from './script-texts.ts'
@@ -9,6 +10,8 @@ export interface CompareScansGiven extends BodiesOfBoth {
   knowledgeOf?: ((content: ContentAsked) => ContentKnowledge | null) | undefined
   /** Contents that a script of the scan after had in scans before both, oldest first; the last five are used. */
   historyOf?: ((script: ScriptFacts) => readonly string[]) | undefined
+  /** What the site's owner says of hosts, beside what the scans were judged by. */
+  declared?: DeclaredHosts | undefined
   /** What a content did when it was run alone in the laboratory; null where it was not. What went back to where it came from goes to the script's host. */
   detonationOf?: ((sha256: string) => Detonation | null) | undefined
 }

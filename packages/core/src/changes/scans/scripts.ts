@@ -50,6 +50,7 @@ export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiv
     party: script.party === 'first' ? 'first' : 'third',
     scriptHost: script.host,
     host: own,
+    approvedHosts: declaredOf(after, given),
     knowledge: script.sha256 === null ? null : (knowledgeOf?.({ sha256: script.sha256, address: script.url, host: script.host }) ?? null),
     detonation: seenOf(script),
   })
@@ -66,6 +67,11 @@ export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiv
       return text === null ? unread(contentOf(script)) : judgeContent(text, contentOf(script))
     },
   }
+}
+
+/** Hosts that the site's owner answers for: card data may go there. */
+function declaredOf({ scan }: Side, { declared }: CompareScansGiven): string[] {
+  return [scan.declared, declared].flatMap((one) => (one ? [...one.paymentProviders, ...one.ownHosts] : []))
 }
 
 /** Of code that is not at hand: the published file of a library, and what a deploy announced, are known by hash alone. */

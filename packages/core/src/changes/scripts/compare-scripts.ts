@@ -70,7 +70,14 @@ export function compareScripts(before: string, after: string, given: CompareGive
   const characters = Math.max(before.length, after.length)
   if (characters > COMPARED_MAX) {
     const signals = [signal('too-long', 'alert', { characters }), ...(given.judge ? judgements(before, after, given.judge) : [])]
-    const known = { party: given.party ?? null, knowledge: given.knowledge ?? null, isShaped: false, isRebuilt: false, masked: 0 }
+    const known = {
+      party: given.party ?? null,
+      knowledge: given.knowledge ?? null,
+      isShaped: false,
+      isRebuilt: false,
+      masked: 0,
+      unlearned: 0,
+    }
     const { verdict, reasons } = verdictOf(signals, known)
     return { ...same, verdict, reasons, similarity: 0 }
   }
@@ -93,6 +100,7 @@ export function compareScripts(before: string, after: string, given: CompareGive
     isShaped: shaped,
     isRebuilt,
     masked: constants?.masked.length ?? 0,
+    unlearned: constants?.unlearned ?? 0,
   })
   const lines = linesOfSignals(outcome.shown, ...tables)
   return {

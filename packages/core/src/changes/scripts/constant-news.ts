@@ -12,7 +12,7 @@ const SHORT_TEXT = 11
 const hard = new Set(['host-changed', 'hidden-host', 'selector-changed', 'account-changed'])
 
 /**
- * Differences of the constants of one shape: those that count, and those that are noise. `isDataTouched`: lists, objects, long texts
+ * Differences of the constants of one shape: those that count, and those that are noise, with how many of these no earlier contents have taught (`unlearned`). `isDataTouched`: lists, objects, long texts
  * or numbers that could be character codes differ, in which a program may hide what it does, so that it must be looked at again.
  */
 export function constantNews(
@@ -24,10 +24,12 @@ export function constantNews(
   const signals: Signal[] = []
   const masked: Masked[] = []
   let isDataTouched = false
+  let unlearned = 0
   for (const [index, is] of after.constants.entries()) {
     const was = before.constants[index]!
     if (sameConstant(was, is)) continue
     const change = constantChange(was, is, learned.has(index))
+    if (change.kind === 'noise' && !learned.has(index)) unlearned++
     const places = { before: spanOf(was), after: spanOf(is) }
     if (is.kind === 'number' && isCode(is.value)) isDataTouched = true
     if ((is.kind === 'data' && after.basis !== 'data') || (is.kind === 'text' && `${is.value}`.length > SHORT_TEXT)) isDataTouched = true
@@ -44,7 +46,7 @@ export function constantNews(
     if ((change.kind === 'noise' || change.kind === 'wording') && masked.length < MASKED_MAX)
       masked.push({ ...differing(shown(was), shown(is)), lines: { before: tables[0].linesOf(was), after: tables[1].linesOf(is) } })
   }
-  return { signals, masked, isDataTouched }
+  return { signals, masked, isDataTouched, unlearned }
 }
 
 function changed({ code, what, from }: Extract<ConstantChange, { kind: 'change' }>, weight: Weight, places: Places): Signal {

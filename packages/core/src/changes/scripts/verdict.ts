@@ -13,6 +13,8 @@ export interface Known {
   isRebuilt: boolean
   /** Differences that are noise or wording. */
   masked: number
+  /** Of these, data that was not seen to change before. */
+  unlearned: number
 }
 
 export interface Outcome {
@@ -38,7 +40,7 @@ const isOfLibraries = ({ code, given }: Signal): boolean =>
  * skimmer; only of the very file that a project published, what general libraries can do to any page is no news.
  */
 export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
-  const { knowledge, party, isShaped, isRebuilt, masked } = known
+  const { knowledge, party, isShaped, isRebuilt, masked, unlearned } = known
   const thefts = signals.filter(({ weight }) => weight === 'theft')
   const news = signals.filter(({ weight }) => weight !== 'note')
   if (thefts.length > 0) return outcome('malicious', [...thefts, ...news.filter(({ weight }) => weight !== 'theft')])
@@ -51,6 +53,8 @@ export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
   const left = release ? news.filter((one) => one.weight === 'hard' && !(knowledge.release && isOfLibraries(one))) : news
   if (left.length > 0) return outcome('capability', left)
   const notes = signals.filter(({ weight }) => weight === 'note')
+  // That it changed once does not show that it changes on each visit.
+  if (isNoise && unlearned > 0) return outcome('rebuild', [signal('data-changed-once', 'note', { places: unlearned })])
   if (isNoise)
     return masked > 0
       ? outcome('volatile', [signal('volatile-data', 'note', { places: masked })])

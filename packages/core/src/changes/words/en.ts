@@ -38,6 +38,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   renamed: () => 'The same program with other names or another layout.',
   rebuilt: () => 'Built or ordered in another way: no text, name or host came to it, and it can do nothing new.',
   'volatile-data': ({ places }) => `Only data that differs on each visit changed: ${places === 1 ? 'one place' : `${places} places`}.`,
+  'data-changed-once': ({ places }) =>
+    `Data changed in ${places === 1 ? 'one place' : `${places} places`}; whether it differs on each visit is not known yet.`,
   'version-changed': ({ what }) => `The version that it names became ${some(what)}.`,
   'wording-changed': () => 'Visible wording changed.',
   'number-changed': () => 'Numbers changed.',
@@ -72,6 +74,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   ...newAbilities(now),
   'script-added': ({ place }) => `It was not on the page before; it runs in ${placeEn(place)}.`,
   'script-removed': () => 'It is not on the page any more.',
+  'was-authorized': () => 'It was authorized, and two evaluated visits agree that it is gone.',
   'not-in-own-frame': () => 'It runs in a frame that somebody else answers for.',
   'not-judged': ({ why }) =>
     ({

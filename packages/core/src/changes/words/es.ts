@@ -41,6 +41,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   renamed: () => 'Es el mismo programa con otros nombres o con otro formato.',
   rebuilt: () => 'Está compilado u ordenado de otro modo: no trae ningún texto, nombre ni servidor nuevo, y no puede hacer nada nuevo.',
   'volatile-data': ({ places }) => `Solo cambian datos que varían en cada visita: ${places === 1 ? 'un lugar' : `${places} lugares`}.`,
+  'data-changed-once': ({ places }) =>
+    `Cambian datos en ${places === 1 ? 'un lugar' : `${places} lugares`}; aún no se sabe si varían en cada visita.`,
   'version-changed': ({ what }) => `La versión que nombra es ahora ${some(what)}.`,
   'wording-changed': () => 'Cambian textos visibles.',
   'number-changed': () => 'Cambian números.',
@@ -75,6 +77,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   ...newAbilities(now),
   'script-added': ({ place }) => `Antes no estaba en la página. Se ejecuta en ${placeEs(place)}.`,
   'script-removed': () => 'Ya no está en la página.',
+  'was-authorized': () => 'Estaba autorizado, y dos visitas evaluadas coinciden en que ya no está.',
   'not-in-own-frame': () => 'Se ejecuta en un marco del que responde otro.',
   'not-judged': ({ why }) =>
     ({

@@ -1,10 +1,22 @@
 // Owns the English titles of findings, which the command, reports and comparisons share.
+import type { KeptPlace } from '#shared/index.ts'
 import type { Words } from './words.ts'
 
 type Param = (name: string) => string
 
 /** Codes that stand where a host has no name. */
 export const hostCodesEn: Words['hostCodes'] = { 'webrtc-peer': 'a WebRTC peer', 'no-host': 'no host' }
+
+const placesEn: Readonly<Record<string, string>> = {
+  cookie: 'a cookie',
+  'local-storage': 'local storage',
+  'session-storage': 'session storage',
+  'indexed-db': 'IndexedDB',
+  'cache-storage': 'CacheStorage',
+  'window-name': 'window.name',
+  'history-state': "the history's state",
+  address: "the page's address",
+} satisfies Record<KeptPlace, string>
 
 export const findingTitlesEn: Words['findings'] = {
   'sri-missing': (p) =>
@@ -21,6 +33,7 @@ export const findingTitlesEn: Words['findings'] = {
   'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'reads' : 'listens on'} card fields`,
   'listens-at-payment': (p) => `${p('label')} waits for the shopper to pay`,
   'canary-left-page': canaryTitle,
+  'card-kept-in-browser': (p) => `Card number kept in ${placesEn[p('place')] ?? 'the browser'}`,
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `${p('provider')} was brought to the page by somebody else's code`,
   'overlaid-payment-field': (p) => `Something lies over the payment field ${p('field')}`,

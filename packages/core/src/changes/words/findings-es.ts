@@ -1,9 +1,21 @@
 // Owns the Spanish titles of findings in comparisons, with their facts.
+import type { KeptPlace } from '#shared/index.ts'
 import type { Words } from './words.ts'
 
 type Param = (name: string) => string
 
 export const hostCodesEs: Words['hostCodes'] = { 'webrtc-peer': 'un equipo por WebRTC', 'no-host': 'ningún servidor' }
+
+const placesEs: Readonly<Record<string, string>> = {
+  cookie: 'una cookie',
+  'local-storage': 'el almacenamiento local',
+  'session-storage': 'el almacenamiento de sesión',
+  'indexed-db': 'IndexedDB',
+  'cache-storage': 'CacheStorage',
+  'window-name': 'window.name',
+  'history-state': 'el estado del historial',
+  address: 'la dirección de la página',
+} satisfies Record<KeptPlace, string>
 
 export const findingTitlesEs: Words['findings'] = {
   'sri-missing': (p) =>
@@ -20,6 +32,7 @@ export const findingTitlesEs: Words['findings'] = {
   'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee' : 'escucha en'} campos de la tarjeta`,
   'listens-at-payment': (p) => `${p('label')} espera a que el comprador pague`,
   'canary-left-page': canaryTitle,
+  'card-kept-in-browser': (p) => `Número de tarjeta guardado en ${placesEs[p('place')] ?? 'el navegador'}`,
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `Código ajeno trajo ${p('provider')} a la página`,
   'overlaid-payment-field': (p) => `Algo tapa el campo de pago ${p('field')}`,

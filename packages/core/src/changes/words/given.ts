@@ -61,6 +61,7 @@ export interface ScriptReasonGiven {
   renamed: Nothing
   rebuilt: Nothing
   'volatile-data': { places: number }
+  'data-changed-once': { places: number }
   'version-changed': { what: string }
   'wording-changed': Nothing
   'number-changed': Nothing
@@ -109,6 +110,7 @@ export interface ScriptReasonGiven {
 interface PageReasonGiven {
   'script-added': { place: Place }
   'script-removed': Nothing
+  'was-authorized': Nothing
   'not-in-own-frame': Nothing
   'not-judged': { why: 'changed' | 'new' | 'cut' }
   'same-structure': Nothing

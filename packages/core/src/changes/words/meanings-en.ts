@@ -6,6 +6,10 @@ export const verdictsEn: Words['verdicts'] = {
   rebuild: { name: 'Without effect', meaning: 'The same program under other names, an improvement, or a change that bears on nothing.' },
   release: { name: 'Release', meaning: 'A new version that can do nothing new.' },
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
+  removed: {
+    name: 'Gone',
+    meaning: 'A script is not on the page any more; where it was authorized, you are told once two evaluated visits agree.',
+  },
   capability: {
     name: 'Newly possible',
     meaning: 'Something can newly happen: code does more, a guard is weaker, or something leads elsewhere.',

@@ -6,6 +6,10 @@ export const verdictsEs: Words['verdicts'] = {
   rebuild: { name: 'Sin efecto', meaning: 'El mismo programa con otros nombres, una mejora o un cambio que no afecta a nada.' },
   release: { name: 'Versión nueva', meaning: 'Una versión nueva que no puede hacer nada nuevo.' },
   deploy: { name: 'Despliegue anunciado', meaning: 'Un cambio que la tienda anunció.' },
+  removed: {
+    name: 'Retirado',
+    meaning: 'Un script ya no está en la página; si estaba autorizado, se le avisa cuando dos visitas evaluadas coinciden.',
+  },
   capability: {
     name: 'Nueva posibilidad',
     meaning: 'Puede ocurrir algo nuevo: el código hace más, una protección es más débil o algo lleva a otro lugar.',

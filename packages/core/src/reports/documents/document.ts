@@ -30,6 +30,7 @@ function stated(kind: StatementKind, sheet: Sheet): Markup {
   const found = sheet.facts.statements.filter(({ said }) => said.kind === kind)
   if (found.length === 0) return markup`<p class="none">${sheet.words.missing}</p>`
   if (kind === 'saq-a') return confirmations(found, sheet)
+  if (kind === 'hosts') return declaredHosts(found, sheet)
   return markup`${found.map((statement) => markup`${drawn(statement, sheet)}${made(statement, sheet)}`)}`
 }
 
@@ -90,6 +91,24 @@ function confirmations(statements: readonly Statement[], sheet: Sheet): Markup {
     return markup`<h2>${siteHost ?? said.siteId}</h2>
 <p>${routeMeans[said.route]}</p>
 <dl><dt>${labels.route}</dt><dd>${routes[said.route]}</dd>${provider}<dt>${labels.confirmedOn}</dt><dd>${day(said.confirmedOn)}</dd>${said.validUntil && markup`<dt>${labels.validUntil}</dt><dd>${day(said.validUntil)}</dd>`}${said.reference && markup`<dt>${labels.reference}</dt><dd>${said.reference}</dd>`}${said.note && markup`<dt>${labels.note}</dt><dd>${said.note}</dd>`}</dl>
+${made(statement, sheet)}`
+  })}`
+}
+
+function declaredHosts(statements: readonly Statement[], sheet: Sheet): Markup {
+  const { words } = sheet
+  const { labels, hostOwners } = words
+  return markup`${statements.map((statement) => {
+    const { said, siteHost } = statement
+    if (said.kind !== 'hosts') return null
+    type Row = (typeof said.rows)[number]
+    const columns = [
+      { name: labels.host, width: 40, cell: ({ host }: Row) => host },
+      { name: labels.holder, width: 24, cell: ({ owner }: Row) => hostOwners[owner] },
+      { name: labels.note, cell: ({ note }: Row) => note },
+    ]
+    return markup`<h2>${siteHost ?? said.siteId}</h2>
+${table(siteHost ?? said.siteId, columns, said.rows, words.nothingDeclared)}
 ${made(statement, sheet)}`
   })}`
 }

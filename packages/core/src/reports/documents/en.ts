@@ -9,6 +9,7 @@ export const english: ProgramWords = {
     responsibilities: 'Responsibility matrix',
     'saq-a': 'SAQ A: confirmations about script attacks',
     'acquirer-agreements': 'Agreements with acquirers',
+    hosts: 'Declared hosts',
   },
   leads: {
     procedure:
@@ -19,8 +20,10 @@ export const english: ProgramWords = {
     'saq-a':
       'How each site confirms that it is not open to attacks by scripts, by one of the two ways of FAQ 1588 of the PCI Security Standards Council.',
     'acquirer-agreements': 'What acquirers agreed to, and where that is on file.',
+    hosts: 'Which hosts the owner of a site declares as its payment providers’ and its own. Scans are judged by it from then on.',
   },
   labels: {
+    host: 'Host',
     account: 'Account',
     written: 'Written',
     statedBy: 'Stated by',
@@ -66,6 +69,8 @@ export const english: ProgramWords = {
     reviewedOn: 'Reviewed on',
   },
   holders: { merchant: 'Merchant', provider: 'Provider', shared: 'Both' },
+  hostOwners: { 'payment-provider': 'Payment provider', shop: 'The shop' },
+  nothingDeclared: 'Nothing is declared any more.',
   routes: { techniques: 'Techniques of the merchant’s own', provider: 'Confirmation by the provider' },
   routeMeans: {
     techniques: 'The merchant uses techniques such as those of 6.4.3 and 11.6.1 to protect the page from scripts that steal card data.',
@@ -115,7 +120,7 @@ export const english: ProgramWords = {
     changes: {
       heading: 'Changes',
       says: [
-        'Each evaluation is compared with the last one. A change gets a verdict with its reasons: data that always differs, a rebuild, a release, an announced deploy, new abilities, content for this site alone, or malicious code. A script or a header that disappears is a change, too.',
+        'Each evaluation is compared with the last one. A change gets a verdict with its reasons: data that always differs, a rebuild, a release, an announced deploy, a script that is gone, new abilities, content for this site alone, or malicious code. A script or a header that disappears is a change, too.',
       ],
     },
     alerts: {

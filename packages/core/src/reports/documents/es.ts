@@ -9,6 +9,7 @@ export const spanish: ProgramWords = {
     responsibilities: 'Matriz de responsabilidades',
     'saq-a': 'SAQ A: confirmaciones sobre ataques con scripts',
     'acquirer-agreements': 'Acuerdos con entidades adquirentes',
+    hosts: 'Servidores declarados',
   },
   leads: {
     procedure:
@@ -20,8 +21,11 @@ export const spanish: ProgramWords = {
     'saq-a':
       'Cómo confirma cada sitio que no está expuesto a ataques con scripts, por una de las dos vías de la FAQ 1588 del PCI Security Standards Council.',
     'acquirer-agreements': 'Qué acordaron las entidades adquirentes y dónde consta.',
+    hosts:
+      'Qué servidores declara el responsable de un sitio como de sus proveedores de pago y propios. Desde entonces los análisis se juzgan según ello.',
   },
   labels: {
+    host: 'Servidor',
     account: 'Cuenta',
     written: 'Fecha',
     statedBy: 'Lo declara',
@@ -67,6 +71,8 @@ export const spanish: ProgramWords = {
     reviewedOn: 'Revisado el',
   },
   holders: { merchant: 'El comercio', provider: 'El proveedor', shared: 'Ambos' },
+  hostOwners: { 'payment-provider': 'Proveedor de pago', shop: 'La tienda' },
+  nothingDeclared: 'Ya no hay nada declarado.',
   routes: { techniques: 'Técnicas propias del comercio', provider: 'Confirmación del proveedor' },
   routeMeans: {
     techniques: 'El comercio usa técnicas como las de 6.4.3 y 11.6.1 para proteger la página de scripts que roban datos de tarjetas.',
@@ -116,7 +122,7 @@ export const spanish: ProgramWords = {
     changes: {
       heading: 'Cambios',
       says: [
-        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus razones: datos que siempre difieren, una recompilación, una versión nueva, un despliegue anunciado, capacidades nuevas, contenido solo para este sitio o código malicioso. Que desaparezca un script o una cabecera también es un cambio.',
+        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus razones: datos que siempre difieren, una recompilación, una versión nueva, un despliegue anunciado, un script retirado, capacidades nuevas, contenido solo para este sitio o código malicioso. Que desaparezca un script o una cabecera también es un cambio.',
       ],
     },
     alerts: {

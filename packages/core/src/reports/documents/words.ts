@@ -1,6 +1,6 @@
 // Owns which words the documents are made of: a language is complete when it has all of them.
 import type { Channel } from '#contract/index.ts'
-import type { AlertVerdict, ProgramDocument, ResponsibilityHolder, SaqRoute, StatementState } from '#shared/index.ts'
+import type { AlertVerdict, HostOwner, ProgramDocument, ResponsibilityHolder, SaqRoute, StatementState } from '#shared/index.ts'
 
 export interface ProgramWords {
   titles: Record<ProgramDocument, string>
@@ -29,6 +29,7 @@ export interface ProgramWords {
     | 'note'
     | 'requirement'
     | 'holder'
+    | 'host'
     | 'acquirer'
     | 'agreed'
     | 'agreedOn'
@@ -40,6 +41,9 @@ export interface ProgramWords {
   roles: Record<'monitors' | 'authorizes' | 'responds' | 'reviews', string>
   analysis: Record<'assets' | 'threats' | 'factors' | 'everyDays' | 'justification' | 'reviewedBy' | 'reviewedOn', string>
   holders: Record<ResponsibilityHolder, string>
+  hostOwners: Record<HostOwner, string>
+  /** Of a site whose owner took everything back. */
+  nothingDeclared: string
   routes: Record<SaqRoute, string>
   /** What each route asks of a merchant, in our words. */
   routeMeans: Record<SaqRoute, string>

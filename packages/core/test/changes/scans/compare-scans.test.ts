@@ -64,16 +64,16 @@ describe('two scans of a page', () => {
     expect(compareVisited(reads('#search'), reads('#card-number')).summary.alert).toBe(true)
   })
 
-  it('count an inline script of which data differs as volatile where its code was kept, and tell it as rebuilt where not', () => {
+  it('tell an inline script of which data differs quietly, whether its code was kept or not', () => {
     const [one, other] = [1, 2].map((n) => visit([script(null, `window.cart = { total: ${n}, id: "c${n}" }`)])) as [Visit, Visit]
-    expect(compareVisited(one, other).changes.map(({ verdict }) => verdict)).toEqual(['volatile'])
+    expect(compareVisited(one, other).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
     expect(compareVisited(unread(one), unread(other)).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
   })
 
   it('keep and tell what was masked, in short pieces with their lines, and what a script can do no more', () => {
     const carts = (what: string) => Array.from({ length: 30 }, (_, n) => `add(${n}, "${what}${n}7c2e9f41b06d${what}")`).join('\n')
     const [change] = compareVisited(visit([script(null, carts('4d'))]), visit([script(null, carts('e1'))])).changes
-    expect(change?.verdict).toBe('volatile')
+    expect(change?.verdict).toBe('rebuild')
     expect(change?.masked).toHaveLength(20)
     expect(change?.masked[1]).toEqual({ before: '4d17c2e9f41b06d4d', after: 'e117c2e9f41b06de1', lines: { before: [2, 2], after: [2, 2] } })
     const long = (end: string) => `window.cart = ${JSON.stringify({ note: 'n'.repeat(900), name: end, more: 'm'.repeat(900) })}`
@@ -145,12 +145,12 @@ describe('two scans of a page', () => {
 
   it('tell a script that is gone quietly, or as not known where the visit is partial', () => {
     const one = visit([script(app, sum)])
-    expect(told(compareVisited(one, visit([])))).toEqual(['script-removed rebuild: script-removed'])
+    expect(told(compareVisited(one, visit([])))).toEqual(['script-removed removed: script-removed'])
     const unsure = compareVisited(one, visit([], partial('timeout')))
     expect(unsure.changes).toEqual([])
     expect(unsure.notCompared.map(({ subject }) => subject)).toContain('shop.example/app.js')
     expect(unsure.summary.scripts).toEqual({ same: 0, changed: 0, added: 0, removed: 0 })
-    expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed rebuild: script-removed'])
+    expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed removed: script-removed'])
   })
 
   it('say of a new script after a partial visit that it may have been there', () => {

@@ -46,8 +46,13 @@ describe('noise', () => {
     ],
     ['JSON', '{"cart":{"items":[]},"user":"guest"}', '{"cart":{"items":[{"name":"Mug"}]},"user":"ann"}'],
     ['JSON in a text', 's(JSON.parse("{\\"n\\":1,\\"w\\":\\"Mug\\"}"))', 's(JSON.parse("{\\"n\\":22,\\"w\\":\\"Cap\\"}"))'],
-  ])('is volatile: %s', (_, before, after) => {
-    expect(verdict(before, after)).toBe('volatile')
+  ])('is told in the digest once, and is volatile when several contents taught it: %s', (_, before, after) => {
+    expect(compareScripts(before, after)).toMatchObject({
+      verdict: 'rebuild',
+      reasons: [{ code: 'data-changed-once', given: { places: 1 } }],
+    })
+    expect(verdict(before, after, { history: [before] })).toBe('rebuild')
+    expect(verdict(before, after, { history: [after] })).toBe('volatile')
   })
 
   it('is kept and shown, with its line', () => {
@@ -214,7 +219,7 @@ describe('what is known of a content', () => {
   })
 
   it('does not make noise, a rebuild or a published file targeted', () => {
-    expect(verdict('t = "9f2c4e1ab07d33aa"', 't = "01bc8dd2e9f07a64"', { knowledge: alone, party: 'third' })).toBe('volatile')
+    expect(verdict('t = "9f2c4e1ab07d33aa"', 't = "01bc8dd2e9f07a64"', { knowledge: alone, party: 'third' })).toBe('rebuild')
     expect(verdict(form, form.replaceAll('field', 'x'), { knowledge: alone, party: 'third' })).toBe('rebuild')
     expect(verdict(library, next, { knowledge: { ...alone, release: published.release }, party: 'third' })).toBe('release')
   })

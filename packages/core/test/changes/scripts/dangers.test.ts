@@ -55,7 +55,7 @@ describe('in settings', () => {
     const [one, other] = ['api.shop.example', 'files.other.example'] as const
     expect(compareScripts(both(one, other), both(other, other)).reasons).toMatchObject([{ code: 'host-changed' }])
     expect(compareScripts(both(one, other), both('api2.shop.example', other)).verdict).toBe('capability')
-    expect(compareScripts(both('a.shop.example', 'b.shop.example'), both('b.shop.example', 'a.shop.example')).verdict).toBe('volatile')
+    expect(compareScripts(both('a.shop.example', 'b.shop.example'), both('b.shop.example', 'a.shop.example')).verdict).toBe('rebuild')
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('in settings', () => {
   )
 
   it('an e-mail address of a visitor, a name and a number of another kind are noise', () => {
-    expect(compareScripts(settings('ann@mail.example', 'email'), settings('bob@mail.example', 'email')).verdict).toBe('volatile')
+    expect(compareScripts(settings('ann@mail.example', 'email'), settings('bob@mail.example', 'email')).verdict).toBe('rebuild')
     expect(accountsIn('DE89370400440532013001 live_preview acct_settings production_mode_enabled GTM')).toEqual([])
   })
 })

@@ -5,9 +5,11 @@ import { en } from '#changes/words/en.ts'
 
 const folder = new URL('../../../src/changes/', import.meta.url)
 /** What the command adds to a comparison of files, and the service to one that is stored. */
-const others = ['../../../../cli/src/compare/make-report.ts', '../../../../server/src/features/comparisons/queries/raise.ts'].map(
-  (file) => new URL(file, import.meta.url),
-)
+const others = [
+  '../../../../cli/src/compare/make-report.ts',
+  '../../../../server/src/features/comparisons/queries/raise.ts',
+  '../../../../server/src/features/alerts/queries/discoveries.ts',
+].map((file) => new URL(file, import.meta.url))
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('words'))
   .map((file) => new URL(file.replaceAll('\\', '/'), folder))

@@ -778,6 +778,7 @@ export interface ScanComparisons {
   profile: string;
   rebuild_count: Generated<number>;
   release_count: Generated<number>;
+  removed_count: Generated<number>;
   rules_version: string | null;
   scan_id: string;
   scanned_at: Timestamp;

@@ -53,6 +53,8 @@ export interface DigestSite {
   rebuild: number
   release: number
   deploy: number
+  /** Scripts that are gone; absent in messages of earlier versions. */
+  removed?: number
   alerts: number
   /** Comparisons that failed; absent in messages of earlier versions. */
   failed?: number

@@ -1,7 +1,14 @@
 // Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, and second opinions that raise them.
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
-import { findChangesToTell, findJudgedToTell, findLeftToTell, findRaisedContentsToTell, findRaisedToTell } from './queries.ts'
+import {
+  findChangesToTell,
+  findJudgedToTell,
+  findLeftToTell,
+  findRaisedContentsToTell,
+  findRaisedToTell,
+  findRemovalsToTell,
+} from './queries.ts'
 import { tell } from './tell.ts'
 
 interface Scan {
@@ -22,6 +29,7 @@ export async function tellOfJudgements(trx: Db, scan: Scan): Promise<void> {
 /** In the transaction that writes down what the comparison of a scan found, after an opinion may have raised it. */
 export async function tellOfChanges(trx: Db, scanId: string): Promise<void> {
   await tellAll(trx, await findChangesToTell(trx, scanId))
+  await tellAll(trx, await findRemovalsToTell(trx, scanId))
 }
 
 /** In the transaction that writes an opinion down, after it raised the changes that it is about. It is of a change or of a content, never of both. */

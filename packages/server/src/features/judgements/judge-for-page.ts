@@ -46,8 +46,9 @@ async function forPage(bench: Bench, content: Content, known: StoredJudgement, a
   return unread === null ? byItself : { ...unjudged, ...answer }
 }
 
-/** The page's own site, which may be sent what is typed. */
+/** The page's own site, and what its owner declares: these may be sent what is typed. */
 function ownHosts({ result }: ScanToExamine): string[] {
   const { requestedUrl, finalUrl } = result.page
-  return [...new Set([requestedUrl, finalUrl].flatMap((url) => hostOf(url) ?? []).map(siteOf))]
+  const { paymentProviders = [], ownHosts: declared = [] } = result.declared ?? {}
+  return [...new Set([...[requestedUrl, finalUrl].flatMap((url) => hostOf(url) ?? []).map(siteOf), ...paymentProviders, ...declared])]
 }

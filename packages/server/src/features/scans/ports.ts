@@ -2,6 +2,7 @@
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
+import type { DeclaredHosts } from '@tillwatch/core/inventory'
 import type { Journey } from '@tillwatch/core/journeys'
 import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
@@ -98,6 +99,8 @@ export interface RunContext extends ScanContext {
   keepFacts: readonly KeepFacts[]
   /** The journey of a page; null where it has none. */
   journeyOfPage: (accountId: string, pageId: string) => Promise<ScanJourney | null>
+  /** What is declared of the hosts of a page's site; none where it is not given. */
+  declaredOfPage?: ((accountId: string, pageId: string) => Promise<DeclaredHosts>) | undefined
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
   timeoutMs: number

@@ -1,4 +1,5 @@
 // The door of statements: what people say of their account that no scan can see, and the documents that are made of it.
+export { declaredHostsOf } from './declared-hosts.ts'
 export { listStatements } from './list-statements.ts'
 export { makeStatement } from './make-statement.ts'
 export type { PrintContext, Printed, PrinterContext, PrintQueue } from './ports.ts'

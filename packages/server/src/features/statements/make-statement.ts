@@ -1,6 +1,7 @@
 // Owns stating something of an account. It is appended: what was stated before stays.
 import { randomUUID } from 'node:crypto'
-import type { EvidenceFacts, MakeStatement, Statement } from '@tillwatch/core/contract'
+import type { EvidenceFacts, MakeStatement, Statement, StatementOf } from '@tillwatch/core/contract'
+import { parseDeclaredHost } from '@tillwatch/core/inventory'
 import { dueOn } from '@tillwatch/core/reports'
 import { type Database, storableJson } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -11,16 +12,17 @@ import { ownSite } from '#features/sites/index.ts'
 import { describeStatement, todayOf } from './describe-statement.ts'
 import { findStatements, insertStatement } from './queries.ts'
 
-/** It counts from now on in place of the one before. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a day to come, where the account is, where it must be past. */
+/** It counts from now on in place of the one before. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a day to come, where the account is, where it must be past, and for what is no host. */
 export async function makeStatement(
   { db }: { db: Database['db'] },
   actor: Actor,
-  said: MakeStatement,
+  asked: MakeStatement,
   now = new Date(),
 ): Promise<Statement> {
   authorise(actor, 'scripts:decide')
   const { accountId, name } = actor
-  const siteId = said.kind === 'saq-a' ? said.siteId : null
+  const said = asked.kind === 'hosts' ? withHostsRead(asked) : asked
+  const siteId = 'siteId' in said ? said.siteId : null
   if (siteId !== null) await ownSite(db, actor, 'scripts:decide', siteId)
   const today = await todayOf(db, accountId, now)
   refuseDaysToCome(said, today)
@@ -41,6 +43,19 @@ export async function makeStatement(
   const [made] = await findStatements(db, accountId, { id })
   if (made === undefined) throw new Refusal('not-found', 'The account is gone.')
   return describeStatement(made, today)
+}
+
+/** Hosts as browsers have them. Throws Refusal `bad-input` for what is none, and for one that is named twice. */
+function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
+  const seen = new Set<string>()
+  const rows = said.rows.map((row, at) => {
+    const read = parseDeclaredHost(row.host)
+    if (!read.ok) throw new Refusal('bad-input', read.sentence, `rows.${at}.host`)
+    if (seen.has(read.host)) throw new Refusal('bad-input', `${read.host} is named twice. Name it once.`, `rows.${at}.host`)
+    seen.add(read.host)
+    return { ...row, host: read.host }
+  })
+  return { ...said, rows }
 }
 
 function refuseDaysToCome(said: MakeStatement, today: string): void {

@@ -43,6 +43,16 @@ export async function findStatementsBefore(db: Db, accountId: string, siteIds: r
   return rows
 }
 
+/** The declared hosts of the site that a page is of. */
+export async function findHostsOfPage(db: Db, accountId: string, pageId: string): Promise<{ host: string; owner: string }[]> {
+  const { rows } = await sql<{ host: string; owner: string }>`
+    select stated ->> 'host' as host, stated ->> 'owner' as owner from pages
+    join statements on statements.account_id = pages.account_id and statements.site_id = pages.site_id and statements.kind = 'hosts' and ${newest}
+    cross join lateral jsonb_array_elements(statements.said -> 'rows') stated
+    where pages.account_id = ${accountId} and pages.id = ${pageId}`.execute(db)
+  return rows
+}
+
 /** Every risk analysis that was stated before a moment, the newest first; it is due when its day begins in the time zone. */
 export async function findAnalysesBefore(db: Db, accountId: string, before: Date, timeZone: string) {
   const { rows } = await sql<{ stated_at: Date; due_at: Date; every_days: number }>`

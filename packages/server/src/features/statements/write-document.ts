@@ -17,7 +17,7 @@ export async function writeDocument(
 ): Promise<string> {
   const isShown = (siteId: string) => siteIds?.includes(siteId) ?? true
   const { statements: all } = await listStatements({ db }, actor)
-  const statements = all.filter(({ said }) => said.kind !== 'saq-a' || isShown(said.siteId))
+  const statements = all.filter(({ said }) => !('siteId' in said) || isShown(said.siteId))
   const { channels } = await listChannels({ db }, actor)
   const told = siteIds === undefined ? null : await findToldChannels(db, actor.accountId, siteIds)
   return programHtml(document, {

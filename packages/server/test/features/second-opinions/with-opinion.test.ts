@@ -44,10 +44,12 @@ it('never lowers a verdict of a change, and raises it to what is told, or from t
     'capability',
     'capability',
     'capability',
+    'capability',
     'targeted',
     'malicious',
   ])
   expect(changeVerdicts.map((own) => surely(own, 'malicious'))).toEqual([
+    'capability',
     'capability',
     'capability',
     'capability',

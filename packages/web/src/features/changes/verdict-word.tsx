@@ -9,6 +9,7 @@ const looks: Record<ChangeVerdict, { icon: IconName; tone: string | undefined }>
   rebuild: { icon: 'tick', tone: css.neutral },
   release: { icon: 'up', tone: css.neutral },
   deploy: { icon: 'check', tone: css.neutral },
+  removed: { icon: 'out', tone: css.neutral },
   capability: { icon: 'warn', tone: css.amber },
   targeted: { icon: 'warn', tone: css.red },
   malicious: { icon: 'stop', tone: css.solid },

@@ -38,6 +38,6 @@ const sentRow = (kind: StatementKind, answers: Answers) =>
 /** What is sent; its fields have been looked at. */
 export function sentOf(kind: StatementKind, siteId: string | null, rows: readonly Answers[]): MakeStatement {
   const sent = rows.map((row) => sentRow(kind, row))
-  const body = isInRows(kind) ? { kind, rows: sent } : { kind, ...(siteId === null ? {} : { siteId }), ...sent[0] }
+  const body = { kind, ...(siteId === null ? {} : { siteId }), ...(isInRows(kind) ? { rows: sent } : sent[0]) }
   return body as MakeStatement
 }

@@ -1,5 +1,7 @@
 // Owns what is asked for each statement, in which order, and what is wrong with an answer.
 import {
+  type HostOwner,
+  hostOwners,
   type ResponsibilityHolder,
   responsibilityHolders,
   type SaqRoute,
@@ -14,7 +16,7 @@ import type { statements } from '#i18n/en/statements.ts'
 export type FieldKind = 'line' | 'text' | 'remark' | 'day' | 'end' | 'number' | 'choice' | 'check'
 
 export type FieldName = keyof (typeof statements)['field']
-export type Choice = ResponsibilityHolder | SaqRoute | SharedRequirement
+export type Choice = HostOwner | ResponsibilityHolder | SaqRoute | SharedRequirement
 
 export interface Field {
   name: FieldName
@@ -32,6 +34,8 @@ export const wordOf = {
   provider: 'provider',
   shared: 'shared',
   techniques: 'techniques',
+  'payment-provider': 'paymentProvider',
+  shop: 'shop',
 } as const satisfies Record<Choice, string>
 
 const line = (name: FieldName): Field => ({ name, kind: 'line' })
@@ -66,9 +70,16 @@ export const fieldsOf: Record<StatementKind, readonly Field[]> = {
     { name: 'validUntil', kind: 'end' },
     { name: 'reference', kind: 'remark' },
   ],
+  hosts: [line('host'), { name: 'owner', kind: 'choice', choices: hostOwners }, { name: 'note', kind: 'remark' }],
 }
 
-export const isInRows = (kind: StatementKind): boolean => kind === 'responsibilities' || kind === 'acquirer-agreements'
+export const isInRows = (kind: StatementKind): boolean => kind === 'responsibilities' || kind === 'acquirer-agreements' || kind === 'hosts'
+
+/** Statements about one site. */
+export const isOfSite = (kind: StatementKind): boolean => kind === 'saq-a' || kind === 'hosts'
+
+/** Entries that must stay: of hosts none, since all can be taken back. */
+export const rowsMin = (kind: StatementKind): number => (kind === 'hosts' ? 0 : 1)
 
 /** Why an answer is refused. */
 export type Wrong = 'missing' | 'short' | 'day' | 'toCome' | 'number' | 'untrue' | 'beforeBegin' | 'refused'

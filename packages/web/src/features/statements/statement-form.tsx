@@ -8,7 +8,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { emptyRow, rowsOf, sentOf } from './draft.ts'
-import { type Answers, type Field, type FieldName, fieldsOf, isAsked, isInRows, type Wrong, wrongIn } from './fields.ts'
+import { type Answers, type Field, type FieldName, fieldsOf, isAsked, isInRows, rowsMin, type Wrong, wrongIn } from './fields.ts'
 import { useMakeStatement } from './requests.ts'
 import { StatementField } from './statement-field.tsx'
 import css from './statements.module.css'
@@ -84,7 +84,7 @@ export function StatementForm({ kind, siteId, statement, timeZone, close }: Form
               <fieldset key={row.id} className={css.row}>
                 <legend>{t('statements.row', { number: at + 1 })}</legend>
                 {fields(row, at)}
-                {rows.length > 1 ? (
+                {rows.length > rowsMin(kind) ? (
                   <Button variant="subtle" size="compact-sm" onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}>
                     {t('statements.removeRow', { number: at + 1 })}
                   </Button>
@@ -96,7 +96,7 @@ export function StatementForm({ kind, siteId, statement, timeZone, close }: Form
           <Button
             variant="default"
             className={css.add}
-            onClick={() => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, answers: emptyRow(kind) }])}
+            onClick={() => setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, answers: emptyRow(kind) }])}
           >
             {t('statements.addRow')}
           </Button>

@@ -8,11 +8,12 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useReportSettings } from '#features/reports/requests.ts'
 import { useEverySite } from '#features/sites/every-site.ts'
+import { isOfSite } from './fields.ts'
 import { useStatements } from './requests.ts'
 import { StatementCard } from './statement-card.tsx'
 import css from './statements.module.css'
 
-const ofAccount: readonly StatementKind[] = statementKinds.filter((kind) => kind !== 'saq-a')
+const ofAccount: readonly StatementKind[] = statementKinds.filter((kind) => !isOfSite(kind))
 
 /** The part. */
 export default function StatementsPart() {
@@ -24,7 +25,8 @@ export default function StatementsPart() {
   if (error) return <RequestFailed title={t('statements.failed')} error={error} retry={() => void refetch()} />
   const { statements } = data
   const ofKind = (kind: StatementKind) => statements.find(({ said }) => said.kind === kind) ?? null
-  const ofSite = (id: string) => statements.find(({ said }) => said.kind === 'saq-a' && said.siteId === id) ?? null
+  const ofSite = (id: string, kind: StatementKind = 'saq-a') =>
+    statements.find(({ said }) => said.kind === kind && 'siteId' in said && said.siteId === id) ?? null
   const known = sites.data ?? []
   const isDue = statements.filter(({ state }) => state === 'due').length
   const missing = ofAccount.filter((kind) => ofKind(kind) === null).length
@@ -52,6 +54,15 @@ export default function StatementsPart() {
         <ul className={css.cards}>
           {known.map(({ id, host }) => (
             <StatementCard key={id} kind="saq-a" site={{ id, host }} statement={ofSite(id)} timeZone={timeZone} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('statements.hosts.title')}</h2>
+        <p className={css.plain}>{t('statements.hosts.lead')}</p>
+        <ul className={css.cards}>
+          {known.map(({ id, host }) => (
+            <StatementCard key={id} kind="hosts" site={{ id, host }} statement={ofSite(id, 'hosts')} timeZone={timeZone} />
           ))}
         </ul>
       </section>

@@ -178,6 +178,7 @@ export const activity = {
       responsibilities: 'responsibility matrix',
       'saq-a': 'SAQ A confirmation',
       'acquirer-agreements': 'agreements with acquirers',
+      hosts: 'declared hosts',
     },
     isOn: { true: 'is on', false: 'is off' },
     recipients_one: '{{count}} recipient',

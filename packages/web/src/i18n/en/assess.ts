@@ -101,6 +101,7 @@ export const assess = {
       responsibilities: 'Responsibility matrix (12.8.5)',
       'saq-a': 'SAQ A confirmations (FAQ 1588)',
       'acquirer-agreements': 'Agreements with acquirers',
+      hosts: 'Declared hosts',
     },
   },
   inventory: {

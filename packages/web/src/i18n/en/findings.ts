@@ -46,6 +46,13 @@ export const findings = {
     detail: 'What we typed into the card field was found in traffic to this host. A real card would have gone the same way.',
     action: 'Treat it as card theft until shown otherwise: take the script off the page and tell your security contact.',
   },
+  'card-kept-in-browser': {
+    title: 'The card number is kept in the browser',
+    detail:
+      'What we typed into the card field stayed in the browser, where every script of the page can read it and any later request may carry it away.',
+    action:
+      'Find out what wrote it and take that out. A third party’s script that does so prepares a theft. Your own code may not do so either: a stored card number has to be unreadable (PCI DSS 3.5), and a security code may not be kept at all (3.3).',
+  },
   'fake-payment-form': {
     title: 'A script added its own payment form',
     detail: 'Card fields appeared that did not come with the page or from the payment provider.',
@@ -206,6 +213,14 @@ export const findings = {
     card: 'card number',
     'pay-button': 'the payment form or its button',
     'whole-page': 'the whole page',
+    cookie: 'a cookie',
+    'local-storage': 'local storage',
+    'session-storage': 'session storage',
+    'indexed-db': 'IndexedDB',
+    'cache-storage': 'CacheStorage',
+    'window-name': 'window.name',
+    'history-state': 'the history’s state',
+    address: 'the page’s address',
     first: 'the first of two browsers',
     second: 'the second of two browsers',
   },
@@ -245,5 +260,6 @@ export const findings = {
     vendor: 'Vendor',
     reason: 'Reason',
     listens: 'Listens on',
+    place: 'Kept in',
   },
 }

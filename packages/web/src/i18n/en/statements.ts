@@ -55,6 +55,12 @@ export const statements = {
     ask: 'What an acquirer agreed to, such as the form of assessment, and where that is on file.',
     document: 'Agreements with acquirers',
   },
+  hosts: {
+    title: 'Declared hosts',
+    lead: 'A small payment provider that no list knows, or a further host of the shop: declare it here, and scans of the site are judged by it from then on. A frame of any other host is still told.',
+    ask: 'Name each host of a payment provider of this site, and each further host of the shop itself. It covers the hosts below it. Without entries nothing is declared.',
+    document: 'Declared hosts',
+  },
   procedure: { document: 'Procedure for scripts and headers (6.4.3.a)' },
   documents: 'Documents',
   documentsText:
@@ -87,6 +93,8 @@ export const statements = {
     acquirer: 'Acquirer',
     agreed: 'What was agreed',
     agreedOn: 'Agreed on',
+    host: 'Host',
+    owner: 'Whose it is',
   },
   choice: {
     scripts: '6.4.3: scripts are authorized',
@@ -95,6 +103,8 @@ export const statements = {
     provider: 'The provider',
     shared: 'Both of us',
     techniques: 'Our own techniques, such as those of 6.4.3 and 11.6.1',
+    paymentProvider: 'A payment provider’s',
+    shop: 'The shop’s own',
   },
   wrong: {
     missing: 'Fill this in.',

@@ -178,6 +178,7 @@ export const activity = {
       responsibilities: 'matriz de responsabilidades',
       'saq-a': 'confirmación para el SAQ A',
       'acquirer-agreements': 'acuerdos con entidades adquirentes',
+      hosts: 'servidores declarados',
     },
     isOn: { true: 'está activada', false: 'está desactivada' },
     recipients_one: '{{count}} persona la recibe',

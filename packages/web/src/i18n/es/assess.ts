@@ -102,6 +102,7 @@ export const assess = {
       responsibilities: 'Matriz de responsabilidades (12.8.5)',
       'saq-a': 'Confirmaciones para el SAQ A (FAQ 1588)',
       'acquirer-agreements': 'Acuerdos con entidades adquirentes',
+      hosts: 'Servidores declarados',
     },
   },
   inventory: {

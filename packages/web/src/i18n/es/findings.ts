@@ -46,6 +46,13 @@ export const findings = {
     detail: 'Lo que escribimos en el campo de la tarjeta apareció en el tráfico hacia este servidor. Una tarjeta real habría salido igual.',
     action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: retire el script y avise a su responsable de seguridad.',
   },
+  'card-kept-in-browser': {
+    title: 'El número de tarjeta queda guardado en el navegador',
+    detail:
+      'Lo que escribimos en el campo de la tarjeta quedó en el navegador, donde puede leerlo cualquier script de la página y de donde puede llevárselo cualquier petición posterior.',
+    action:
+      'Averigüe qué lo escribió y quítelo. Un script de terceros que lo hace prepara un robo. Su propio código tampoco puede: un número de tarjeta guardado debe ser ilegible (PCI DSS 3.5), y el código de seguridad no puede guardarse (3.3).',
+  },
   'fake-payment-form': {
     title: 'Un script añadió su propio formulario de pago',
     detail: 'Aparecieron campos de tarjeta que no venían con la página ni del proveedor de pago.',
@@ -209,6 +216,14 @@ export const findings = {
     card: 'número de tarjeta',
     'pay-button': 'el formulario de pago o su botón',
     'whole-page': 'toda la página',
+    cookie: 'una cookie',
+    'local-storage': 'el almacenamiento local',
+    'session-storage': 'el almacenamiento de sesión',
+    'indexed-db': 'IndexedDB',
+    'cache-storage': 'CacheStorage',
+    'window-name': 'window.name',
+    'history-state': 'el estado del historial',
+    address: 'la dirección de la página',
     first: 'el primero de dos navegadores',
     second: 'el segundo de dos navegadores',
   },
@@ -248,5 +263,6 @@ export const findings = {
     vendor: 'Proveedor',
     reason: 'Motivo',
     listens: 'Escucha en',
+    place: 'Guardado en',
   },
 }

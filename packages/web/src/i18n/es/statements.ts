@@ -55,6 +55,12 @@ export const statements = {
     ask: 'Qué acordó una entidad adquirente, por ejemplo la forma de evaluación, y dónde consta.',
     document: 'Acuerdos con entidades adquirentes',
   },
+  hosts: {
+    title: 'Servidores declarados',
+    lead: 'Un proveedor de pago pequeño que ninguna lista conoce, u otro servidor de la tienda: declárelo aquí, y desde entonces los análisis del sitio se juzgan según ello. Un marco de cualquier otro servidor se sigue avisando.',
+    ask: 'Nombre cada servidor de un proveedor de pago de este sitio y cada otro servidor de la propia tienda. Abarca los servidores que estén por debajo. Sin entradas no hay nada declarado.',
+    document: 'Servidores declarados',
+  },
   procedure: { document: 'Procedimiento para scripts y cabeceras (6.4.3.a)' },
   documents: 'Documentos',
   documentsText:
@@ -87,6 +93,8 @@ export const statements = {
     acquirer: 'Entidad adquirente',
     agreed: 'Qué se acordó',
     agreedOn: 'Acordado el',
+    host: 'Servidor',
+    owner: 'De quién es',
   },
   choice: {
     scripts: '6.4.3: los scripts están autorizados',
@@ -95,6 +103,8 @@ export const statements = {
     provider: 'El proveedor',
     shared: 'Ambos',
     techniques: 'Técnicas propias, como las de 6.4.3 y 11.6.1',
+    paymentProvider: 'De un proveedor de pago',
+    shop: 'De la propia tienda',
   },
   wrong: {
     missing: 'Rellene este campo.',

@@ -38,13 +38,13 @@ export async function countForDigest(
   until: Date,
 ): Promise<{ sites: DigestSite[]; total: number }> {
   const { rows } = await sql<DigestSite & { total: number }>`
-    select sites.id as "siteId", sites.host, sum(rebuild_count)::int as rebuild, sum(release_count)::int as release, sum(deploy_count)::int as deploy,
+    select sites.id as "siteId", sites.host, sum(rebuild_count)::int as rebuild, sum(release_count)::int as release, sum(deploy_count)::int as deploy, sum(removed_count)::int as removed,
       sum(capability_count + targeted_count + malicious_count)::int as alerts,
       (count(*) filter (where state = 'failed'))::int as failed, (count(*) over ())::int as total
     from scan_comparisons join sites on sites.account_id = scan_comparisons.account_id and sites.id = scan_comparisons.site_id
     where scan_comparisons.account_id = ${account_id} and is_news and ended_at > ${from} and ended_at <= ${until}
       ${is_for_all_sites ? sql`` : sql`and site_id in (${toldSites(sql`${account_id}::uuid`, sql`${id}::uuid`)})`}
-    group by sites.id, sites.host having sum(rebuild_count + release_count + deploy_count) > 0 or bool_or(state = 'failed')
+    group by sites.id, sites.host having sum(rebuild_count + release_count + deploy_count + removed_count) > 0 or bool_or(state = 'failed')
     order by sites.host limit ${sitesMax}`.execute(db)
   return { sites: rows.map(({ total: _total, ...site }) => site), total: rows[0]?.total ?? 0 }
 }

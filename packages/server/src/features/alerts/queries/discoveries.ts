@@ -4,6 +4,7 @@ import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { findConfirmedRemovals } from './removals.ts'
 
 /** Of one scan; the gravest are told. */
 const foundMax = 1_000
@@ -32,6 +33,16 @@ export async function findChangesToTell(db: Db, scanId: string): Promise<Map<str
   return byAccount(await changesWhere(db, sql`change.scan_id = ${scanId}`, foundMax), discoveryOf)
 }
 
+/** Authorized scripts that are gone for sure, now that a scan was compared, by account. */
+export async function findRemovalsToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
+  const ids = await findConfirmedRemovals(db, scanId)
+  if (ids.length === 0) return new Map()
+  return byAccount(await rowsWhere(db, sql`change.id = any(${ids}::uuid[])`, foundMax), (row) => ({
+    ...discoveryOf({ ...row, verdict: 'capability' }),
+    reasons: [...row.reasons, { code: 'was-authorized', given: {} }],
+  }))
+}
+
 /** Changes that an opinion has raised to alert level, in scans of the last days, by account. */
 export async function findRaisedToTell(db: Db, opinionId: string): Promise<Map<string, Discovery[]>> {
   const raised = sql`change.own_verdict is not null and comparison.scanned_at > now() - make_interval(days => ${newsDays})
@@ -45,7 +56,10 @@ function byAccount<R extends { account_id: string }>(rows: readonly R[], told: (
   return new Map(groups.map(([account, found]) => [account, found.map(told)]))
 }
 
-async function changesWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<ChangeFound[]> {
+const changesWhere = (db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<ChangeFound[]> =>
+  rowsWhere(db, sql`${condition} and change.verdict in ('capability', 'targeted', 'malicious')`, limit)
+
+async function rowsWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<ChangeFound[]> {
   const { rows } = await sql<ChangeFound>`
     select change.account_id, change.id, change.scan_id, comparison.site_id, comparison.page_id, change.kind, change.verdict, change.subject,
       change.reasons, change.after_sha256 as content, script.identity_sha256, script.party, script.vendor, change.own_verdict is not null as is_raised
@@ -53,7 +67,7 @@ async function changesWhere(db: Db, condition: ReturnType<typeof sql>, limit: nu
     join scan_comparisons comparison on comparison.account_id = change.account_id and comparison.scan_id = change.scan_id
     left join page_scripts script on script.account_id = change.account_id
       and script.id = coalesce(change.page_script_id, change.before_page_script_id)
-    where ${condition} and change.verdict in ('capability', 'targeted', 'malicious')
+    where ${condition}
     order by array_position(array['malicious', 'targeted', 'capability'], change.verdict), change.scan_id, change.position
     limit ${limit}`.execute(db)
   return rows

@@ -34,7 +34,7 @@ export async function findWeeks(db: Db, accountId: string, weeks: number): Promi
         and delivery.created_at < week.ends
     ) told
     cross join lateral (
-      select coalesce(sum(rebuild_count + release_count + deploy_count), 0)::int as quiet from scan_comparisons
+      select coalesce(sum(rebuild_count + release_count + deploy_count + removed_count), 0)::int as quiet from scan_comparisons
       where account_id = ${accountId} and is_news and ended_at >= week.begins and ended_at < week.ends
     ) seen
     order by week.begins`.execute(db)

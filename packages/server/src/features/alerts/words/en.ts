@@ -41,11 +41,12 @@ export const english: AlertWords = {
     period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). None of this needs you at once.`,
     failed: (scans) =>
       `${count(scans, 'scan', 'scans')} could not be compared with the one before. What changed there is not known: look at the changes of these sites.`,
-    site: (host, { rebuild, release, deploy, alerts, failed }) =>
+    site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'release', 'releases'),
         count(deploy, 'deploy', 'deploys'),
         count(rebuild, 'rebuild', 'rebuilds'),
+        ...(removed === 0 ? [] : [count(removed, 'script gone', 'scripts gone')]),
         `told at once: ${alerts}`,
         ...(failed === 0 ? [] : [`not compared: ${failed}`]),
       ].join(', ')}.`,

@@ -40,11 +40,12 @@ export const spanish: AlertWords = {
     period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto exige atención inmediata.`,
     failed: (scans) =>
       `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior. No se sabe qué cambió ahí: revise los cambios de estos sitios.`,
-    site: (host, { rebuild, release, deploy, alerts, failed }) =>
+    site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'versión nueva', 'versiones nuevas'),
         count(deploy, 'despliegue', 'despliegues'),
         count(rebuild, 'recompilación', 'recompilaciones'),
+        ...(removed === 0 ? [] : [count(removed, 'script retirado', 'scripts retirados')]),
         `avisado al momento: ${alerts}`,
         ...(failed === 0 ? [] : [`sin comparar: ${failed}`]),
       ].join(', ')}.`,

@@ -36,6 +36,7 @@ export interface DigestCounts {
   rebuild: number
   release: number
   deploy: number
+  removed?: number
   alerts: number
   failed: number
 }

@@ -55,7 +55,13 @@ export async function findComparison(db: Db, scanId: string): Promise<{ accountI
   const facts = {
     ...{ site: row.site_id, page: row.page_id, profile: row.profile, state: row.state, failure: row.failure },
     ...{ before: row.before_scan_id, rulesVersion: row.rules_version, notCompared: row.left_out },
-    ...{ volatile: row.volatile_count, rebuild: row.rebuild_count, release: row.release_count, deploy: row.deploy_count },
+    ...{
+      volatile: row.volatile_count,
+      rebuild: row.rebuild_count,
+      release: row.release_count,
+      deploy: row.deploy_count,
+      removed: row.removed_count,
+    },
     ...{ capability: row.capability_count, targeted: row.targeted_count, malicious: row.malicious_count },
   }
   return { accountId: row.account_id, facts }

@@ -19,6 +19,7 @@ const statements: Record<StatementKind, string> = {
   responsibilities: 'the responsibility matrix',
   'saq-a': 'the SAQ A confirmation',
   'acquirer-agreements': 'the agreements with acquirers',
+  hosts: 'the declared hosts',
 }
 
 const roles: Record<MemberRole, string> = { owner: 'an owner', admin: 'an admin', analyst: 'an analyst', viewer: 'a viewer' }

@@ -19,6 +19,7 @@ const statements: Record<StatementKind, string> = {
   responsibilities: 'la matriz de responsabilidades',
   'saq-a': 'la confirmación para el SAQ A',
   'acquirer-agreements': 'los acuerdos con entidades adquirentes',
+  hosts: 'los servidores declarados',
 }
 
 const roles: Record<MemberRole, string> = { owner: 'propietario', admin: 'administrador', analyst: 'analista', viewer: 'lector' }

@@ -11,26 +11,35 @@ import { useGap } from './coverage-gap.ts'
 
 const gravestFirst = ['canary-left-page', 'canary-brought-provider', 'canary-unlisted-frame'] as const
 
+/** Gravest first: what left, what stays in the browser, what was not searched. */
+function verdictOf(result: TabProps['result']) {
+  if (result.canary.some((sighting) => sighting.expected === 'no')) return 'left'
+  if (result.findings.some(({ check }) => check === 'card-kept-in-browser')) return 'kept'
+  if (!result.canarySearched) return 'notSearched'
+  return result.canary.length > 0 ? 'expected' : 'quiet'
+}
+
 /** The verdict in words, then the three lists. Silence without a search is told as not searched, never as fine. */
 export function CanaryTab({ result }: TabProps) {
   const { t } = useTranslation()
   const gapOf = useGap()
-  const foreign = result.canary.filter((sighting) => sighting.expected === 'no')
   const missed = result.canaryCoverage?.notSearched ?? []
-  const verdict = foreign.length > 0 ? 'left' : !result.canarySearched ? 'notSearched' : result.canary.length > 0 ? 'expected' : 'quiet'
+  const verdict = verdictOf(result)
+  const grave = verdict === 'left' || verdict === 'kept'
   const wordings = new Set(result.findings.map(wordingOf))
   const advice = gravestFirst.find((wording) => wordings.has(wording)) ?? 'canary-left-page'
   return (
     <>
       <div className={css.section}>
         <Notice
-          tone={verdict === 'left' ? 'red' : 'neutral'}
-          icon={verdict === 'left' ? 'stop' : verdict === 'notSearched' ? 'dashed' : 'check'}
+          tone={grave ? 'red' : 'neutral'}
+          icon={grave ? 'stop' : verdict === 'notSearched' ? 'dashed' : 'check'}
           title={t(`result.canary.${verdict}Title`)}
         >
           {verdict === 'notSearched' ? t('result.canary.notSearchedText') : null}
           {verdict === 'quiet' || verdict === 'expected' ? t('result.canary.quietText') : null}
           {verdict === 'left' ? t(`findings.${advice}.action`) : null}
+          {verdict === 'kept' ? t('findings.card-kept-in-browser.action') : null}
         </Notice>
       </div>
       <section className={css.section}>

@@ -1,0 +1,25 @@
+// Owns the options by which a shop says which hosts are its payment providers' and its own.
+import { type DeclaredHosts, parseDeclaredHost } from '@tillwatch/core/inventory'
+import { UsageError } from './usage-error.ts'
+
+/** For the parser of arguments. */
+export const declaredOptions = {
+  'payment-provider': { type: 'string', multiple: true, default: [] as string[] },
+  'own-host': { type: 'string', multiple: true, default: [] as string[] },
+} as const
+
+/** Throws UsageError for what is no host, or one that is said to be both. */
+export function readDeclared(values: { 'payment-provider': string[]; 'own-host': string[] }): DeclaredHosts {
+  const hostsOf = (flag: 'payment-provider' | 'own-host') => [...new Set(values[flag].map((typed) => readHost(`--${flag}`, typed)))]
+  const [paymentProviders, ownHosts] = [hostsOf('payment-provider'), hostsOf('own-host')]
+  const both = ownHosts.find((host) => paymentProviders.includes(host))
+  if (both !== undefined) throw new UsageError(`${both} stands behind both --payment-provider and --own-host; give it once.`)
+  return { paymentProviders, ownHosts }
+}
+
+/** Throws UsageError. */
+export function readHost(flag: string, typed: string): string {
+  const read = parseDeclaredHost(typed)
+  if (!read.ok) throw new UsageError(`${flag}: ${read.sentence}`)
+  return read.host
+}

@@ -1,0 +1,38 @@
+// Owns what the owner of a site says of its hosts: which belong to its payment providers, and which to itself.
+import { parse } from 'tldts'
+import { providerOf } from './providers.ts'
+import { hostOf } from './sites.ts'
+
+/** Each host covers the hosts below it. */
+export interface DeclaredHosts {
+  paymentProviders: readonly string[]
+  ownHosts: readonly string[]
+}
+
+export const nothingDeclared: DeclaredHosts = { paymentProviders: [], ownHosts: [] }
+
+/** The declared host that covers a host; null where none does. */
+export function declaredHost(host: string | null, declared: Iterable<string>): string | null {
+  if (host === null) return null
+  for (const one of declared) if (host === one || host.endsWith(`.${one}`)) return one
+  return null
+}
+
+/** Name of the provider of an address: from the data, else the declared host among the names of own providers. */
+export function providerNameOf(url: string | null, own: ReadonlySet<string>): string | null {
+  const known = providerOf(url)
+  return known === null ? declaredHost(hostOf(url), own) : known.provider
+}
+
+/** Reads a host that a person declares. One below which anybody can have a name would vouch for strangers. */
+export function parseDeclaredHost(text: string): { ok: true; host: string } | { ok: false; sentence: string } {
+  const typed = text.trim().toLowerCase().replace(/\.$/, '')
+  const no = (why: string) => ({ ok: false as const, sentence: `“${text.slice(0, 100)}” ${why}` })
+  const url = /^[^\s/@:?#\\*,]{1,253}$/.test(typed) ? URL.parse(`https://${typed}/`) : null
+  const host = url?.hostname.replace(/\.$/, '')
+  if (!host) return no('is no host: give a name such as pay.example.com, without scheme, port and path.')
+  const { publicSuffix, isIp, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true })
+  if (!isIp && host !== 'localhost' && host === publicSuffix && (isIcann || isPrivate || !host.includes('.')))
+    return no('is a suffix below which anybody can have a name: give the name of the host itself.')
+  return { ok: true, host }
+}
