@@ -129,8 +129,8 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-20',
     file: 'packages/web/src/features/auth/account-id.ts',
-    find: "throw new AuthError('AccountId not available from token or function call', 'no-account')",
-    replace: "throw new AuthError('mutant', 'no-account')",
+    find: "new AuthError('AccountId not available from token or function call', 'no-account', cause)",
+    replace: "new AuthError('mutant', 'no-account', cause)",
     test: 'packages/web/test/auth/service.test.ts',
   },
   {
