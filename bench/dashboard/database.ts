@@ -1,6 +1,8 @@
 // Owns the database of the dashboard's benchmark: an embedded one in a folder of its own, filled, with all statements noted.
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { nothingDeclared } from '@tillwatch/core/inventory'
 import { fileStore } from '../../packages/server/src/adapters/file-store.ts'
 import { readSettings } from '../../packages/server/src/config/env.ts'
 import { connect, type Database, openDatabase } from '../../packages/server/src/db/index.ts'
@@ -74,6 +76,7 @@ async function openFilled(folder: string, server: Database, person: DemoPerson, 
       queue: { enqueue: async () => {} },
       store: storeIn(folder),
       policy: { allowPrivate: [], resolve: [] },
+      declaredOfPage: async () => nothingDeclared,
       remote: {
         ask: () => Promise.reject(new Error('No address is asked here.')),
         textsOf: () => Promise.reject(new Error('No name is asked here.')),

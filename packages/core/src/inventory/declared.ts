@@ -1,5 +1,6 @@
 // Owns what the owner of a site says of its hosts: which belong to its payment providers, and which to itself.
 import { parse } from 'tldts'
+import { openDomains, openHosts } from '#shared/index.ts'
 import { providerOf } from './providers.ts'
 import { hostOf } from './sites.ts'
 
@@ -34,5 +35,12 @@ export function parseDeclaredHost(text: string): { ok: true; host: string } | { 
   const { publicSuffix, isIp, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true })
   if (!isIp && host !== 'localhost' && host === publicSuffix && (isIcann || isPrivate || !host.includes('.')))
     return no('is a suffix below which anybody can have a name: give the name of the host itself.')
+  if (coversOpenHost(host))
+    return no('is a place where anybody can publish: it would vouch for strangers. Give the name that only you use.')
   return { ok: true, host }
+}
+
+/** Whether the host, or one below it that it would cover, serves files of anybody. */
+function coversOpenHost(host: string): boolean {
+  return [...openHosts, ...openDomains].some((open) => open === host || open.endsWith(`.${host}`))
 }

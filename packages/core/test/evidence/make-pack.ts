@@ -95,6 +95,12 @@ export const entries: EvidenceEntry[] = [
     digests: {},
     facts: { statement: 'risk-analysis', dueOn: '2027-11-28', by: 'Ana', everyDays: 14 },
   },
+  {
+    kind: 'identity',
+    subject: sha256('shop.example/app-1a2b.js'),
+    digests: {},
+    facts: { site: 'site-1', to: sha256('shop.example/app.js'), identity: 'shop.example/app.js', by: 'content', scan: 'scan-2' },
+  },
   { kind: 'member', subject: 'user-1', digests: {}, facts: { event: 'member.join', role: 'analyst', by: 'Zoe' } },
   { kind: 'key', subject: 'key-1', digests: {}, facts: { event: 'made', by: 'Ana', scopes: 'read', sites: ['site-1'], isForAll: false } },
 ]

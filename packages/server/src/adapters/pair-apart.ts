@@ -3,7 +3,8 @@ import type { CarriedIdentity } from '@tillwatch/core/changes'
 import type { PairApart, ScriptsToPair } from '#features/inventory/index.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 
-const timeoutMs = 60_000
+/** Scans of other pages wait meanwhile. */
+const timeoutMs = 20_000
 const memoryMb = 768
 /** For which a thread without work is kept. */
 const idleMs = 30_000

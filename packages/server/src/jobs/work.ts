@@ -53,7 +53,9 @@ export async function work(
   await boss.schedule(queues.months, '41 2 * * *')
   await boss.send(queues.months, {})
   await boss.work(queues.identities, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
-    const mapped = await mapIdentities(context, stopping.signal)
+    const { mapped, failures } = await mapIdentities(context, stopping.signal)
+    for (const { siteId, error } of failures)
+      log.error({ err: error, siteId }, 'the inventory of a site could not be brought to the rules of identity of today')
     if (mapped > 0) log.info({ mapped }, 'inventories of sites were brought to the rules of identity of today')
   })
   await boss.send(queues.identities, {})

@@ -19,6 +19,7 @@ import { journeyOfPage } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
+import { declaredHostsOf } from '#features/statements/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
@@ -81,6 +82,7 @@ export async function testContext(): Promise<TestContext> {
     // A test may lower them for itself.
     limits: { ...roomy.limits },
     changes,
+    declaredOfPage: (accountId, pageId) => declaredHostsOf(database.db, accountId, pageId),
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     timeoutMs: 45_000,

@@ -75,5 +75,5 @@ it('listens anew when another person has signed in', async () => {
 
 it('keeps the reason where the account cannot be found', async () => {
   const { useHoldings } = follow({ token: null })
-  await waitFor(() => expect(useHoldings.getState().error).toMatchObject({ code: 'permission-denied' }))
+  await waitFor(() => expect(useHoldings.getState().error).toMatchObject({ code: 'no-account', cause: { code: 'permission-denied' } }))
 })

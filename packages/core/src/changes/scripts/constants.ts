@@ -73,12 +73,18 @@ function isAddress(text: string): boolean {
   )
 }
 
+/** Stands for the page's host in addresses that name none. */
+const OWN_HOST = 'own.invalid'
+
 /** Whether two addresses differ only in hashes, versions, times and what is new on each visit. */
 function sameAddress(before: string, after: string): boolean {
-  const [one, other] = [before, after].map((text) => URL.parse(text.trim(), 'https://own.invalid/'))
+  const [one, other] = [before, after].map((text) => URL.parse(text.trim(), `https://${OWN_HOST}/`))
   if (!one || !other || one.host !== other.host) return false
   if (one.protocol !== other.protocol && other.protocol !== 'https:') return false
-  return stableAddress(one) === stableAddress(other) || rebuiltAs(one.href, other.href) === 'masked'
+  if (stableAddress(one) === stableAddress(other)) return true
+  // A build renames its own files. On another host, or of an endpoint, the same change may be another receiver.
+  const isOwnFile = [one, other].every(({ host, pathname }) => host === OWN_HOST && /\.(?:m?js|css)$/i.test(pathname))
+  return isOwnFile && rebuiltAs(one.href, other.href) === 'masked'
 }
 
 /** A text of a version, a date, or a build. */

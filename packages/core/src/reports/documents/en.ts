@@ -70,7 +70,7 @@ export const english: ProgramWords = {
   },
   holders: { merchant: 'Merchant', provider: 'Provider', shared: 'Both' },
   hostOwners: { 'payment-provider': 'Payment provider', shop: 'The shop' },
-  nothingDeclared: 'Nothing is declared any more.',
+  nothingDeclared: 'No hosts are declared.',
   routes: { techniques: 'Techniques of the merchant’s own', provider: 'Confirmation by the provider' },
   routeMeans: {
     techniques: 'The merchant uses techniques such as those of 6.4.3 and 11.6.1 to protect the page from scripts that steal card data.',

@@ -1,8 +1,9 @@
 // Owns comparing one scan with the one before it. Safe to do again: what has ended is not written again.
 import type { ComparisonFailure } from '@tillwatch/core/shared'
+import { lockDecisionsOf } from '#features/inventory/index.ts'
 import { gatherScans } from './gather-scans.ts'
 import type { ComparisonContext } from './ports.ts'
-import { findBefore, findWaiting, saveCompared, saveFailed, saveFirst } from './queries.ts'
+import { findBefore, findSiteId, findWaiting, saveCompared, saveFailed, saveFirst } from './queries.ts'
 
 /** Why it failed, where it did; null where it was compared, was the first, or waits no more. Throws where the database or the store does not answer. */
 export async function compareScan(
@@ -24,6 +25,7 @@ export async function compareScan(
     return answer
   }
   await db.transaction().execute(async (trx) => {
+    await lockDecisionsOf(trx, [await findSiteId(trx, scan)]) // rows of its scripts may become one meanwhile
     await saveCompared(trx, scan, before, answer.compared)
     for (const next of context.afterComparison ?? []) await next(trx, scanId)
   })

@@ -17,16 +17,28 @@ import { hashOf } from './sighting-of.ts'
 
 const sitesAtOnce = 50
 
-/** All sites, one after the other, each in a transaction of its own; how many there were. Safe to do again and at once: a site is brought over once. */
-export async function mapIdentities({ db }: { db: Db }, stopping?: AbortSignal): Promise<number> {
+/**
+ * All sites, one after the other, each in a transaction of its own; how many there were, and the failures by site, which the next run or the site's next scan tries
+ * again. Idempotent.
+ */
+export async function mapIdentities(
+  { db }: { db: Db },
+  stopping?: AbortSignal,
+): Promise<{ mapped: number; failures: { siteId: string; error: unknown }[] }> {
   let mapped = 0
-  for (let sites = await findSitesOfOldRules(db, sitesAtOnce); sites.length > 0; sites = await findSitesOfOldRules(db, sitesAtOnce)) {
+  const failures: { siteId: string; error: unknown }[] = []
+  for (let sites = await findSitesOfOldRules(db, null, sitesAtOnce); sites.length > 0; ) {
     for (const { id, account_id } of sites) {
-      if (stopping?.aborted) return mapped
-      if (await mapSite(db, account_id, id)) mapped++
+      if (stopping?.aborted) return { mapped, failures }
+      try {
+        if (await mapSite(db, account_id, id)) mapped++
+      } catch (error) {
+        failures.push({ siteId: id, error })
+      }
     }
+    sites = await findSitesOfOldRules(db, sites.at(-1)?.id ?? null, sitesAtOnce)
   }
-  return mapped
+  return { mapped, failures }
 }
 
 /** False where nothing was to be done. */

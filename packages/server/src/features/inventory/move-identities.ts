@@ -42,6 +42,8 @@ export async function moveIdentities(trx: Db, move: Move, aliases: readonly Alia
   ])
   const merges: Merge[] = []
   const renamed: Renamed[] = []
+  /** Rows that had the identity all along: what was decided under the other name is theirs now, too. */
+  const targets: string[] = []
   const groups = Map.groupBy(
     rows,
     ({ page_id, identity_sha256 }) => `${page_id} ${target.get(identity_sha256)?.to_sha256 ?? identity_sha256}`,
@@ -49,15 +51,14 @@ export async function moveIdentities(trx: Db, move: Move, aliases: readonly Alia
   for (const [first, ...others] of groups.values()) {
     if (first === undefined) continue
     const to = [first, ...others].flatMap(({ identity_sha256 }) => target.get(identity_sha256) ?? [])[0]
-    if (to === undefined) continue
+    if (to === undefined) {
+      targets.push(first.id)
+      continue
+    }
     for (const { id } of others) merges.push({ gone: id, kept: first.id })
     renamed.push({ id: first.id, identity: to.identity, sha256: to.to_sha256 })
   }
   await mergeRows(trx, accountId, merges)
   await renameRows(trx, accountId, renamed)
-  await decideAnew(
-    trx,
-    accountId,
-    renamed.map(({ id }) => id),
-  )
+  await decideAnew(trx, accountId, [...targets, ...renamed.map(({ id }) => id)])
 }

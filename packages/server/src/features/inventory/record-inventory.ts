@@ -5,7 +5,7 @@ import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { moveIdentities } from './move-identities.ts'
-import { type Alias, findRowsOfSite, lockSiteOf, namesOf, recordSeen } from './queries.ts'
+import { type Alias, findWronglyApproved, findRowsOfSite, lockSiteOf, namesOf, recordSeen } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
 import { hashOf } from './sighting-of.ts'
 
@@ -45,10 +45,11 @@ async function carry(db: Db, { accountId, scanId }: PageScan, siteId: string, ca
     aliases.map(({ to_sha256 }) => to_sha256),
   )
   const present = new Set(known.map(({ identity_sha256 }) => identity_sha256))
+  const wrong = await findWronglyApproved(db, accountId, siteId, aliases)
   const move = { accountId, siteId, rules: IDENTITY_RULES_VERSION, scanId }
   await moveIdentities(
     db,
     move,
-    aliases.filter(({ to_sha256 }) => present.has(to_sha256)),
+    aliases.filter(({ from_sha256, to_sha256 }) => present.has(to_sha256) && !wrong.has(from_sha256)),
   )
 }

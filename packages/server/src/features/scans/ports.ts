@@ -100,7 +100,7 @@ export interface RunContext extends ScanContext {
   /** The journey of a page; null where it has none. */
   journeyOfPage: (accountId: string, pageId: string) => Promise<ScanJourney | null>
   /** What is declared of the hosts of a page's site; none where it is not given. */
-  declaredOfPage?: ((accountId: string, pageId: string) => Promise<DeclaredHosts>) | undefined
+  declaredOfPage: (accountId: string, pageId: string) => Promise<DeclaredHosts>
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
   timeoutMs: number

@@ -14,7 +14,7 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   const captured = given === null ? await captureScan(context, run, stopping) : { page: given, comparison: null }
   if (captured === null) return
   const { page, comparison } = captured
-  const declared = run.pageId === null ? undefined : await context.declaredOfPage?.(run.accountId, run.pageId)
+  const declared = run.pageId === null ? undefined : await context.declaredOfPage(run.accountId, run.pageId)
   const result = judgeCapture(page.capture, page.bodies, { ...(comparison && { comparison }), ...(declared && { declared }) })
   // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
   // A HAR says itself that nothing was touched.

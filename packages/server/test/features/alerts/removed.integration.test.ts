@@ -67,6 +67,26 @@ it('one that comes back, as in a test of two variants, and one that nobody autho
   expect(await told()).toEqual([])
 })
 
+it('one that runs on under a name that stands for its own is not gone', async () => {
+  await saw([kept, leaving])
+  await authorizeAll()
+  const row = await test.context.db
+    .selectFrom('page_scripts')
+    .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
+    .select(['site_id', 'identity', 'identity_sha256'])
+    .where('page_scripts.account_id', '=', owner.accountId)
+    .where('page_scripts.url', '=', 'https://cdn.chat.example/c.js')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into script_aliases (account_id, site_id, identity_rules, identity_sha256, script_identity, script_sha256, found_by)
+    values (${owner.accountId}, ${row.site_id}, 2, encode(sha256(convert_to(${row.identity.replace('c.js', 'renamed.js')}, 'UTF8')), 'hex'),
+      ${row.identity}, ${row.identity_sha256}, 'rules')`.execute(test.context.db)
+  await saw([kept])
+  await saw([kept, external('https://cdn.chat.example/renamed.js', 'b')])
+  expect(await list()).toMatchObject({ total: 2 })
+  expect(await told()).toEqual([])
+})
+
 it('a second visit of the same scan confirms it at once, and one that was given other scripts does not', async () => {
   await saw([kept, leaving])
   await authorizeAll()

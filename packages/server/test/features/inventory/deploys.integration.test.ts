@@ -87,6 +87,22 @@ it('a partial scan carries nothing over; the next complete one does, with what w
   expect((await recorded()).filter(({ facts }) => facts.includes('carriedFrom'))).toHaveLength(1)
 })
 
+it('a script that was rejected on another page is not taken for an approved one', async () => {
+  const other = await anotherPage('/cart')
+  const on = (page: string, name: string) => scan([asSeen(file(name))], () => {}, page, 'desktop', { codes: [code('stock')] })
+  await on(other, 'stock-BoldPine')
+  const rejected = (await listSite()).scripts.map(({ id }) => id)
+  await decideOn({ covers: 'scripts', scriptIds: rejected }, { verdict: 'reject', justification: 'Not ours.' })
+  await visit([file('stock-KestRelo')])
+  await decideOn({ covers: 'scripts', scriptIds: (await list()).scripts.map(({ id }) => id) })
+  await visit([file('stock-BoldPine')])
+  const states = (await listSite()).scripts.map(({ url, authorization }) => [url?.includes('BoldPine'), authorization.state])
+  expect(states.toSorted()).toEqual([
+    [false, 'approved'],
+    [true, 'rejected'],
+  ])
+})
+
 it('scans of two pages at once find the same, and each page keeps its row', async () => {
   const other = await anotherPage('/cart')
   const on = (page: string, name: string) => scan([asSeen(file(name))], () => {}, page, 'desktop', { codes: [code('stock')] })

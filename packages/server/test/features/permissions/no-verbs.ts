@@ -168,6 +168,6 @@ export const noVerbs: Record<string, readonly string[]> = {
     'withOpinionOnChange',
   ],
   sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
-  statements: ['analysesAsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
+  statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
   'test-rights': ['mayTest', 'testableHosts'],
 }

@@ -20,7 +20,6 @@ const result = async (scanId: string) =>
     scripts: { party: string }[]
   }
 const judged = async () => {
-  test.context.declaredOfPage = (accountId, page) => declaredHostsOf(test.database.db, accountId, page)
   return result(await scan([external('https://static.shop-parts.example/form.js', 'a')]))
 }
 

@@ -57,7 +57,7 @@ export const statements = {
   },
   hosts: {
     title: 'Declared hosts',
-    lead: 'A small payment provider that no list knows, or a further host of the shop: declare it here, and scans of the site are judged by it from then on. A frame of any other host is still told.',
+    lead: 'A small payment provider that no list knows, or a further host of the shop: declare it here, and scans of the site are judged by it from then on. You are still alerted to frames from any other host.',
     ask: 'Name each host of a payment provider of this site, and each further host of the shop itself. It covers the hosts below it. Without entries nothing is declared.',
     document: 'Declared hosts',
   },

@@ -57,7 +57,7 @@ export const statements = {
   },
   hosts: {
     title: 'Servidores declarados',
-    lead: 'Un proveedor de pago pequeño que ninguna lista conoce, u otro servidor de la tienda: declárelo aquí, y desde entonces los análisis del sitio se juzgan según ello. Un marco de cualquier otro servidor se sigue avisando.',
+    lead: 'Un proveedor de pago pequeño que ninguna lista conoce, u otro servidor de la tienda: declárelo aquí, y desde entonces los análisis del sitio se juzgan según ello. Seguirá recibiendo avisos de marcos de cualquier otro servidor.',
     ask: 'Nombre cada servidor de un proveedor de pago de este sitio y cada otro servidor de la propia tienda. Abarca los servidores que estén por debajo. Sin entradas no hay nada declarado.',
     document: 'Servidores declarados',
   },

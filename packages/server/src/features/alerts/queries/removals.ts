@@ -29,9 +29,10 @@ export async function findConfirmedRemovals(db: Db, scanId: string): Promise<str
     join scans found_in on found_in.account_id = own.account_id and found_in.id = before.scan_id
     join scan_changes change on change.account_id = own.account_id and change.scan_id = before.scan_id
     join page_scripts script on script.account_id = change.account_id and script.id = change.before_page_script_id
+    join pages page on page.account_id = script.account_id and page.id = script.page_id
     where own.scan_id = ${scanId} and own.state = 'compared' and ${gone} and not (${visitsAgree}) and not exists (
       select from jsonb_array_elements(this.result -> 'scripts') seen
-      where encode(sha256(convert_to(seen ->> 'identity', 'UTF8')), 'hex') = script.identity_sha256)
+      where script_sha256_of(page.site_id, this.identity_rules, encode(sha256(convert_to(seen ->> 'identity', 'UTF8')), 'hex')) = script.identity_sha256)
     union all
     select change.id from scan_changes change
     join scans found_in on found_in.account_id = change.account_id and found_in.id = change.scan_id and found_in.state = 'complete'

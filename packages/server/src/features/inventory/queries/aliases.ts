@@ -92,15 +92,10 @@ export async function findAliasesOfScan(db: Db, accountId: string, scanId: strin
     .execute()
 }
 
-/** Sites whose identities were given by earlier rules, at most `limit`. */
-export async function findSitesOfOldRules(db: Db, limit: number): Promise<{ id: string; account_id: string }[]> {
-  return db
-    .selectFrom('sites')
-    .select(['id', 'account_id'])
-    .where('identity_rules', '<', IDENTITY_RULES_VERSION)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** Sites whose identities were given by earlier rules, at most `limit`, by id from the one after `after`. */
+export async function findSitesOfOldRules(db: Db, after: string | null, limit: number): Promise<{ id: string; account_id: string }[]> {
+  const sites = after === null ? db.selectFrom('sites') : db.selectFrom('sites').where('id', '>', after)
+  return sites.select(['id', 'account_id']).where('identity_rules', '<', IDENTITY_RULES_VERSION).orderBy('id').limit(limit).execute()
 }
 
 /** The rules that gave the identities of a site. */

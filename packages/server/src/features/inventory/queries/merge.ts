@@ -89,6 +89,27 @@ export async function decideAnew(db: Db, accountId: string, ids: readonly string
     where page_scripts.account_id = ${accountId} and page_scripts.id = any(${ids}::uuid[])`.execute(db)
 }
 
+/**
+ * Of these pairs, the identities that would get an approval which contradicts what was decided on the other of the two: the newest decision counts for both, and no
+ * rejected script may become an authorized one that way. They stay apart.
+ */
+export async function findWronglyApproved(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  aliases: readonly { from_sha256: string; to_sha256: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ from_sha256: string }>`
+    select alias.from_sha256 from jsonb_to_recordset(${JSON.stringify(aliases)}::jsonb) as alias (from_sha256 text, to_sha256 text)
+    join lateral (
+      select array_agg(newest.verdict order by newest.decided_at desc) as verdicts from (
+        select distinct on (decisions.identity_sha256) decisions.verdict, decisions.decided_at from decisions
+        where decisions.account_id = ${accountId} and decisions.site_id = ${siteId} and decisions.identity_sha256 in (alias.from_sha256, alias.to_sha256)
+        order by decisions.identity_sha256, ${newestFirst}) newest) decided on true
+    where decided.verdicts[1] = 'approve' and decided.verdicts[2] <> 'approve'`.execute(db)
+  return new Set(rows.map(({ from_sha256 }) => from_sha256))
+}
+
 /** A decision that is repeated for another identity. */
 export type CarriedDecision = DecisionRow & { carried_from: string; decided_at: Date }
 
