@@ -46,7 +46,7 @@ describe.each(widths)('on a %s', (_size, viewport) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/api/auth/token', (route) => route.fulfill({ json: { token: fixtureToken('') } }))
-    await page.route('**/functions/getAccountId', (route) => route.fulfill({ json: { data: { success: false } } }))
+    await page.route('**/functions/*/getAccountId', (route) => route.fulfill({ json: { data: { success: false } } }))
     await page.goto(`${site.origin}/dashboard?tab=billing&debug=true`)
     const alert = page.getByRole('alert')
     await alert.getByText('Your subscriptions could not be loaded').waitFor()
