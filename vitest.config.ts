@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tools/slowest-first.ts'
 
 // Programs that the tests start compile nothing twice.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     maxWorkers,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
