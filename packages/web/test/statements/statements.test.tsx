@@ -15,7 +15,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 it('says first what is overdue, and of each statement how it stands and who said it', async () => {
   await open()
-  await screen.findByText('1 statement is overdue. Look at it again and state it anew.')
+  await screen.findByText('1 statement is overdue. Review and update it.')
   const card = screen.getByRole('heading', { name: 'Roles' }).closest('li')!
   within(card).getByText('Overdue')
   within(card).getByText(/Stated by ada@shop\.example on Nov 1, 2025\./)
@@ -25,7 +25,7 @@ it('says first what is overdue, and of each statement how it stands and who said
 
 it('sends what was typed, and then says that nothing is overdue but something missing', async () => {
   await open()
-  await state('State it anew: Roles')
+  await state('Update: Roles')
   const form = await dialog()
   type(form.getByRole('textbox', { name: 'Answers alerts, at any hour' }), ' Security desk ')
   fireEvent.click(form.getByRole('button', { name: 'State this' }))
@@ -50,7 +50,7 @@ it('says at each field what is wrong, in Spanish too, and sends nothing', async 
 
 it('asks of a provider’s confirmation whether its solution is used as it says, and of own techniques nothing of a provider', async () => {
   await open()
-  await state('State it: SAQ A confirmations: shop.example')
+  await state('Add: SAQ A confirmations: shop.example')
   const form = await dialog()
   expect(form.queryByRole('textbox', { name: 'Provider' })).toBeNull()
   type(form.getByRole('combobox', { name: 'Way' }), 'provider')
@@ -71,13 +71,13 @@ it('asks of a provider’s confirmation whether its solution is used as it says,
 
 it('declares hosts of a site, and takes all of them back', async () => {
   await open()
-  await state('State it: Declared hosts: shop.example')
+  await state('Add: Declared hosts: shop.example')
   const form = await dialog()
   type(form.getByRole('textbox', { name: 'Host' }), 'pay.small.example')
   fireEvent.click(form.getByRole('button', { name: 'State this' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()).toEqual([{ kind: 'hosts', siteId: 'site_1', rows: [{ host: 'pay.small.example', owner: 'payment-provider', note: '' }] }])
-  await state('State it anew: Declared hosts: shop.example')
+  await state('Update: Declared hosts: shop.example')
   const again = await dialog()
   fireEvent.click(again.getByRole('button', { name: 'Remove entry 1' }))
   fireEvent.click(again.getByRole('button', { name: 'State this' }))
@@ -87,7 +87,7 @@ it('declares hosts of a site, and takes all of them back', async () => {
 
 it('takes as many entries as there are, and shows a refusal of the server at its field', async () => {
   await open()
-  await state('State it: Responsibility matrix')
+  await state('Add: Responsibility matrix')
   const form = await dialog()
   fireEvent.click(form.getByRole('button', { name: 'Add an entry' }))
   const [one, other] = form.getAllByRole('textbox', { name: 'Provider' })
@@ -122,7 +122,7 @@ it('says that no site is confirmed for SAQ A where all else is stated', async ()
 
 it('names the account’s time zone, which days are of', async () => {
   await open()
-  await state('State it: Targeted risk analysis')
+  await state('Add: Targeted risk analysis')
   const form = await dialog()
   await form.findByText('Days are those of the account’s time zone, Europe/Madrid.')
 })

@@ -1,8 +1,8 @@
 // English texts of statements and of the documents that are made of them.
 export const statements = {
   lead: 'Some of what 6.4.3 and 11.6.1 ask for no scan can see. State it here: it is kept with who said it and when, and a newer statement never erases an older one.',
-  firstDue_one: '{{count}} statement is overdue. Look at it again and state it anew.',
-  firstDue_other: '{{count}} statements are overdue. Look at them again and state them anew.',
+  firstDue_one: '{{count}} statement is overdue. Review and update it.',
+  firstDue_other: '{{count}} statements are overdue. Review and update them.',
   firstMissing_one: '{{count}} statement is missing.',
   firstMissing_other: '{{count}} statements are missing.',
   firstCalm: 'Everything is stated, and nothing is overdue.',
@@ -13,8 +13,8 @@ export const statements = {
     'The account’s statements are made, and none is overdue. {{count}} sites have no SAQ A confirmation, which only merchants with SAQ A need.',
   failed: 'The statements could not be loaded',
   noSite: 'There is no site yet. Claim one first.',
-  first: 'State it',
-  again: 'State it anew',
+  first: 'Add',
+  again: 'Update',
   history: 'What was stated',
   stated: 'Stated by {{who}} on {{when}}.',
   due: 'To be looked at again by {{when}}.',

@@ -154,8 +154,8 @@ export const english: Letters = {
     language,
     subject: `To be looked at again by ${dayIn(language, dueOn)}: ${statements[statement]}`,
     paragraphs: [
-      `By ${dayIn(language, dueOn)} somebody has to look again at ${statements[statement]}${host === null ? '' : ` of ${host}`} and state it anew, or as it was.`,
-      'Until then it stands in your documents and reports; afterwards these say that it is overdue.',
+      `Review and update ${statements[statement]}${host === null ? '' : ` of ${host}`} by ${dayIn(language, dueOn)}, or confirm it as it is.`,
+      'Your documents and reports show it until then. After that date they say that it is overdue.',
     ],
     link: { label: 'Look at it', url },
   }),
