@@ -3,6 +3,7 @@ import { judgeCapture, lookedOnly } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
 import { givenCapture } from './given-capture.ts'
+import { noteInternal } from './note-internal.ts'
 import type { RunContext } from './ports.ts'
 import { findKnown } from './queries.ts'
 import { recordScan } from './record-scan.ts'
@@ -22,5 +23,6 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
   // A HAR says itself that nothing was touched.
   const wasTouched = page.capture.request.depth === 'deep' || page.capture.givenAs === 'har'
-  await recordScan(context, run, page, wasTouched ? result : lookedOnly(result))
+  const isRecorded = await recordScan(context, run, page, wasTouched ? result : lookedOnly(result))
+  if (isRecorded) await noteInternal(context, run, page)
 }
