@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeEventSource } from '../fake-event-source.ts'
@@ -38,12 +38,12 @@ describe('the first line of a result', () => {
     const reason = { code: 'sent-elsewhere', detail: 'The shop sent the visit to /login.' } as const
     await open({ shownUrl: 'https://pay.calm.example/login' }, 'en', { result: 'not-evaluated', reason })
     expect(await screen.findByText(/^The shop sent the visit to a page for signing in, https:\/\/pay\.calm\.example\/login,/)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not evaluated, because the shop sent the visit to another page')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not evaluated, because the shop sent the visit to another page.')
   })
 
   it('says nothing of another spelling of the page, nor of a declared host', async () => {
     await open({ finalUrl: 'https://shop-pay.example/c/1' }, 'en', { declared: { paymentProviders: [], ownHosts: ['shop-pay.example'] } })
-    await screen.findByText(/shop-pay\.example/)
+    await waitFor(() => expect(document.body.textContent).toContain('shop-pay.example'))
     expect(screen.queryByText(/sent the visit|visit ended/)).toBeNull()
   })
 })
