@@ -108,6 +108,7 @@ async function finish(
     loadMs: looked.loadMs,
     facts: looked.facts,
     finalUrl,
+    shownUrl: looked.shownUrl,
     historyChanges,
     cookies: cookies ?? [],
     frames,

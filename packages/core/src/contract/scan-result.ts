@@ -157,6 +157,8 @@ export const scanResultSchema = z.object({
   page: z.object({
     requestedUrl: z.string(),
     finalUrl: z.string(),
+    /** What the address line said once the page had loaded, where a script had changed it without loading anything. */
+    shownUrl: z.string().optional(),
     title: z.string(),
     status: z.number().nullable(),
     settled: z.boolean(),

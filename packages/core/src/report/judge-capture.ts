@@ -18,6 +18,7 @@ import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
 import { canaryPart } from './canary-part.ts'
 import type { Comparison } from './compare-visits.ts'
 import { evidenceWords } from './evidence-words-en.ts'
+import { holdToPage, type WatchedPage } from './hold-to-page.ts'
 import { scriptPart } from './script-part.ts'
 
 export interface JudgeOptions {
@@ -25,15 +26,19 @@ export interface JudgeOptions {
   comparison?: Comparison
   /** What the site's owner says of hosts. */
   declared?: DeclaredHosts
+  /** For a page that is watched: what was known of it. Omit for an address that somebody only asks about. */
+  watched?: WatchedPage
 }
 
 /**
  * Judges a capture with its script bodies. Pure: equal input gives an equal result. A failed capture gives `not-evaluated` with its reason,
  * no findings, and risks that say so. Never throws for anything a page can send.
  */
-export function judgeCapture(capture: Capture, bodies: BodyStore, options: JudgeOptions = {}): ScanResult {
-  const { comparison, declared = nothingDeclared } = options
-  const inventory = buildInventory(capture, bodies, declared)
+export function judgeCapture(taken: Capture, bodies: BodyStore, options: JudgeOptions = {}): ScanResult {
+  const { comparison, declared = nothingDeclared, watched } = options
+  const seen = buildInventory(taken, bodies, declared)
+  const inventory = watched ? holdToPage(seen, watched) : seen
+  const { capture } = inventory
   const clients = comparison?.differences ?? null
   const inputs = checkInputs(inventory, clients)
   const findings = runChecks(inventory, clients)
@@ -93,10 +98,11 @@ function reasonOf(capture: Capture): ScanResult['reason'] {
 }
 
 function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {
-  const { requestedUrl, finalUrl, title, status, settled } = capture.page
+  const { requestedUrl, finalUrl, shownUrl, title, status, settled } = capture.page
   return {
     requestedUrl,
     finalUrl,
+    ...(shownUrl === undefined ? {} : { shownUrl }),
     title,
     status,
     settled,

@@ -33,7 +33,7 @@ export function landingOf(requestedUrl: string, finalUrl: string): Landing | nul
   const [from, to] = [segmentsOf(asked), segmentsOf(ended)]
   const ownHost = areOfOneShop(asked, ended)
   if (ownHost && from.join('/') === to.join('/')) return null
-  const [was, is] = [kindOf(from), kindOf(to)]
+  const [was, is] = [kindAt(asked, from), kindAt(ended, to)]
   if (is !== null && is !== 'checkout' && is !== was) return !ownHost && is === 'home' ? 'other-host' : is
   if (!ownHost) return 'other-host'
   if (is === was && is !== null) return null
@@ -70,6 +70,13 @@ function decoded(part: string): string {
   }
 }
 
+/** A host of its own for paying says what an address is that names nothing else. */
+function kindAt({ hostname }: URL, segments: readonly string[]): Kind | null {
+  const kind = kindOf(segments)
+  const isForPaying = /^(?:secure|checkouts?|pay|payments?|kasse|pago|pagos)\./.test(hostname)
+  return isForPaying && (kind === null || kind === 'home') ? 'checkout' : kind
+}
+
 function kindOf(segments: readonly string[]): Kind | null {
   if (segments.length === 0) return 'home'
   for (const segment of [...segments].reverse()) {
@@ -84,11 +91,39 @@ function begins(shorter: readonly string[], longer: readonly string[]): boolean 
   return shorter.length > 0 && shorter.every((segment, index) => segment === longer[index])
 }
 
-/** Where a visit ended by its result; null too where steps led there, or where the shop sends people to its payment provider, since that is how it takes payment. */
-export function landingOfPage(
-  page: { requestedUrl: string; finalUrl: string; integration: { type: string } },
-  hasJourney: boolean,
-): Landing | null {
-  const landing = hasJourney ? null : landingOf(page.requestedUrl, page.finalUrl)
-  return landing === 'other-host' && /^(?:server|script)-redirect$/.test(page.integration.type) ? null : landing
+/** What a result says of where its visit ended. */
+export interface LandedVisit {
+  page: { requestedUrl: string; finalUrl: string; shownUrl?: string | undefined; integration: { type: string } }
+  declared?: { paymentProviders: readonly string[]; ownHosts: readonly string[] } | undefined
+  journey?: unknown
+}
+
+/**
+ * Where a visit ended by its result, and at which address; null too where steps led there, or where the shop sends people to its payment provider or to a
+ * host that it declares, since that is how it takes payment. An address that a script only shows is one of the shop's views unless it names another kind of page.
+ */
+export function landingOfVisit({ page, declared, journey }: LandedVisit): { landing: Landing; url: string } | null {
+  if (journey !== undefined) return null
+  const { requestedUrl, finalUrl, shownUrl } = page
+  const landing = landingOf(requestedUrl, finalUrl)
+  if (landing !== null) return isIntegration(landing, page, declared) ? null : { landing, url: finalUrl }
+  const shown = shownUrl === undefined ? null : landingOf(requestedUrl, shownUrl)
+  return shownUrl === undefined || shown === null || shown === 'other-page' ? null : { landing: shown, url: shownUrl }
+}
+
+function isIntegration(
+  landing: Landing,
+  { requestedUrl, finalUrl, integration }: LandedVisit['page'],
+  declared: LandedVisit['declared'],
+): boolean {
+  const [asked, ended] = [URL.parse(requestedUrl), URL.parse(finalUrl)]
+  if (!asked || !ended || landing === 'error' || asked.hostname === ended.hostname) return false
+  const isAtProvider = /^(?:server|script)-redirect$/.test(integration.type) && !areOfOneShop(asked, ended)
+  if (isAtProvider || covers(declared?.paymentProviders, ended)) return true
+  return (landing === 'other-host' || landing === 'other-page') && covers(declared?.ownHosts, ended)
+}
+
+function covers(hosts: readonly string[] = [], { hostname }: URL): boolean {
+  const name = hostname.replace(/\.$/, '')
+  return hosts.some((host) => name === host || name.endsWith(`.${host}`))
 }

@@ -136,6 +136,7 @@ export const outcomeCodes = [
   'behaviour-incomplete',
   'no-test-right',
   'led-elsewhere',
+  'sent-elsewhere',
   'journey-failed',
   'from-har',
   'navigated-away',

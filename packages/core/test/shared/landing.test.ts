@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Landing, landingOf, landingOfPage } from '#shared/index.ts'
+import { type Landing, landingOf, landingOfVisit } from '#shared/index.ts'
 
 const at = (address: string) => (address.includes('://') ? address : `https://tea.example${address}`)
 
@@ -24,6 +24,8 @@ const quiet: [string, string][] = [
   ['/index.php?route=checkout/checkout', '/index.php?route=checkout/checkout&token=1'],
   ['/#/checkout', '/#/checkout/address'],
   ['/pay', 'https://secure.tea.example/payment'],
+  ['/checkout', 'https://checkout.tea.example/c/41'],
+  ['/checkout', 'https://pay.tea.example/'],
   ['/invoice/41', '/invoice/41/card'],
   ['/cart', '/warenkorb'],
   ['/kasse', '/checkout'],
@@ -66,11 +68,29 @@ describe('where a visit ended', () => {
   it.each(elsewhere)('says of %s that ended at %s: %s', (asked, ended, landing) => {
     expect(landingOf(at(asked), at(ended))).toBe(landing)
   })
-  it('leaves a redirect to a payment provider to the integration, and a journey to its steps', () => {
-    const page = (finalUrl: string, type: string) => ({ requestedUrl: at('/checkout'), finalUrl, integration: { type } })
-    expect(landingOfPage(page('https://pay.provider.example/s/1', 'server-redirect'), false)).toBeNull()
-    expect(landingOfPage(page('https://pay.provider.example/s/1', 'none-found'), false)).toBe('other-host')
-    expect(landingOfPage(page(at('/cart'), 'server-redirect'), false)).toBe('cart')
-    expect(landingOfPage(page(at('/cart'), 'none-found'), true)).toBeNull()
+  const visit = (finalUrl: string, type = 'none-found', more: object = {}) =>
+    landingOfVisit({ page: { requestedUrl: at('/checkout'), finalUrl, integration: { type } }, ...more })
+  it('leaves a redirect to a payment provider to the integration, whatever its address, and a journey to its steps', () => {
+    expect(visit('https://pay.provider.example/s/1', 'server-redirect')).toBeNull()
+    expect(visit('https://pay.provider.example/signin?session=1', 'script-redirect')).toBeNull()
+    expect(visit('https://pay.provider.example/error', 'server-redirect')).toMatchObject({ landing: 'error' })
+    expect(visit('https://pay.provider.example/s/1')).toEqual({ landing: 'other-host', url: 'https://pay.provider.example/s/1' })
+    expect(visit(at('/cart'), 'script-redirect')).toMatchObject({ landing: 'cart' })
+    expect(visit(at('/cart'), 'none-found', { journey: { steps: [], views: [] } })).toBeNull()
+  })
+  it('takes a declared host for the shop, but not its cart', () => {
+    const declared = { paymentProviders: ['small-pay.example'], ownHosts: ['tea-pay.example'] }
+    expect(visit('https://www.small-pay.example/login', 'none-found', { declared })).toBeNull()
+    expect(visit('https://tea-pay.example/c/1', 'none-found', { declared })).toBeNull()
+    expect(visit('https://not-tea-pay.example/c/1', 'none-found', { declared })).toMatchObject({ landing: 'other-host' })
+    expect(visit('https://tea-pay.example/cart', 'none-found', { declared })).toMatchObject({ landing: 'cart' })
+  })
+  it('reads the address that a script only shows, unless it is one of the views of the page', () => {
+    const shown = (path: string) =>
+      landingOfVisit({
+        page: { requestedUrl: at('/checkout'), finalUrl: at('/checkout'), shownUrl: at(path), integration: { type: 'none-found' } },
+      })
+    expect(shown('/cart')).toEqual({ landing: 'cart', url: at('/cart') })
+    for (const path of ['/checkout/shipping', '/address', '/de/checkout']) expect(shown(path)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// Owns the command of the people who run an installation: refunds that wait for them, and accounts under suspicion.
+// Owns the command of the people who run an installation: refunds that wait for them, accounts under suspicion, and what scans tell of ourselves.
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/index.ts'
 import {
@@ -10,6 +10,7 @@ import {
   retryRefund,
   settleRefund,
 } from '#features/billing/index.ts'
+import { describeInternal } from '#features/scans/index.ts'
 
 export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
 
@@ -20,10 +21,11 @@ export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
   settle CANCELLATION --by NAME --reason TEXT        a failed refund was paid in another way, which the reason says
   flag ACCOUNT --by NAME --reason TEXT               hold the refunds of an account from now on
   clear ACCOUNT --by NAME                            hold them no longer
+  findings                                           count the scans that contradict our reading of their policies
 
 NAME is written into the audit log with what was decided and why. A refund that was released or is to be tried again is paid by the worker within five minutes.`
 
-type OrderName = 'refunds' | 'release' | 'refuse' | 'retry' | 'settle' | 'flag' | 'clear'
+type OrderName = 'refunds' | 'release' | 'refuse' | 'retry' | 'settle' | 'flag' | 'clear' | 'findings'
 
 export interface StaffOrder {
   name: OrderName
@@ -42,6 +44,7 @@ const needs: Record<OrderName, readonly ('subject' | 'by' | 'reason')[]> = {
   settle: ['subject', 'by', 'reason'],
   flag: ['subject', 'by', 'reason'],
   clear: ['subject', 'by'],
+  findings: [],
 }
 
 /** The order of a command line; null for one that is none. */
@@ -72,6 +75,8 @@ export async function carryOut(
   switch (name) {
     case 'refunds':
       return describeRefunds(db)
+    case 'findings':
+      return describeInternal(db)
     case 'release':
       await releaseHold(context, subject, who)
       return 'Released. The worker pays it within five minutes, and the buyer gets a letter.'

@@ -18,7 +18,7 @@ import { detonationsIn, type Laboratory, queueExaminations } from '#features/jud
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
-import type { CaptureInOtherBrowser, CapturePage, FindCarried } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
@@ -71,6 +71,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     journeyOfPage: (accountId: string, pageId: string) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
+    tellOperators: (found: InternalFinding) => log.warn(found, 'a visit contradicts our reading of its policies'),
     declaredOfPage: (accountId: string, pageId: string) => declaredHostsOf(database.db, accountId, pageId),
     keepFacts: [...factsKept(settings), expectComparison],
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),

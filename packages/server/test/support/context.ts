@@ -18,7 +18,7 @@ import { findCarried, recordCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
-import type { CaptureInOtherBrowser, CapturePage, RunContext, ScanContext } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, InternalFinding, RunContext, ScanContext } from '#features/scans/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
 import { capturedPage } from './capture.ts'
@@ -37,6 +37,8 @@ export interface TestContext {
   mails: MailQueue
   /** Ids of mails in the order queued. */
   mailIds: string[]
+  /** What the people who run the installation were told. */
+  internalFindings: InternalFinding[]
   folder: string
   /** Replaces the browser. */
   capture(page: CapturePage): void
@@ -69,6 +71,7 @@ export async function testContext(): Promise<TestContext> {
   const mailIds: string[] = []
   const examinationIds: string[] = []
   const discoveryIds: string[] = []
+  const internalFindings: InternalFinding[] = []
   const keys = keyring('a secret of these tests, which nobody else uses')
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
@@ -85,6 +88,7 @@ export async function testContext(): Promise<TestContext> {
     declaredOfPage: (accountId, pageId) => declaredHostsOf(database.db, accountId, pageId),
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
+    tellOperators: (found) => void internalFindings.push(found),
     timeoutMs: 45_000,
     journeyOfPage: (accountId, pageId) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
     keepFacts: keptFacts,
@@ -105,6 +109,7 @@ export async function testContext(): Promise<TestContext> {
     mails: { enqueue: async (_db, { mailId }) => void mailIds.push(mailId) },
     mailIds,
     examinationIds,
+    internalFindings,
     folder,
     capture: (next) => {
       page = next

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { personStorageKeys } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'
@@ -124,4 +125,14 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(await screen.findByText(rows)).toBeTruthy()
   await waitFor(() => expect(screen.getByText('ab'.repeat(32))).toBeTruthy())
+})
+
+it.each([
+  ['en', 'Your profile', /ada@shop\.example · address confirmed · role: owner/],
+  ['es', 'Su perfil', /ada@shop\.example · dirección confirmada · rol: propietario/],
+])('says in %s who is signed in, as the server says now', async (language, title, line) => {
+  await open(language)
+  const profile = await screen.findByRole('region', { name: title })
+  await waitFor(() => expect(profile.textContent).toMatch(line))
+  await waitFor(() => expect(localStorage.getItem(personStorageKeys.queryCache)).toContain('userProfile'))
 })

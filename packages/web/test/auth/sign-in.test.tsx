@@ -232,6 +232,7 @@ describe('the guard', () => {
     expect(within(spinner).getByText('Loading…').className).toBe('tw-hidden')
     expect(spinner.querySelector('svg.tw-spin > path')?.getAttribute('d')).toBeTruthy()
     expect(spinner.className).toContain('wait')
+    expect([...(document.querySelector('main')?.children ?? [])]).toEqual([spinner])
     expect(ruleOf('components/spinner.module.css', '.wait')).toMatch(/display: grid;.*place-items: center;/s)
     expect(ruleOf('app/base.css', '.tw-spin')).toMatch(/animation: tw-spin .* infinite/)
     expect(screen.queryByRole('textbox')).toBeNull()

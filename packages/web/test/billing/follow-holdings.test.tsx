@@ -1,7 +1,11 @@
-import { act, render, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FollowHoldings } from '#features/billing/index.ts'
+import { Credits, FollowHoldings } from '#features/billing/index.ts'
 import { createSession, SessionProvider } from '#features/session/index.tsx'
+import { startTranslation } from '#i18n/index.ts'
+import { createAppClient } from '#lib/query-cache/client.ts'
+import '#i18n/app.ts'
 import { FakeEventSource } from '../fake-event-source.ts'
 import { holding, premium, standard } from '../fixtures/plans.ts'
 import { json, startLoopback } from '../loopback.ts'
@@ -15,13 +19,22 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function follow({ token = fixtureToken() }: { token?: string | null } = {}) {
+function follow({
+  token = fixtureToken(),
+  client = createAppClient(),
+}: {
+  token?: string | null
+  client?: ReturnType<typeof createAppClient>
+} = {}) {
   if (token !== null) localStorage.setItem('accessToken', token)
   const session = createSession({ navigate: () => {} })
   signInto(session)
   render(
     <SessionProvider session={session}>
-      <FollowHoldings />
+      <QueryClientProvider client={client}>
+        <FollowHoldings />
+        <Credits />
+      </QueryClientProvider>
     </SessionProvider>,
   )
   return session
@@ -76,4 +89,22 @@ it('listens anew when another person has signed in', async () => {
 it('keeps the reason where the account cannot be found', async () => {
   const { useHoldings } = follow({ token: null })
   await waitFor(() => expect(useHoldings.getState().error).toMatchObject({ code: 'no-account', cause: { code: 'permission-denied' } }))
+})
+
+it('keeps the credits of the query cache in step with the document, shows those of the last visit until it comes, and has the profile asked for anew', async () => {
+  startTranslation()
+  const client = createAppClient()
+  client.setQueryData(['siteCredits'], { granted: 9, claimed: 4 })
+  client.setQueryData(['pageCredits'], 12)
+  client.setQueryData(['userProfile'], fixtureUser)
+  follow({ client })
+  expect(screen.getByRole('list').textContent).toMatch(/4\D+9.*12/)
+  const opened = await stream()
+  act(() => opened.deliver('document', { ...holding([premium, standard]), siteCredits: 2, pageCredits: 5 }))
+  const claimed = [premium, standard].filter(({ siteId }) => siteId !== null).length
+  expect([client.getQueryData(['siteCredits']), client.getQueryData(['pageCredits'])]).toEqual([{ granted: 2, claimed }, 5])
+  await waitFor(() => expect(screen.getByRole('list').textContent).toMatch(new RegExp(`${claimed}\\D+2.*5`)))
+  expect(client.getQueryState(['userProfile'])?.isInvalidated).toBe(true)
+  act(() => opened.deliver('document', { ...holding([premium], 2), siteCredits: null, pageCredits: null }))
+  expect(client.getQueryData(['pageCredits'])).toBeNull()
 })

@@ -34,6 +34,7 @@ export const outcomesEn: Record<OutcomeCode, string> = {
   'behaviour-incomplete': 'Not all behaviour of the scripts could be watched.',
   'no-test-right': 'The page was only looked at: nobody has shown or declared the right to test this shop.',
   'led-elsewhere': 'The page led to another host, which may not be tested, so no test card was typed there.',
+  'sent-elsewhere': 'The shop sent the visit to another page, so the page was not seen.',
   'journey-failed': 'The journey that leads to the page did not get there.',
   'navigated-away': 'The page went elsewhere while it was watched.',
   'browser-missing': 'No usable browser was found.',

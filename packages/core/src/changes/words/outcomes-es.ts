@@ -34,6 +34,7 @@ export const outcomesEs: Record<OutcomeCode, string> = {
   'behaviour-incomplete': 'No se pudo observar todo lo que hacen los scripts.',
   'no-test-right': 'La página solo se miró: nadie ha demostrado ni declarado el derecho a probar esta tienda.',
   'led-elsewhere': 'La página llevó a otro servidor, que no se puede probar, así que allí no se escribió ninguna tarjeta de prueba.',
+  'sent-elsewhere': 'La tienda envió la visita a otra página, así que la página no se vio.',
   'journey-failed': 'El recorrido que lleva a la página no llegó a ella.',
   'navigated-away': 'La página pasó a otra dirección mientras se observaba.',
   'browser-missing': 'No se encontró ningún navegador que sirva.',

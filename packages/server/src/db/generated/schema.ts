@@ -501,6 +501,12 @@ export interface Incidents {
   verdict: string;
 }
 
+export interface InternalFindings {
+  code: string;
+  day: Timestamp;
+  scans: number;
+}
+
 export interface InvalidAddresses {
   account_id: string;
   id: Generated<string>;
@@ -1083,6 +1089,7 @@ export interface DB {
   incident_events: IncidentEvents;
   incident_items: IncidentItems;
   incidents: Incidents;
+  internal_findings: InternalFindings;
   invalid_addresses: InvalidAddresses;
   invitations: Invitations;
   invoices: Invoices;

@@ -2,7 +2,7 @@
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
 import type { ScanResult } from '@tillwatch/core/contract'
-import type { DeclaredHosts } from '@tillwatch/core/inventory'
+import type { DeclaredHosts, PolicyContradiction } from '@tillwatch/core/inventory'
 import type { Journey } from '@tillwatch/core/journeys'
 import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
@@ -91,6 +91,15 @@ export type FindCarried = (
 /** Called in the transaction that records a scan, of a watched page or not: what comes next in its life. */
 export type AfterRecording = (db: Db, scan: Pick<PageScan, 'accountId' | 'scanId'>) => Promise<void>
 
+/** What a visit shows of our own reading: no fact about the page, and nothing that its owner is told. */
+export interface InternalFinding {
+  code: PolicyContradiction['code']
+  scanId: string
+  pageHost: string
+  /** The scripts that show it, as the capture calls them; the first twenty. */
+  scriptIds: string[]
+}
+
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
   afterRecording: readonly AfterRecording[]
@@ -103,5 +112,7 @@ export interface RunContext extends ScanContext {
   declaredOfPage: (accountId: string, pageId: string) => Promise<DeclaredHosts>
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
+  /** Tells the people who run the installation; what is told is counted as well. */
+  tellOperators: (finding: InternalFinding) => void
   timeoutMs: number
 }

@@ -3,7 +3,9 @@ import { judgeCapture, lookedOnly } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
 import { givenCapture } from './given-capture.ts'
+import { noteInternal } from './note-internal.ts'
 import type { RunContext } from './ports.ts'
+import { findKnown } from './queries.ts'
 import { recordScan } from './record-scan.ts'
 
 /** Runs a queued scan to a true end. Safe to call again for the same scan: what has ended is not run again, and nothing is recorded twice. */
@@ -15,9 +17,12 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   if (captured === null) return
   const { page, comparison } = captured
   const declared = run.pageId === null ? undefined : await context.declaredOfPage(run.accountId, run.pageId)
-  const result = judgeCapture(page.capture, page.bodies, { ...(comparison && { comparison }), ...(declared && { declared }) })
+  const watched = run.pageId === null ? undefined : { before: await findKnown(context.db, run.accountId, run.pageId, run.profile) }
+  const options = { ...(comparison && { comparison }), ...(declared && { declared }), ...(watched && { watched }) }
+  const result = judgeCapture(page.capture, page.bodies, options)
   // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
   // A HAR says itself that nothing was touched.
   const wasTouched = page.capture.request.depth === 'deep' || page.capture.givenAs === 'har'
-  await recordScan(context, run, page, wasTouched ? result : lookedOnly(result))
+  const isRecorded = await recordScan(context, run, page, wasTouched ? result : lookedOnly(result))
+  if (isRecorded) await noteInternal(context, run, page)
 }

@@ -1,4 +1,4 @@
-// Owns the tab Account: its API keys, a copy of everything, and the end of it; the people of the account are its other part.
+// Owns the tab Account: who is signed in, its API keys, a copy of everything, and the end of it; the people of the account are its other part.
 import '#features/members/texts.ts'
 import { Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -15,6 +15,7 @@ import css from './account.module.css'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { useAccount } from './requests.ts'
 
 const TeamPart = lazy(() => import('#features/members/team-part.tsx'))
@@ -58,6 +59,7 @@ function Data() {
   if (role === undefined) return <Waiting />
   return (
     <>
+      <ProfileSection />
       {managesKeys ? <KeysSection /> : null}
       {role === 'owner' ? <OwnersPart /> : <Notice title={t('account.ownersOnly')} />}
     </>

@@ -8,6 +8,7 @@ import { type IdentitySettings, type ListenerParts, missingSettings, startAuthLi
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
 import type { OpenPopup } from './google-popup.ts'
+import { getSession } from './identity-api.ts'
 
 export { missingSettings }
 
@@ -70,5 +71,7 @@ export function createAuth({ openPopup, onSignedIn }: AuthOptions = {}) {
     /** A token fetched by force; null when the session is over. */
     refreshToken: tokens.refresh,
     keepTokenFresh: keepFresh,
+    /** Who the session belongs to, as the server says now; null when it is over. */
+    readUser: getSession,
   }
 }

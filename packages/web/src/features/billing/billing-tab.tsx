@@ -40,7 +40,7 @@ function Held() {
     )
   return (
     <>
-      <Credits {...document} />
+      <Credits />
       <Subscriptions subscriptions={document.subscriptions} />
       <Invoices />
     </>

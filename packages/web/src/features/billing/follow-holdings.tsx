@@ -1,11 +1,14 @@
-// Owns listening to what the account holds, for as long as somebody is signed in: the store of the session, and the ids kept in the browser.
+// Owns listening to what the account holds, for as long as somebody is signed in: the store of the session, the query cache, and the ids kept in the browser.
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubscriptionDocument } from '@tillwatch/core/contract'
 import { personStorageKeys } from '@tillwatch/core/shared'
 import { useEffect } from 'react'
+import { userProfileKey } from '#features/auth/user-profile.ts'
 import { useSession } from '#features/session/index.tsx'
 import { debugLog } from '#lib/debug-log.ts'
 import { watchSubscriptions } from '#lib/document-stream.ts'
 import { removeStored, writeStored } from '#lib/local-storage.ts'
+import { keepCredits } from './credit-queries.ts'
 import { isGranting, unclaimed } from './standing.ts'
 
 function keep(key: string, id: string | undefined): void {
@@ -19,9 +22,10 @@ function keepIds({ subscriptions }: SubscriptionDocument): void {
   keep(personStorageKeys.unclaimedSubscription, unclaimed(subscriptions)[0]?.id)
 }
 
-/** Fills the session's holdings and the subscriptions of the auth store from the live document. Draws nothing. */
+/** Fills the session's holdings, the subscriptions of the auth store and the credits of the query cache from the live document. Draws nothing. */
 export function FollowHoldings() {
   const { auth, useHoldings } = useSession()
+  const cache = useQueryClient()
   const uid = auth.useAuth((state) => state.currentUser?.uid)
   useEffect(() => {
     if (uid === undefined) return
@@ -29,6 +33,8 @@ export function FollowHoldings() {
     let left = false
     const receive = (document: SubscriptionDocument) => {
       keepIds(document)
+      keepCredits(cache, document)
+      void cache.invalidateQueries({ queryKey: userProfileKey })
       useHoldings.setState({ document, error: null })
       auth.useAuth.setState({
         currentSubscriptions: document.subscriptions.map(({ id, plan, interval, status }) => ({ id, plan, interval, status })),
@@ -48,6 +54,6 @@ export function FollowHoldings() {
       stop?.()
       useHoldings.setState({ document: null, error: null })
     }
-  }, [uid, auth, useHoldings])
+  }, [uid, auth, useHoldings, cache])
   return null
 }

@@ -125,7 +125,7 @@ function Needs({ subscriptions }: { subscriptions: readonly HeldSubscription[] }
 }
 
 /** Where the line will stand. */
-export function AttentionPlace() {
+function AttentionPlace() {
   return <div className={css.attention} />
 }
 
@@ -141,7 +141,7 @@ export function Attention() {
   return (
     <div className={css.attention}>
       <Needs subscriptions={subscriptions} />
-      {document && subscriptions.length > 0 ? <Credits {...document} /> : null}
+      {subscriptions.length > 0 ? <Credits /> : null}
     </div>
   )
 }

@@ -73,7 +73,7 @@ function ClaimedSites() {
   const settled = document !== null && !canClaim(claiming)
   return (
     <>
-      {sells && document ? <Credits {...document} /> : null}
+      {sells ? <Credits /> : null}
       {sells && error ? <RequestFailed title={t('billing.listFailed')} error={error} retry={() => window.location.reload()} /> : null}
       {canClaim(claiming) && may ? <ClaimForm claiming={claiming} /> : null}
       {isPending ? (

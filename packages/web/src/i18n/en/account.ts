@@ -3,6 +3,7 @@ export const account = {
   title: 'Account',
   failed: 'The account could not be loaded',
   ownersOnly: 'Only owners of the account can export or delete it.',
+  profile: { title: 'Your profile', confirmed: 'address confirmed', unconfirmed: 'address not confirmed yet', role: 'role: {{role}}' },
   export: {
     title: 'Export the data of the account',
     lead: 'One archive with the records of the account: sites, pages, scans with their results, the inventory, decisions, activity, plans, invoices and people. It holds JSON lines and a manifest with the hash of each file; script contents, screenshots and network logs are not in it, only their hashes.',

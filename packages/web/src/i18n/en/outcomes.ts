@@ -91,6 +91,10 @@ export const outcomes = {
     because: 'it was read from a HAR file that a person gave',
     next: 'What scripts did on the page is not in such a file. A scan that gets through, or a capture with “tillwatch capture”, shows it.',
   },
+  'sent-elsewhere': {
+    because: 'the shop sent the visit to another page',
+    next: 'Open the address yourself, as a new visitor. If it needs a cart or an account, give the steps as a journey; else watch the address that shows the payment form, or declare the host that it is on.',
+  },
   'journey-failed': {
     because: 'the journey that leads to it did not get there',
     next: 'Look at the step that failed, and record or correct it.',

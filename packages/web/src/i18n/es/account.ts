@@ -3,6 +3,7 @@ export const account = {
   title: 'Cuenta',
   failed: 'No se ha podido cargar la cuenta',
   ownersOnly: 'Solo las personas propietarias pueden exportar la cuenta o eliminarla.',
+  profile: { title: 'Su perfil', confirmed: 'dirección confirmada', unconfirmed: 'dirección aún sin confirmar', role: 'rol: {{role}}' },
   export: {
     title: 'Exportar los datos de la cuenta',
     lead: 'Un archivo con los registros de la cuenta: sitios, páginas, análisis con sus resultados, inventario, decisiones, actividad, planes, facturas y personas. Contiene líneas JSON y un manifiesto con el hash de cada fichero; no incluye el contenido de los scripts, las capturas de pantalla ni los registros de red, solo sus hashes.',

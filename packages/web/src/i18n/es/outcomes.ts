@@ -101,6 +101,10 @@ export const outcomes = {
     because: 'se leyó de un archivo HAR que entregó una persona',
     next: 'Ese archivo no muestra lo que hicieron los scripts. Lo muestra un análisis que llegue a la página, o una captura con «tillwatch capture».',
   },
+  'sent-elsewhere': {
+    because: 'la tienda envió la visita a otra página',
+    next: 'Abra usted la dirección, como visitante nuevo. Si necesita un carrito o una cuenta, indique los pasos como recorrido; si no, vigile la dirección que muestra el formulario de pago, o declare el servidor en el que está.',
+  },
   'journey-failed': {
     because: 'el recorrido que lleva a ella no llegó',
     next: 'Mire el paso que falló, y grábelo de nuevo o corríjalo.',

@@ -1,5 +1,7 @@
 // Owns the queries about the scans of watched pages; each takes the account id.
 import type { ScanSummary } from '@tillwatch/core/contract'
+import type { KnownPage } from '@tillwatch/core/report'
+import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { summaryColumns, toSummary } from './scans.ts'
@@ -52,6 +54,19 @@ export async function findLastEvaluations(db: Db, accountId: string, pageIds: re
     .where('pages.id', 'in', pageIds)
     .execute()
   return new Map(rows.map(({ id, finished_at }) => [id, finished_at as Date]))
+}
+
+/** What the newest scan of the page that evaluated it, also in part, had of it in this profile; null without one. */
+export async function findKnown(db: Db, accountId: string, pageId: string, profile: Profile): Promise<KnownPage | null> {
+  const { rows } = await sql<KnownPage>`
+    select jsonb_build_object('fields', result #> '{page,fields}', 'integration', result #> '{page,integration}') as page,
+      array(select distinct script ->> 'identity' from jsonb_array_elements(result -> 'scripts') script where script -> 'ran' = 'true') as identities
+    from (
+      select result from scans
+      where account_id = ${accountId} and page_id = ${pageId} and profile = ${profile} and state in ('complete', 'partial')
+      order by finished_at desc, id desc limit 1
+    ) last`.execute(db)
+  return rows[0] ?? null
 }
 
 export interface Period {

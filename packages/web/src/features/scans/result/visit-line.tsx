@@ -1,5 +1,5 @@
 // Owns the line that says which address was visited, when, as what, and with which browser.
-import { landingOfPage } from '@tillwatch/core/shared'
+import { landingOfVisit } from '@tillwatch/core/shared'
 import { formatLanding } from '@tillwatch/messages/landings'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
@@ -12,11 +12,11 @@ import css from './result.module.css'
 export function VisitLine({ scan, result }: TabProps) {
   const { t, i18n } = useTranslation()
   const { requestedUrl, finalUrl } = result.page
-  const landing = landingOfPage(result.page, result.journey !== undefined)
+  const landed = landingOfVisit(result)
   const language = i18n.resolvedLanguage === 'es' ? 'es' : 'en'
   return (
     <>
-      {landing ? <p>{formatLanding({ code: landing, values: { ended: finalUrl, asked: requestedUrl } }, language)}</p> : null}
+      {landed ? <p>{formatLanding({ code: landed.landing, values: { ended: landed.url, asked: requestedUrl } }, language)}</p> : null}
       <p className={css.meta}>
         <Address url={requestedUrl} max={64} />
         {finalUrl && finalUrl !== requestedUrl ? (

@@ -1,0 +1,54 @@
+// Owns what a visit of a watched page must have seen to count: the page itself, and no wall that took its place.
+import { likenessToWall, type Outcome } from '#capture/index.ts'
+import type { ScanResult } from '#contract/index.ts'
+import { type Inventory, isCardKind } from '#inventory/index.ts'
+import { landingOfVisit } from '#shared/index.ts'
+
+/** What the last evaluated scan had of the page. */
+export interface KnownPage {
+  page: Pick<ScanResult['page'], 'fields'> & { integration: Pick<ScanResult['page']['integration'], 'provider'> }
+  /** Identities of the scripts that ran. */
+  identities: readonly string[]
+}
+
+export interface WatchedPage {
+  /** Null where no scan evaluated the page yet. */
+  before: KnownPage | null
+}
+
+type Reason = Pick<Outcome, 'code' | 'detail'>
+
+/** The inventory, its capture failed where the visit came to another page than the one that is watched. */
+export function holdToPage(inventory: Inventory, { before }: WatchedPage): Inventory {
+  const { capture } = inventory
+  if (capture.outcome.status === 'failed') return inventory
+  const reason = sentElsewhere(inventory) ?? (before && wallInPlaceOf(before, inventory))
+  return reason ? { ...inventory, capture: { ...capture, outcome: { ...capture.outcome, ...reason, status: 'failed' } } } : inventory
+}
+
+/** A page that asks for a card is where people pay, whatever its address. One that went on while it was looked at was there before. */
+function sentElsewhere({ capture, integration, declared }: Inventory): Reason | null {
+  const { page, journey, fields, outcome } = capture
+  const asksForCard = fields.some(({ kind, visible }) => visible && isCardKind(kind))
+  if (asksForCard || outcome.issues.some(({ code }) => code === 'navigated-away')) return null
+  const landed = landingOfVisit({ page: { ...page, integration }, declared, ...(journey && { journey }) })
+  if (landed === null) return null
+  const [asked, ended] = [new URL(page.requestedUrl), new URL(landed.url)]
+  const where = asked.host === ended.host ? `${ended.pathname}${ended.search}${ended.hash}` : landed.url
+  return { code: 'sent-elsewhere', detail: `The shop sent the visit to ${where.slice(0, 500)}.` }
+}
+
+/** Payment and most scripts of a page do not all go at once; where what is left is like a challenge, it is none of the shop's. */
+function wallInPlaceOf(before: KnownPage, { capture, integration, observations }: Inventory): Reason | null {
+  const hadCard = before.page.fields.some(({ kind }) => isCardKind(kind))
+  if (!hadCard && before.page.integration.provider === null) return null
+  if (integration.type !== 'none-found' || capture.fields.some(({ kind }) => isCardKind(kind))) return null
+  const present = new Set(observations.map(({ identity }) => identity))
+  const known = new Set(before.identities)
+  const gone = [...known].filter((identity) => !present.has(identity)).length
+  if (gone * 2 <= known.size) return null
+  const likeness = likenessToWall(capture)
+  if (likeness === null) return null
+  const detail = `The way to pay and ${gone} of ${known.size} known scripts are gone at once, and ${likeness}.`
+  return { code: 'challenge-suspected', detail }
+}
