@@ -57,6 +57,7 @@ import * as clientLanguage from './migrations/063-client-language.ts'
 import * as scriptIdentities from './migrations/064-script-identities.ts'
 import * as removed from './migrations/067-removed.ts'
 import * as declaredHosts from './migrations/068-declared-hosts.ts'
+import * as sessionEnds from './migrations/071-session-ends.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '064-script-identities': scriptIdentities,
   '067-removed': removed,
   '068-declared-hosts': declaredHosts,
+  '071-session-ends': sessionEnds,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

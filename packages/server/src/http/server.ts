@@ -74,6 +74,7 @@ import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
+import { signedInWatcher } from './while-signed-in.ts'
 
 export interface ServerParts {
   context: ScanContext & DiscoveryContext
@@ -147,6 +148,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerHealth(app, parts.isReady)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const whoIs = whoReader(parts.identity)
+  const whileSignedIn = signedInWatcher(parts.identity, parts.context.changes)
   const personOf = personReader(whoIs)
   const callerOf = callerReader(personOf, keyOpener(parts.context, parts.requestsPerMinute))
   const actorOf = actorReader(callerOf)
@@ -155,7 +157,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
   const unlimited = parts.config().billing === 'off'
-  await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, parts.documentStreamMs ?? 600_000)
+  await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, whileSignedIn, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
@@ -165,7 +167,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerAccountRoutes(api, parts.account, personOf)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
-      registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerScanRoutes(api, { context: parts.context, actorOf, whileSignedIn, startsPerMinute: parts.startsPerMinute })
       registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
       await registerCaptureRoutes(api, {

@@ -4,6 +4,7 @@ import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auth as siteTexts } from '../../../web/src/i18n/en/auth.ts'
+import { openStream } from '../support/events.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { cookieOf, password, post, signUp, tokenOf } from '../support/sign-up.ts'
 
@@ -112,6 +113,22 @@ it('ends the session on sign-out: no token, no account, and the page is told qui
   expect((await get('/api/auth/token', { cookie })).status).toBe(401)
   const session = await get('/api/auth/get-session', { cookie })
   expect([session.status, await session.json()]).toEqual([200, null])
+})
+
+it.each([
+  ['signs out', '/api/auth/sign-out'],
+  ['ends all sessions', '/api/auth/revoke-sessions'],
+])('takes neither token nor stream of a session any longer once its person %s, and goes on with others', async (_what, path) => {
+  const ann = await signUp(server.origin)
+  const other = await send('/api/auth/sign-in/email', { email: (await signUp(server.origin)).email, password })
+  const stream = await openStream(`${server.origin}/documents/subscriptions/${ann.accountId}`, { cookie: ann.cookie })
+  expect(await stream.next()).toMatchObject({ event: 'document' })
+  expect((await send('/api/v1/scans', { url: 'https://shop.example/' }, ann.bearer)).status).toBe(201)
+  expect((await send(path, {}, { cookie: ann.cookie })).status).toBe(200)
+  expect(await codeOf(await send('/api/v1/scans', { url: 'https://shop.example/' }, ann.bearer))).toEqual([401, 'not-signed-in'])
+  expect(await stream.next()).toBeNull()
+  const token = await tokenOf(server.origin, cookieOf(other))
+  expect((await get('/api/v1/scans', { authorization: `Bearer ${token}` })).status).toBe(200)
 })
 
 it('takes the session cookie for reading only', async () => {

@@ -102,7 +102,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
           issuer: issuerOf(parts),
           audience: projectId,
           expirationTime: '10m',
-          definePayload: ({ user }) => claimsOf(db, user as never),
+          definePayload: async ({ user, session }) => ({ ...(await claimsOf(db, user as never)), sid: session.id }),
         },
       }),
     ],
