@@ -53,6 +53,11 @@ export async function confirmAddress(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
+/** Of what the identity library keeps only a link for a new password has the user's id as its value. */
+export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
 /** Notes the language in which the user reads the site, for letters that no request asks for. */
 export async function keepLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute()
