@@ -73,6 +73,7 @@ import { registerScriptRoutes } from './script-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
+import { registerTextGuard } from './text-guard.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 import { signedInWatcher } from './while-signed-in.ts'
 
@@ -129,6 +130,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const methodsOf = gatherMethods(app)
   registerProblems(app)
   registerScopes(app)
+  registerTextGuard(app)
   registerOriginGuard(app, parts.own)
   registerSampleGuard(app, parts.config().sampleSite)
   await app.register(helmet, {

@@ -69,6 +69,20 @@ it.each(['/request-password-reset', '/send-verification-email'])(
   },
 )
 
+it.each([
+  ['a name with NUL', '/sign-up/email', { email: 'nul@example.com', password, name: 'A\0' }],
+  ['a name of 60,000 characters', '/sign-up/email', { email: 'long@example.com', password, name: 'A'.repeat(60_000) }],
+  ['a password with NUL', '/sign-up/email', { email: 'pass@example.com', password: `${password}\0`, name: 'A' }],
+  ['a link with NUL', '/reset-password', { newPassword: password, token: 'a\0' }],
+])('refuses %s before the database is asked, by a code that the site has words for', async (_what, path, body) => {
+  const response = await send(`/api/auth${path}`, body)
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_ERROR' })])
+})
+
+it.each(['/api/auth/reset-password/a%00?callbackURL=/', '/api/auth/verify-email?token=a%00'])('refuses %s', async (path) => {
+  expect((await get(path)).status).toBe(400)
+})
+
 it('says the same of a wrong password and of an unknown person', async () => {
   const { email } = await signUp(server.origin)
   const answers = [

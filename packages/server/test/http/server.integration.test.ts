@@ -230,6 +230,23 @@ it('tells load balancers that it is alive and ready', async () => {
   expect(await (await call('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
+it.each([
+  ['/api/v1/activity.csv?actor=a%00', 'actor'],
+  ['/api/v1/scans?after=%E2%80%AE', 'after'],
+  ['/api/v1/scans/a%00', 'id'],
+  ['/api/v1/evidence?from=0000-01-01T00:00:00Z', 'from'],
+  ['/api/v1/activity?from=0001-01-01T00:00:00%2B01:00', 'from'],
+])('refuses %s for what the database does not have', async (path, field) => {
+  const response = await call(path)
+  expect([response.status, problemSchema.parse(await response.json())]).toMatchObject([400, { code: 'bad-input', field }])
+})
+
+it('refuses a body with a character that no text may have, and says which and where', async () => {
+  const response = await post('/api/v1/clients', { name: 'Shoes\u0000' })
+  const { code, detail } = problemSchema.parse(await response.json())
+  expect([response.status, code, detail]).toEqual([400, 'bad-input', expect.stringContaining('"name" has a character that it may not have (U+0000)')])
+})
+
 it('slows down a client that starts too many scans', async () => {
   const narrow = await testServer({ startsPerMinute: 2 })
   const { bearer } = await signUp(narrow.origin)
