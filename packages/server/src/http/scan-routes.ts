@@ -98,7 +98,6 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
         if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
         return reply
           .type(type)
-          .header('cache-control', 'private, max-age=86400, immutable')
           .serializer(identity)
           .send(Buffer.from(bytes) as never)
       },

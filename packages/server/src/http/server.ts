@@ -15,7 +15,7 @@ import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
-import type { Identity } from '#features/identity/index.ts'
+import { type Identity, issuerOf } from '#features/identity/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import type { ReportContext } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -70,10 +70,12 @@ import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
+import { registerSecurityText } from './security-text.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
 import { registerTextGuard } from './text-guard.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
 import { signedInWatcher } from './while-signed-in.ts'
 
@@ -113,6 +115,14 @@ export interface ServerParts {
   log: Logger
 }
 
+/** The site asks for nothing of the device, and no frame or script in it may. */
+const nothingOfTheDevice = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** A server ready to listen. Closing it ends event streams. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -122,6 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     forceCloseConnections: true,
     requestTimeout: 30_000,
     rewriteUrl: routedUrl,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, request, reply) => void sendUnreadable(reply, request.id),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
@@ -139,6 +150,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     frameguard: { action: 'deny' },
     strictTransportSecurity: parts.own.secure ? { maxAge: 31_536_000 } : false,
   })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', nothingOfTheDevice))
   await app.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 })
   await app.register(swagger, {
     openapi: {
@@ -148,6 +160,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     transform: jsonSchemaTransform,
   })
   registerHealth(app, parts.isReady)
+  registerSecurityText(app, () => issuerOf(parts.own), parts.contact.contactEmail)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const whoIs = whoReader(parts.identity)
   const whileSignedIn = signedInWatcher(parts.identity, parts.context.changes)

@@ -5,7 +5,9 @@ import { Refusal } from '#features/refusal.ts'
 
 /** Kinds of fields, by the name nearest to the text; everything else is one line. */
 const kinds: Readonly<Record<string, TextKind>> = {
-  ...Object.fromEntries(['agreed', 'assets', 'factors', 'justification', 'message', 'note', 'text', 'threats'].map((name) => [name, 'lines'])),
+  ...Object.fromEntries(
+    ['agreed', 'assets', 'factors', 'justification', 'message', 'note', 'text', 'threats'].map((name) => [name, 'lines']),
+  ),
   // A recording of a browser types what a page asks for.
   journey: 'lines',
   // From results, which tell what a page wrote.

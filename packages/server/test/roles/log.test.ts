@@ -42,7 +42,14 @@ it('tells each of several errors that were thrown together', () => {
 })
 
 it('tells what looks like an error, as libraries hand it over, by its words', () => {
-  const copy = { ...new Error('x'), name: 'Error', message: 'connection refused', stack: 'Error: connection refused\n at boss', queue: 'mail', code: 'ECONNREFUSED' }
+  const copy = {
+    ...new Error('x'),
+    name: 'Error',
+    message: 'connection refused',
+    stack: 'Error: connection refused\n at boss',
+    queue: 'mail',
+    code: 'ECONNREFUSED',
+  }
   expect(logged(copy)).toEqual({ type: 'Error', message: 'connection refused', stack: copy.stack, code: 'ECONNREFUSED' })
   expect(JSON.stringify(logged({}))).not.toContain('[object')
 })
@@ -58,7 +65,8 @@ it('tells an error once a minute, and then how often it came', () => {
       },
     })
     const log = openLog('test', 'info', destination)
-    for (let times = 0; times < 1_300; times++) log.child({ reqId: times }).warn({ err: new Error('no connection') }, 'the queue met an error')
+    for (let times = 0; times < 1_300; times++)
+      log.child({ reqId: times }).warn({ err: new Error('no connection') }, 'the queue met an error')
     log.warn({ err: new Error('disk full') }, 'the queue met an error')
     expect(lines.map(({ err }) => (err as Error).message)).toEqual(['no connection', 'disk full'])
     vi.advanceTimersByTime(60_000)

@@ -87,7 +87,8 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
       },
       stop() {
         forget()
-        return (stopped ??= stop())
+        stopped ??= stop()
+        return stopped
       },
       abandon() {
         forget()

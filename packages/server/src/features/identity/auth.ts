@@ -46,7 +46,10 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     user: userTable,
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
-    databaseHooks: { user: { create: { before: withPlainName } }, account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    databaseHooks: {
+      user: { create: { before: withPlainName } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
     hooks: {
       // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
       after: createAuthMiddleware(async ({ context: { newSession, session }, path, headers }) => {

@@ -12,7 +12,6 @@ import { accessTokenVerifier } from './verify-access-token.ts'
 /** A signed-in person: who acts for which account, and who it is. */
 export interface Person extends Actor {
   user: CurrentUser
-  sessionId: string
 }
 
 export interface Identity {
@@ -25,7 +24,7 @@ export interface Identity {
   /** The person whose session cookie is among the headers; null without a living session. */
   personOfSession(headers: Headers): Promise<Person | null>
   /** Whether the session through which the person acts goes on. */
-  isSignedIn(person: Pick<Person, 'name' | 'sessionId'>): Promise<boolean>
+  isSignedIn(person: { name: string; sessionId: string }): Promise<boolean>
 }
 
 /** How long a person waits for Google's addresses. */
