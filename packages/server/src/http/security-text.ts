@@ -8,7 +8,10 @@ const dayMs = 86_400_000
 /** `origin` is where people reach the server, and `contactEmail` who runs it, null where nobody is named: then the contact form is. */
 export function registerSecurityText(app: FastifyInstance, origin: () => string, contactEmail: string | null): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(securityText(origin(), contactEmail, new Date())),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(securityText(origin(), contactEmail, new Date())),
   )
 }
 
