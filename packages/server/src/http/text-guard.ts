@@ -3,6 +3,9 @@ import { type TextKind, wrongCharacter } from '@tillwatch/core/shared'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#features/refusal.ts'
 
+/** What somebody typed that was no address; it is kept with what cannot be stored replaced. */
+const anything = 'typed'
+
 /** Kinds of fields, by the name nearest to the text; everything else is one line. */
 const kinds: Readonly<Record<string, TextKind>> = {
   ...Object.fromEntries(
@@ -11,7 +14,7 @@ const kinds: Readonly<Record<string, TextKind>> = {
   // A recording of a browser types what a page asks for.
   journey: 'lines',
   // From results, which tell what a page wrote.
-  ...Object.fromEntries(['directory', 'identity', 'label', 'typed', 'url'].map((name) => [name, 'foreign'])),
+  ...Object.fromEntries(['directory', 'identity', 'label', 'url'].map((name) => [name, 'foreign'])),
   ...Object.fromEntries(['currentPassword', 'newPassword', 'password', 'secrets'].map((name) => [name, 'secret'])),
 }
 
@@ -33,7 +36,8 @@ export function wrongTextIn(value: unknown): WrongText | null {
       for (const [name, inner] of Object.entries(text)) {
         const character = wrongCharacter(name, 'line')
         if (character !== null) return { field: path.join('.'), sentence: sentenceOf([...path, 'the name of a field'], character) }
-        left.push({ value: inner, path: [...path, name], kind: Object.hasOwn(kinds, name) ? (kinds[name] as TextKind) : kind })
+        if (name !== anything)
+          left.push({ value: inner, path: [...path, name], kind: Object.hasOwn(kinds, name) ? (kinds[name] as TextKind) : kind })
       }
   }
   return null
