@@ -16,8 +16,8 @@ export function openLog(name: string, level: string, destination?: pino.Destinat
   )
 }
 
-/** The words that errors are told apart by. */
-const wordsOf = (thrown: unknown): string => (isErrorLike(thrown) ? thrown.message : String(thrown))
+/** The words that errors are told apart by. What the job queue adds at their end names one of its thirty workers. */
+const wordsOf = (thrown: unknown): string => (isErrorLike(thrown) ? thrown.message.replace(/ \(Queue: [^()]*\)$/, '') : String(thrown))
 
 /** Libraries hand over copies of errors, which are none. */
 function isErrorLike(thrown: unknown): thrown is { name?: unknown; message: string; stack?: unknown } {

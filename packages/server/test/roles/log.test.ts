@@ -67,11 +67,12 @@ it('tells an error once a minute, and then how often it came', () => {
     const log = openLog('test', 'info', destination)
     for (let times = 0; times < 1_300; times++)
       log.child({ reqId: times }).warn({ err: new Error('no connection') }, 'the queue met an error')
+    log.warn({ err: { message: 'no connection (Queue: mail.send, Worker: 7414c1fe)' } }, 'the queue met an error')
     log.warn({ err: new Error('disk full') }, 'the queue met an error')
     expect(lines.map(({ err }) => (err as Error).message)).toEqual(['no connection', 'disk full'])
     vi.advanceTimersByTime(60_000)
     expect(lines.slice(2)).toMatchObject([
-      { repeated: 1_299, error: 'no connection', requests: { length: 100 }, msg: 'the queue met an error: the same within a minute' },
+      { repeated: 1_300, error: 'no connection', requests: { length: 100 }, msg: 'the queue met an error: the same within a minute' },
     ])
     log.warn({ err: new Error('no connection') }, 'the queue met an error')
     expect(lines).toHaveLength(4)
