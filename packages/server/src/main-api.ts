@@ -2,6 +2,7 @@
 import { readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import { startApi } from '#roles/api.ts'
+import { keepDatabase } from '#roles/keep-database.ts'
 import { openLog } from '#roles/log.ts'
 import { endWhenTold, runRoot } from '#roles/until-told.ts'
 
@@ -17,5 +18,6 @@ await runRoot(async () => {
     },
     hurry: () => {},
   })
+  keepDatabase(database, () => {}, log)
   console.log(`The API is at ${api.origin}`)
 })

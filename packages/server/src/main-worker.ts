@@ -3,6 +3,7 @@ import { createBrowserPool, DETONATION_VERSION, isFinal, launchBrowser, openDeto
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
+import { keepDatabase } from '#roles/keep-database.ts'
 import { openLog } from '#roles/log.ts'
 import { endWhenTold, runRoot } from '#roles/until-told.ts'
 import { startWorker } from '#roles/worker.ts'
@@ -54,4 +55,6 @@ await runRoot(async () => {
     },
     hurry: () => {},
   })
+  // A parent looks after the database itself.
+  if (process.connected === undefined) keepDatabase(database, () => {}, log)
 })

@@ -13,6 +13,7 @@ import {
 import { guardFailure } from '#egress/index.ts'
 import type { DigestedBody } from './digests.ts'
 import { listDocuments } from './documents.ts'
+import { tooManyScripts } from './limits.ts'
 import { capturedRequest } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 import { mainEntry } from './open-page.ts'
@@ -63,7 +64,7 @@ export async function gatherScripts(
   const { clock, scripts, network } = visit
   await clock.finishing(scripts.sourcesCome(), BODIES_MS)
   const bodies = new Map<string, Uint8Array>()
-  const list = listScripts({
+  const { list, leftOut } = listScripts({
     scripts,
     network,
     frames: visit.frames,
@@ -84,6 +85,7 @@ export async function gatherScripts(
   for (const { id, reason } of scripts.missing()) {
     visit.issues.add(reason === 'too-big' ? 'too-big' : 'script-body-missing', `The text of script ${id} was not had (${reason}).`)
   }
+  if (leftOut > 0) visit.issues.add('too-big', tooManyScripts(leftOut))
   return { scripts: list, bodies }
 }
 

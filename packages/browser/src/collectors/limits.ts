@@ -11,6 +11,8 @@ export const LIMITS = {
   connectionsMax: 6_000,
   connectTimeoutMs: 10_000,
   requestsMax: 5_000,
+  /** Most scripts that one visit tells apart. A page can make them without end. */
+  scriptsMax: 10_000,
   requestBodyBytesMax: 1024 * 1024,
   dialogsMax: 20,
   popupsMax: 20,
@@ -31,4 +33,10 @@ export const LIMITS = {
 /** Cuts data: and blob: addresses to a length that fits a record. */
 export function recordUrl(url: string): string {
   return /^(data|blob|javascript):/i.test(url) ? url.slice(0, LIMITS.opaqueUrlChars) : url
+}
+
+/** What the visit says of scripts that it does not list. */
+export function tooManyScripts(leftOut: number): string {
+  const [max, more] = [LIMITS.scriptsMax, leftOut].map((count) => count.toLocaleString('en-US'))
+  return `The page has more than ${max} different scripts. The first ${max} are listed; ${more} more are not.`
 }

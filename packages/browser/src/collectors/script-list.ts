@@ -59,19 +59,26 @@ const policiesNameSha512 = ({ entries }: NetworkLog): boolean =>
       answerHeaders(entry).some(([name, value]) => /^content-security/.test(name) && /'sha512-/i.test(value)),
   )
 
-/** All scripts in the order of their ids; compiled ones keep the ids they were seen with. */
-export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
+/** Scripts in the order of their ids, compiled ones with the ids they were seen with, and how many are left out since a visit lists no more. */
+export function listScripts(inputs: ScriptListInputs): { list: CapturedScript[]; leftOut: number } {
   const claimed = new Set<NetEntry>()
   const mapIntegrity = mapIntegrityOf(inputs.domScripts)
   const namesSha512 = policiesNameSha512(inputs.network)
   const compiled = { ...inputs, mapIntegrity, namesSha512, onDetail: (entry: NetEntry) => void claimed.add(entry) }
   const list = inputs.scripts.all.map((script) => compiledScript(script, compiled))
+  let leftOut = inputs.scripts.leftOut.size
+  const isFull = (): boolean => {
+    const full = list.length >= LIMITS.scriptsMax
+    if (full) leftOut++
+    return full
+  }
   const nextId = () => `s${list.length + 1}`
   const used = new Set<DomScript>()
 
   for (const entry of unclaimedScripts(inputs.network, claimed, inputs.facts)) {
     const element = inputs.facts.partsAt(entry.startUrl).find((one) => !one.element.inert)
     if (element) used.add(element)
+    if (isFull()) continue
     const body = inputs.unusedBodies.get(entry.request.id) ?? null
     keep(inputs.bodies, body)
     const call = inputs.facts.startOf(entry)
@@ -79,16 +86,20 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
     const mapped = mayBeModule(element, kind) ? mapIntegrity(entry.request.frameId ?? '', entry.startUrl) : null
     list.push(uncompiledRequest(nextId(), { entry, body, element, kind, mapped }, inputs.initiators.ofRequest(entry)))
   }
+  const refusedUrls = new Set(list.flatMap(({ blocked, url }) => (blocked?.by === 'csp' ? [url] : [])))
   for (const stopped of inputs.audits.stopped) {
     const part = stoppedPart(stopped, inputs.domScripts, used, inputs.facts)
-    if (stopped.blockedUrl && list.some((one) => one.blocked?.by === 'csp' && one.url === stopped.blockedUrl)) continue
+    if (stopped.blockedUrl && refusedUrls.has(stopped.blockedUrl)) continue
     if (part) used.add(part)
+    if (isFull()) continue
     const call = inputs.facts.stoppedCall(stopped)
     const text = part?.text || (call?.kind === 'timer' ? call.text : '')
     const body = text ? digestBytes(Buffer.from(text, 'utf8'), 'inline-text') : null
     keep(inputs.bodies, body)
     const kind = stoppedKind(stopped, part, call, calledText(stopped, inputs))
-    list.push(stoppedCode(nextId(), { stopped, part, call, kind, body }, causeOf(stopped, part, inputs)))
+    const record = stoppedCode(nextId(), { stopped, part, call, kind, body }, causeOf(stopped, part, inputs))
+    if (record.blocked?.by === 'csp') refusedUrls.add(record.url)
+    list.push(record)
   }
   const known = new Set([...inputs.network.entries.values()].map((entry) => entry.startUrl))
   const ran = new Set(list.flatMap((one) => [`${one.frameId}|${one.textSha256}`, `${one.kind}|${one.textSha256}`]))
@@ -103,13 +114,14 @@ export function listScripts(inputs: ScriptListInputs): CapturedScript[] {
       continue
     if (part.what === 'handler' && ran.has(`${part.element.frameId}|${part.textSha256}`)) continue
     if (part.what === 'javascript-url' && ran.has(`javascript-url|${part.textSha256}`)) continue
+    if (inputs.scripts.leftOut.has(`${part.element.frameId}|${part.textSha256}`) || isFull()) continue
     const body = part.url || part.textSha256 === null ? null : digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text')
     const record = inertPart(nextId(), part, partInitiators(part, inputs), body)
     if (!record) continue
     keep(inputs.bodies, body)
     list.push(record)
   }
-  return list
+  return { list, leftOut }
 }
 
 function keep(bodies: Map<string, Uint8Array>, body: DigestedBody | null): void {

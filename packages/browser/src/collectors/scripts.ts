@@ -37,7 +37,9 @@ export interface ScriptLog {
   sourcesCome(): Promise<unknown>
   sourcesPending(): boolean
   /** Scripts whose text was not had: too big, or gone before it was read. */
-  missing(): { id: string; reason: 'too-big' | 'too-many' | 'gone' }[]
+  missing(): { id: string; reason: 'too-big' | 'gone' }[]
+  /** Scripts beyond the limit, by frame and text; they ran, and nothing else of them is kept. */
+  readonly leftOut: ReadonlySet<string>
   lastParsedMs(): number
 }
 
@@ -66,9 +68,9 @@ interface AuxData {
   frameId?: string
 }
 
-/** Most scripts that are told apart, and most runs of one that stacks are read through. A page can make either without end. */
-const SCRIPTS_MAX = 10_000
+/** Most runs of a script that stacks are read through, and most scripts beyond the limit that are counted. A page can make either without end. */
 const RUNS_MAX = 1_000
+const COUNTED_MAX = 100_000
 
 /** A page that takes longer to load is read while it does. */
 const POSTPONED_MS_MAX = 1_500
@@ -83,7 +85,8 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   const contexts = new Map<string, string>()
   const sources = new Map<string, Uint8Array>()
   const asked = new Set<string>()
-  const lost = new Map<string, 'too-big' | 'too-many' | 'gone'>()
+  const lost = new Map<string, 'too-big' | 'gone'>()
+  const leftOut = new Set<string>()
   const pending = new Set<Promise<unknown>>()
   /** Scripts whose text is read once the page has loaded, so that the reading does not slow its start. */
   const postponed: ParsedScript[] = []
@@ -102,8 +105,8 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const place = `${frameId}|${realm}|${event.embedderName ?? ''}|${event.isModule ?? false}|${failed}`
     const contentKey = `${place}|${wasm ? event.url : event.hash}`
     const known = byContent.get(contentKey)
-    if (!known && all.length === SCRIPTS_MAX) {
-      lost.set(`after s${SCRIPTS_MAX}`, 'too-many')
+    if (!known && all.length >= LIMITS.scriptsMax) {
+      if (leftOut.size < COUNTED_MAX) leftOut.add(`${frameId}|${event.hash}`)
       return
     }
     const script: ParsedScript = known ?? {
@@ -199,6 +202,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
       const staying = all.filter(({ realm, target }) => /^(shared|service)-worker$/.test(realm) && target.alive)
       all.splice(0, all.length, ...staying)
       byContent.clear()
+      leftOut.clear()
     },
     byEngineId: (sessionId, scriptId) => byEngine.get(`${sessionId}|${scriptId}`),
     frameOfContext: (sessionId, contextId) => contexts.get(`${sessionId}|${contextId}`) ?? null,
@@ -207,12 +211,15 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
       return Promise.all(pending)
     },
     sourcesPending: () => pending.size > 0 || postponed.length > 0,
-    missing: () => [...lost].filter(([id]) => id.startsWith('after') || hasNoSource(id)).map(([id, reason]) => ({ id, reason })),
+    missing() {
+      const byId = new Map(all.map((script) => [script.id, script]))
+      return [...lost].flatMap(([id, reason]) => (hasNoSource(byId.get(id)) ? [{ id, reason }] : []))
+    },
+    leftOut,
     lastParsedMs: () => lastParsed,
   }
 
-  function hasNoSource(id: string): boolean {
-    const script = all.find((one) => one.id === id)
+  function hasNoSource(script: ParsedScript | undefined): boolean {
     return script !== undefined && (script.textSha256 === null || !sources.has(script.textSha256))
   }
 }

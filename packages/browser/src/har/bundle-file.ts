@@ -12,6 +12,8 @@ export const BUNDLE_VERSION = 1
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+const tooManyScripts = `The capture has more scripts than the ${LIMITS.scriptsMax.toLocaleString('en-US')} that one visit lists. Take it again with “tillwatch capture --upload”.`
+
 export function writeBundle({ capture, bodies, screenshot }: CaptureBundle): string {
   const coded = [...bodies].map(([sha256, bytes]) => [sha256, Buffer.from(bytes).toString('base64')] as const)
   return JSON.stringify({
@@ -40,6 +42,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
     return no(`The capture is damaged at “${at.slice(0, 100)}”. Take it again with “tillwatch capture --upload”.`)
   }
   const capture: Capture = { ...shape.data, givenAs: 'machine' }
+  if (capture.scripts.length > LIMITS.scriptsMax) return no(tooManyScripts)
   if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
     return no(`The capture is of another page: ${capture.request.url.slice(0, 200)}. Capture the page that was asked for.`)
   if (capture.outcome.status === 'failed') return no(`The page was not reached there either: ${capture.outcome.detail.slice(0, 200)}`)
@@ -64,6 +67,8 @@ function parse(file: string): Record<string, unknown> | null {
 /** Every body must be what its name says. */
 function bodiesOf(value: unknown): Map<string, Uint8Array> | string {
   const bodies = new Map<string, Uint8Array>()
+  // A script may have one content as it was received and another as the engine read it.
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 2 * LIMITS.scriptsMax) return tooManyScripts
   if (typeof value !== 'object' || value === null) return 'The capture has no list of contents. Take it again.'
   let total = 0
   for (const [sha256, coded] of Object.entries(value)) {

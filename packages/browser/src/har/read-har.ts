@@ -10,6 +10,7 @@ import {
 } from '@tillwatch/core/capture'
 import type { HarProblem, Profile } from '@tillwatch/core/shared'
 import { cookiesOf } from '#collectors/headers.ts'
+import { tooManyScripts } from '#collectors/limits.ts'
 import { controlCount, siteKeyClasses } from '#collectors/page-facts.ts'
 import type { CaptureBundle } from '#options.ts'
 import { readFields } from './fields.ts'
@@ -122,7 +123,7 @@ function requestOf(exchange: Exchange, id: string, { main }: HarVisit, frames: r
 }
 
 /** What is missing from it, the first of all that it is a HAR. */
-function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFrame[], { missing }: ReadScripts): OutcomeIssue[] {
+function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFrame[], { missing, leftOut }: ReadScripts): OutcomeIssue[] {
   const issue = (code: OutcomeIssue['code'], detail: string, frameId: string | null = null): OutcomeIssue => ({
     code,
     detail,
@@ -134,6 +135,7 @@ function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFra
     issue('from-har', `A HAR file of ${`${browser.name} ${browser.version}`.trim()}, loaded at ${draft.startedAt}.`),
     // Of a page that scripts fill the HTML has hardly anything, which is no sign of a wall.
     ...(wall?.code === 'bot-wall' || wall?.code === 'captcha' ? [issue('challenge-suspected', wall.detail)] : []),
+    ...(leftOut > 0 ? [issue('too-big', tooManyScripts(leftOut))] : []),
     ...missing.slice(0, 50).map((sentence) => issue('script-body-missing', sentence)),
     ...frames.flatMap(({ frame, markup }) => {
       const place = frame.url.slice(0, 200)

@@ -20,11 +20,13 @@ export interface ReadScripts {
   bodies: Map<string, Uint8Array>
   /** English sentences about contents that are not there. */
   missing: string[]
+  /** How many scripts are not listed, since a visit lists no more. */
+  leftOut: number
 }
 
 /** In the order of the file, those of documents behind them. */
 export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): ReadScripts {
-  const found: ReadScripts = { scripts: [], bodies: new Map(), missing: [] }
+  const found: ReadScripts = { scripts: [], bodies: new Map(), missing: [], leftOut: 0 }
   const parts = frames.flatMap(({ markup }) => (markup ? findDomScripts(markup.elements, { atMs: 0, phase: 'load' }) : []))
   const byUrl = Map.groupBy(parts, ({ url }) => (url === null ? null : addressWithoutSecrets(url)))
   const ids = new Map<string, string>()
@@ -55,6 +57,10 @@ export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): Read
     if (part.url !== null && ids.has(addressWithoutSecrets(part.url))) continue
     const script = written(`s${found.scripts.length + 1}`, part)
     if (script === null) continue
+    if (found.scripts.length >= LIMITS.scriptsMax) {
+      found.leftOut++
+      continue
+    }
     if (part.url === null) {
       if (hasCardNumber(part.text)) found.missing.push(`The text of ${script.id} has what could be a card number in it and is not kept.`)
       else keep(digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text'))

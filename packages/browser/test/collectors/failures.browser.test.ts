@@ -242,9 +242,9 @@ describe('a page that can be read in part is partial, with a code and what there
     expect(bundle.capture.scripts.find((script) => script.url?.endsWith('/big.js'))).toMatchObject({ state: 'ran' })
   })
 
-  it('one that makes more scripts than are recorded: script-body-missing, with the rest', async () => {
+  it('one that makes more scripts than are recorded: too-big, with the rest', async () => {
     const { bundle, ...outcome } = await outcomeOf('/evals')
-    expect(outcome).toMatchObject({ status: 'partial', code: 'script-body-missing' })
+    expect(outcome).toMatchObject({ status: 'partial', code: 'too-big' })
     expect(bundle.capture.scripts.length).toBe(10_000)
     expect(bundle.capture.canary?.typedInto).toMatchObject([{ verified: true }])
   })

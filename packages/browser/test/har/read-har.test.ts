@@ -48,6 +48,13 @@ it('reads what Chrome saved as a capture of the page that says how it came', () 
   expect(capture.forms).toMatchObject([{ method: 'post', action: 'https://shop.example/pay?session=~', fieldIds: ['f1', 'f2'] }])
 })
 
+it('lists as many scripts as one visit may, and says how many more the page has', () => {
+  const handlers = Array.from({ length: 10_002 }, (_, at) => `<i onclick="f(${at})">.</i>`).join('')
+  const { capture } = taken(harOf([entry({ url: shop, body: `<h1>Checkout</h1><form><input name="cardnumber"></form>${handlers}` })]))
+  expect(capture.scripts).toHaveLength(10_000)
+  expect(capture.outcome.issues.find(({ code }) => code === 'too-big')?.detail).toContain('; 2 more are not.')
+})
+
 it('lists every script with its bytes and who asked for it', () => {
   const { capture, bodies } = taken(chromeHar())
   const told = capture.scripts.map(({ kind, state, url, frameId }) => `${kind} ${state} ${url ?? '-'} ${frameId}`)

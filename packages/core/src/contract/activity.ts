@@ -1,6 +1,7 @@
 // Owns the shapes of an account's activity: who did what, when and from where. What is recorded is never changed.
 import { z } from 'zod'
 import { activityGroupNames } from '#shared/index.ts'
+import { momentSchema } from './times.ts'
 
 /** One act. What the program does by itself has the actor `schedule`, `worker` or `payments`. */
 export const activitySchema = z.object({
@@ -20,7 +21,7 @@ export const activitySchema = z.object({
   details: z.record(z.string(), z.string()),
 })
 
-const moment = z.iso.datetime({ offset: true })
+const moment = momentSchema
 const filters = z.object({
   group: z.enum(activityGroupNames).optional(),
   actor: z.string().max(200).optional(),

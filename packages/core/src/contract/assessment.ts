@@ -22,9 +22,10 @@ import { evidenceCheckpointSchema } from './evidence.ts'
 import { headersQuerySchema } from './headers.ts'
 import { reportControlSchema, reportStatementSchema } from './report-file.ts'
 import { scanSummarySchema } from './scans.ts'
+import { momentSchema } from './times.ts'
 
 const count = z.int().min(0)
-const moment = z.iso.datetime({ offset: true })
+const moment = momentSchema
 const id = z.string().max(64)
 
 /** A period; `to` is not included. The last ninety days unless told, and 366 at the most. */

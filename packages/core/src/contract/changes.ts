@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { changeGroups, changeKinds, changeVerdicts, comparisonFailures, comparisonProgress, profiles } from '#shared/index.ts'
 import { givenOpinionSchema } from './opinions.ts'
+import { momentSchema } from './times.ts'
 
 /** What one answer tells at the most. */
 export const changesMax = { comparisons: 100, changesOfEach: 50, changesOfScan: 1000, notCompared: 200 } as const
@@ -98,8 +99,8 @@ const filters = z.object({
   page: z.string().max(64).optional(),
   profile: z.enum(profiles).optional(),
   /** Of scans that ended from then on, and before `to`. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
 })
 
 /** What GET /api/v1/sites/{id}/changes may be asked for. */

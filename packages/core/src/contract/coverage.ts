@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { coverageDayStates, evaluationDaysMax, severities } from '#shared/index.ts'
 import { scanSummarySchema } from './scans.ts'
+import { daySchema } from './times.ts'
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as YYYY-MM-DD.')
+const day = daySchema
 
 /** What GET /api/v1/sites/{id}/coverage and GET /api/v1/pages/{id}/history may be asked for: days, both included; the last year unless told. */
 export const spanQuerySchema = z.object({ from: day.optional(), to: day.optional() })

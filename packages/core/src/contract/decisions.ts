@@ -1,6 +1,7 @@
 // Owns the shapes of decisions on scripts.
 import { z } from 'zod'
 import { approvedAtOnceMax, authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
+import { utcMomentSchema } from './times.ts'
 
 /** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
 export const decisionTargetSchema = z.discriminatedUnion('covers', [
@@ -16,8 +17,8 @@ const approval = {
   ...needed,
   /** Who answers for the scripts on the merchant's side. */
   owner: z.string().trim().max(200).default(''),
-  reviewBy: z.iso.datetime().nullable().default(null),
-  expiresAt: z.iso.datetime().nullable().default(null),
+  reviewBy: utcMomentSchema.nullable().default(null),
+  expiresAt: utcMomentSchema.nullable().default(null),
   /** For the content in `contents` only: another content makes it undecided again. Of single scripts. */
   pinned: z.boolean().default(false),
   /** The SHA-256 of the contents that the person was shown, by the script's id: needed of each that is pinned. */

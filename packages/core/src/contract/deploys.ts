@@ -1,5 +1,6 @@
 // Owns the shapes of deploys: what an account says of a new version of its shop, and how that is listed.
 import { z } from 'zod'
+import { momentSchema } from './times.ts'
 
 export const deployMax = { files: 5_000, listed: 50 } as const
 
@@ -18,7 +19,7 @@ export const announceDeploySchema = z.object({
     .max(500)
     .optional(),
   /** When the files went online, where that was not just now. */
-  deployedAt: z.iso.datetime({ offset: true }).optional(),
+  deployedAt: momentSchema.optional(),
   /** The files that the shop serves from now on, by the bytes as served. A path twice counts once, with the last hash. */
   files: z
     .array(z.object({ path: z.string().min(1).max(300), sha256 }))

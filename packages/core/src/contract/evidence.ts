@@ -1,6 +1,7 @@
 // Owns the shapes of the evidence log: its records, its signed checkpoints, and how both are listed.
 import { z } from 'zod'
 import { evidenceDigests, evidenceKinds } from '#shared/index.ts'
+import { momentSchema } from './times.ts'
 
 /** Bounds of one record. `lineBytes` is that of its canonical JSON. */
 export const evidenceMax = {
@@ -58,7 +59,7 @@ export type EvidenceDigests = z.infer<typeof evidenceDigestsSchema>
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>
 export type EvidenceCheckpoint = z.infer<typeof evidenceCheckpointSchema>
 
-const moment = z.iso.datetime({ offset: true })
+const moment = momentSchema
 const period = z.object({
   from: moment.optional(),
   /** Not included. */

@@ -9,6 +9,8 @@ export const subscriptionClaimSchema = z.object({ id: z.string(), plan: z.string
 /** Claims of the access token, an ES256 JWT of ten minutes. Times are seconds since 1970. */
 export const tokenClaimsSchema = z.object({
   sub: z.string(),
+  /** Session that it was made for, and ends with. */
+  sid: z.uuid(),
   iss: z.string(),
   aud: z.string(),
   iat: z.number(),

@@ -14,6 +14,7 @@ import {
   unknownFacts,
 } from '#shared/index.ts'
 import { authorizationSchema } from './decisions.ts'
+import { momentSchema } from './times.ts'
 
 /** Scans that "seen in the last scans" counts. */
 export const recentScansMax = 10
@@ -105,9 +106,9 @@ export const inventoryFilterSchema = z.object({
   authorization: z.enum(authorizationFilters).optional(),
   /** `recent`: seen in one of the last evaluated scans of its page. `gone`: in none of them. */
   seen: z.enum(['recent', 'gone']).optional(),
-  firstSeenAfter: z.iso.datetime({ offset: true }).optional(),
+  firstSeenAfter: momentSchema.optional(),
   /** Has a content that was first seen after this moment. */
-  changedAfter: z.iso.datetime({ offset: true }).optional(),
+  changedAfter: momentSchema.optional(),
 })
 
 /** `state`: whether it ran. `authorization`: undecided first, then changed, expired, rejected, approved. */

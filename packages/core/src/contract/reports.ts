@@ -1,8 +1,9 @@
 // Owns the shapes of the calls about reports: asking for one, the list of those that are kept, and the weekly schedule.
 import { z } from 'zod'
 import { reportFailures, reportFormats, reportLanguages, reportStates, reportsMax } from '#shared/index.ts'
+import { daySchema } from './times.ts'
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as YYYY-MM-DD.')
+const day = daySchema
 const id = z.string().max(64)
 const language = z.enum(reportLanguages)
 

@@ -10,13 +10,14 @@ import {
   statementKinds,
   statementStates,
 } from '#shared/index.ts'
+import { daySchema } from './times.ts'
 
 export const statementsMax = { rows: 100, history: 100 } as const
 
 const line = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(10).max(4_000)
 const remark = z.string().trim().max(1_000).default('')
-const day = z.iso.date()
+const day = daySchema
 /** Where the paper is kept: a place, a number, an address. */
 const reference = z.string().trim().max(500).default('')
 

@@ -1,5 +1,6 @@
 // The door of the database.
 
+export { batches } from './batches.ts'
 export { type ChangeFeed, listenForChanges } from './changes.ts'
 export { type ConnectionConfig, connect, type Database, type Db, openDatabase } from './database.ts'
 export { storableJson, storableText } from './json.ts'

@@ -58,6 +58,8 @@ import * as scriptIdentities from './migrations/064-script-identities.ts'
 import * as removed from './migrations/067-removed.ts'
 import * as declaredHosts from './migrations/068-declared-hosts.ts'
 import * as internalFindings from './migrations/069-internal-findings.ts'
+import * as sessionEnds from './migrations/071-session-ends.ts'
+import * as hashedLinks from './migrations/072-hashed-links.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -117,6 +119,8 @@ const migrations: Record<string, Migration> = {
   '067-removed': removed,
   '068-declared-hosts': declaredHosts,
   '069-internal-findings': internalFindings,
+  '071-session-ends': sessionEnds,
+  '072-hashed-links': hashedLinks,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

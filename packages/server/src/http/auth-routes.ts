@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, languageHeader } from '#features/identity/index.ts'
 import { chooseLanguage } from './site-language.ts'
+import { wrongTextIn } from './text-guard.ts'
 
 /** Headers by which a client could claim another address, host or scheme than it has. */
 const claims = /^(x-real-ip|x-client-ip|forwarded|x-forwarded-.*|cf-connecting-ip|true-client-ip)$/
@@ -15,9 +16,53 @@ export async function registerAuthRoutes(app: FastifyInstance, identity: Identit
       method: ['GET', 'POST'],
       url: '/api/auth/*',
       schema: { hide: true },
-      handler: async (request, reply) => send(reply, await identity.handle(toRequest(request, secure))),
+      handler: async (request, reply) => {
+        const wrong = wrongIn(request)
+        if (wrong !== null) return sendWrong(reply, wrong)
+        return send(reply, await identity.handle(toRequest(request, secure)))
+      },
     })
   })
+}
+
+/** Most characters of a text; a password is judged by the library. */
+const charactersMax: Readonly<Record<string, number>> = { name: 200, email: 254 }
+const usualMax = 2_048
+
+/** What the library would hand to the database as it came; null where nothing is wrong. */
+function wrongIn({ url, query, body }: FastifyRequest): string | null {
+  const path = decodePath(url.split('?')[0] ?? '')
+  const given = jsonOf(body as Buffer | undefined)
+  const wrong = wrongTextIn([path, query, given])
+  if (wrong !== null) return wrong.sentence
+  for (const [name, text] of Object.entries(given)) {
+    const max = charactersMax[name] ?? usualMax
+    if (typeof text === 'string' && text.length > max) return `"${name}" is too long; ${max} characters are accepted.`
+  }
+  return null
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // no valid escapes: the library finds nothing there
+  }
+}
+
+/** Empty for what is no JSON object, which the library refuses. */
+function jsonOf(body: Buffer | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body?.toString('utf8') ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** In the library's form, by a code that the site has words for. */
+function sendWrong(reply: FastifyReply, message: string): FastifyReply {
+  return reply.code(400).header('cache-control', 'no-store').send({ code: 'VALIDATION_ERROR', message })
 }
 
 function toRequest(request: FastifyRequest, secure: boolean): Request {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type DocumentContext, mergeConsent, readConsent, watchSubscriptions } from '#features/documents/index.ts'
 import type { PersonOf } from './actor.ts'
 import { sendEvents } from './events.ts'
+import type { WhileSignedIn } from './while-signed-in.ts'
 
 const ofAccount = z.object({ accountId: z.string().max(64) })
 const ofUser = z.object({ userId: z.string().max(64) })
@@ -18,6 +19,7 @@ export async function registerDocumentRoutes(
   plain: FastifyInstance,
   context: DocumentContext,
   personOf: PersonOf,
+  whileSignedIn: WhileSignedIn,
   streamMs: number,
 ): Promise<void> {
   await plain.register(
@@ -28,9 +30,9 @@ export async function registerDocumentRoutes(
       app.get('/subscriptions/:accountId', { schema: { hide: true, params: ofAccount } }, async (request, reply) => {
         const closed = new AbortController()
         reply.raw.once('close', () => closed.abort())
-        const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(streamMs)])
         const seen = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0]
         const person = await personOf(request)
+        const signal = AbortSignal.any([whileSignedIn(person, closed.signal), AbortSignal.timeout(streamMs)])
         const { accountId } = request.params
         await sendEvents(reply, watchSubscriptions(context, person, accountId, seen === undefined ? null : Number(seen), signal), signal)
       })

@@ -28,11 +28,13 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Not possible here',
+  408: 'Too slow',
   409: 'Not possible in this state',
   413: 'Too big',
   415: 'Wrong kind of body',
   421: 'Wrong address',
   429: 'Too many requests',
+  431: 'Headers too big',
   500: 'Something went wrong here',
   503: 'Not ready',
 }

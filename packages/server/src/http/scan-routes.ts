@@ -19,6 +19,7 @@ import type { ActorOf } from './actor.ts'
 import { askedOnce } from './asked-once.ts'
 import { sendEvents } from './events.ts'
 import { sendSource, sourceForm } from './source.ts'
+import type { WhileSignedIn } from './while-signed-in.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: z.string().max(64).optional() })
@@ -29,10 +30,11 @@ const startBody = startScanSchema.extend({ url: z.string() })
 export interface ScanRoutes {
   context: ScanContext
   actorOf: ActorOf
+  whileSignedIn: WhileSignedIn
   startsPerMinute: number
 }
 
-export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: ScanRoutes): void {
+export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, whileSignedIn, startsPerMinute }: ScanRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['scans']
 
@@ -78,8 +80,9 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
     async (request, reply) => {
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      const events = await watchScan(context, await actorOf(request), request.params.id, closed.signal)
-      await sendEvents(reply, events, closed.signal)
+      const actor = await actorOf(request)
+      const signal = whileSignedIn(actor, closed.signal)
+      await sendEvents(reply, await watchScan(context, actor, request.params.id, signal), signal)
     },
   )
 
@@ -95,7 +98,6 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, s
         if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
         return reply
           .type(type)
-          .header('cache-control', 'private, max-age=86400, immutable')
           .serializer(identity)
           .send(Buffer.from(bytes) as never)
       },

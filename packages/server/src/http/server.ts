@@ -15,7 +15,7 @@ import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
-import type { Identity } from '#features/identity/index.ts'
+import { type Identity, issuerOf } from '#features/identity/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import type { ReportContext } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -70,10 +70,14 @@ import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
+import { registerSecurityText } from './security-text.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
+import { registerTextGuard } from './text-guard.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { registerWebhookRoutes } from './webhook-routes.ts'
+import { signedInWatcher } from './while-signed-in.ts'
 
 export interface ServerParts {
   context: ScanContext & DiscoveryContext
@@ -111,6 +115,14 @@ export interface ServerParts {
   log: Logger
 }
 
+/** The site asks for nothing of the device, and no frame or script in it may. */
+const nothingOfTheDevice = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** A server ready to listen. Closing it ends event streams. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -120,6 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     forceCloseConnections: true,
     requestTimeout: 30_000,
     rewriteUrl: routedUrl,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, request, reply) => void sendUnreadable(reply, request.id),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
@@ -128,6 +141,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const methodsOf = gatherMethods(app)
   registerProblems(app)
   registerScopes(app)
+  registerTextGuard(app)
   registerOriginGuard(app, parts.own)
   registerSampleGuard(app, parts.config().sampleSite)
   await app.register(helmet, {
@@ -136,6 +150,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     frameguard: { action: 'deny' },
     strictTransportSecurity: parts.own.secure ? { maxAge: 31_536_000 } : false,
   })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', nothingOfTheDevice))
   await app.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 })
   await app.register(swagger, {
     openapi: {
@@ -145,8 +160,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     transform: jsonSchemaTransform,
   })
   registerHealth(app, parts.isReady)
+  registerSecurityText(app, () => issuerOf(parts.own), parts.contact.contactEmail)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const whoIs = whoReader(parts.identity)
+  const whileSignedIn = signedInWatcher(parts.identity, parts.context.changes)
   const personOf = personReader(whoIs)
   const callerOf = callerReader(personOf, keyOpener(parts.context, parts.requestsPerMinute))
   const actorOf = actorReader(callerOf)
@@ -155,7 +172,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
   const unlimited = parts.config().billing === 'off'
-  await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, parts.documentStreamMs ?? 600_000)
+  await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, whileSignedIn, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
@@ -165,7 +182,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerAccountRoutes(api, parts.account, personOf)
       registerIdentityRoutes(api, parts.identity, parts.own.secure)
       registerContactRoutes(api, parts.contact)
-      registerScanRoutes(api, { context: parts.context, actorOf, startsPerMinute: parts.startsPerMinute })
+      registerScanRoutes(api, { context: parts.context, actorOf, whileSignedIn, startsPerMinute: parts.startsPerMinute })
       registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
       await registerCaptureRoutes(api, {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import { startApi } from './api.ts'
+import { keepDatabase } from './keep-database.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase } from './prepare.ts'
 import { supervise } from './supervise.ts'
@@ -31,6 +32,11 @@ export async function runAll(companion = nobody): Promise<void> {
   const api = await startApi(settings, database, log)
   const environment = { ...inheritedEnvironment(), TILLWATCH_ORIGIN: api.origin } // the worker's letters link to the port that was found
   const worker = supervise(workerProgram, { env: environment, nodeOptions: workerNodeOptions }, log)
+  const hurry = () => {
+    worker.kill()
+    database.embedded?.abandon()
+    companion.kill()
+  }
   endWhenTold({
     async stop() {
       await worker.stop(workerPatienceMs)
@@ -38,11 +44,8 @@ export async function runAll(companion = nobody): Promise<void> {
       await database.close()
       await companion.stop()
     },
-    hurry() {
-      worker.kill()
-      database.embedded?.abandon()
-      companion.kill()
-    },
+    hurry,
   })
+  keepDatabase(database, hurry, log)
   console.log(`Tillwatch is at ${api.origin}`)
 }

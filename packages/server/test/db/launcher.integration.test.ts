@@ -103,6 +103,24 @@ it('starts anew after the server itself was killed', async () => {
   await next.stop()
 })
 
+it('is started again where it ends while it is used, and given up where it goes on ending', async () => {
+  const server = await startEmbedded(folder)
+  await query(server, 'create table kept as select 42 as answer')
+  const ended: number[] = []
+  const givenUp = new Promise<number>((done) => server.keepRunning({ onEnded: (restart) => ended.push(restart), onGivenUp: done }, [0, 10]))
+  for (const restarts of [1, 2]) {
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => server.pid).not.toBe(pid)
+    expect(await query(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(ended).toHaveLength(restarts)
+  }
+  process.kill(server.pid, 'SIGKILL')
+  expect(await givenUp).toBe(2)
+  expect(ended).toEqual([1, 2])
+  await server.stop()
+})
+
 it.each([50, 200, 450, 700])('works after a kill %i ms into the very first start', async (afterMs) => {
   const { child, ended } = run('stay')
   await sleep(afterMs)

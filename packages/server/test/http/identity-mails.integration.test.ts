@@ -122,6 +122,23 @@ it('sets a new password by the mailed link, once, and ends all sessions of befor
   expect((await signIn(plain, email, another)).status).toBe(200)
 })
 
+it('lets one of the links for a new password be used, and none after it, and keeps no link as it is', async () => {
+  const { email, uid, bearer } = await signUp(plain.origin)
+  const tokens: (string | null)[] = []
+  for (let links = 0; links < 4; links++) {
+    await askReset(plain, email)
+    tokens.push(await tokenOfLink(email))
+  }
+  const kept = await test.database.db.selectFrom('verifications').select('identifier').where('value', '=', uid).execute()
+  expect(kept).toHaveLength(4)
+  for (const token of tokens) expect(kept.filter(({ identifier }) => identifier.includes(String(token)))).toEqual([])
+  const answers: number[] = []
+  for (const token of [tokens[2], ...tokens])
+    answers.push((await post(plain.origin, '/api/auth/reset-password', { newPassword: another, token })).status)
+  expect(answers).toEqual([200, 400, 400, 400, 400])
+  expect((await fetch(`${plain.origin}/api/v1/scans`, { headers: bearer })).status).toBe(401)
+})
+
 it('keeps the sessions when a reset was only asked for, or tried with a wrong token or a short password', async () => {
   const { email, cookie } = await signUp(plain.origin)
   await askReset(plain, email)

@@ -4,6 +4,7 @@ import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auth as siteTexts } from '../../../web/src/i18n/en/auth.ts'
+import { openStream } from '../support/events.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { cookieOf, password, post, signUp, tokenOf } from '../support/sign-up.ts'
 
@@ -68,6 +69,20 @@ it.each(['/request-password-reset', '/send-verification-email'])(
   },
 )
 
+it.each([
+  ['a name with NUL', '/sign-up/email', { email: 'nul@example.com', password, name: 'A\0' }],
+  ['a name of 60,000 characters', '/sign-up/email', { email: 'long@example.com', password, name: 'A'.repeat(60_000) }],
+  ['a password with NUL', '/sign-up/email', { email: 'pass@example.com', password: `${password}\0`, name: 'A' }],
+  ['a link with NUL', '/reset-password', { newPassword: password, token: 'a\0' }],
+])('refuses %s before the database is asked, by a code that the site has words for', async (_what, path, body) => {
+  const response = await send(`/api/auth${path}`, body)
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_ERROR' })])
+})
+
+it.each(['/api/auth/reset-password/a%00?callbackURL=/', '/api/auth/verify-email?token=a%00'])('refuses %s', async (path) => {
+  expect((await get(path)).status).toBe(400)
+})
+
 it('says the same of a wrong password and of an unknown person', async () => {
   const { email } = await signUp(server.origin)
   const answers = [
@@ -112,6 +127,22 @@ it('ends the session on sign-out: no token, no account, and the page is told qui
   expect((await get('/api/auth/token', { cookie })).status).toBe(401)
   const session = await get('/api/auth/get-session', { cookie })
   expect([session.status, await session.json()]).toEqual([200, null])
+})
+
+it.each([
+  ['signs out', '/api/auth/sign-out'],
+  ['ends all sessions', '/api/auth/revoke-sessions'],
+])('takes neither token nor stream of a session any longer once its person %s, and goes on with others', async (_what, path) => {
+  const ann = await signUp(server.origin)
+  const other = await send('/api/auth/sign-in/email', { email: (await signUp(server.origin)).email, password })
+  const stream = await openStream(`${server.origin}/documents/subscriptions/${ann.accountId}`, { cookie: ann.cookie })
+  expect(await stream.next()).toMatchObject({ event: 'document' })
+  expect((await send('/api/v1/scans', { url: 'https://shop.example/' }, ann.bearer)).status).toBe(201)
+  expect((await send(path, {}, { cookie: ann.cookie })).status).toBe(200)
+  expect(await codeOf(await send('/api/v1/scans', { url: 'https://shop.example/' }, ann.bearer))).toEqual([401, 'not-signed-in'])
+  expect(await stream.next()).toBeNull()
+  const token = await tokenOf(server.origin, cookieOf(other))
+  expect((await get('/api/v1/scans', { authorization: `Bearer ${token}` })).status).toBe(200)
 })
 
 it('takes the session cookie for reading only', async () => {

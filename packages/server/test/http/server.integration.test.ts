@@ -1,6 +1,7 @@
 // The server as a browser and a tool meet it: problems, events, headers, the site, and who is turned away.
 import { rm } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -225,9 +226,54 @@ it('answers API calls under a policy that lets nothing run, even stored hostile 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+it('lets no page ask for anything of the device, and says whom to tell of a weakness', async () => {
+  for (const path of ['/', '/api/v1/scans', '/nothing-here'])
+    expect((await call(path)).headers.get('permissions-policy')).toMatch(/camera=\(\), .*usb=\(\)$/)
+  const response = await call('/.well-known/security.txt')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const [contact, expires] = (await response.text()).split('\n')
+  expect(contact).toMatch(/^Contact: (mailto:|https?:\/\/)/)
+  expect(Date.parse(expires?.slice('Expires: '.length) ?? '')).toBeGreaterThan(Date.now())
+})
+
+it.each([
+  ['headers that are too big', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what is no request', 'nonsense\r\n\r\n', 400],
+])('answers %s by a problem', async (_what, sent, status) => {
+  const { hostname, port } = new URL(server.origin)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.write(sent)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += chunk
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toContain('content-type: application/problem+json')
+  expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, code: 'bad-input' })
+})
+
 it('tells load balancers that it is alive and ready', async () => {
   expect(await (await call('/healthz')).json()).toEqual({ status: 'alive' })
   expect(await (await call('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+it.each([
+  ['/api/v1/activity.csv?actor=a%00', 'actor'],
+  ['/api/v1/scans?after=%E2%80%AE', 'after'],
+  ['/api/v1/scans/a%00', 'id'],
+  ['/api/v1/evidence?from=0000-01-01T00:00:00Z', 'from'],
+  ['/api/v1/activity?from=0001-01-01T00:00:00%2B01:00', 'from'],
+])('refuses %s for what the database does not have', async (path, field) => {
+  const response = await call(path)
+  expect([response.status, problemSchema.parse(await response.json())]).toMatchObject([400, { code: 'bad-input', field }])
+})
+
+it('refuses a body with a character that no text may have, and says which and where', async () => {
+  const response = await post('/api/v1/clients', { name: 'Shoes\u0000' })
+  const { code, detail } = problemSchema.parse(await response.json())
+  expect([response.status, code, detail]).toEqual([
+    400,
+    'bad-input',
+    expect.stringContaining('"name" has a character that it may not have (U+0000)'),
+  ])
 })
 
 it('slows down a client that starts too many scans', async () => {

@@ -1,22 +1,26 @@
 // The door of the embedded database: a real PostgreSQL started on demand, shared by all processes that ask for the same folder.
 import { rm } from 'node:fs/promises'
 import { ensureCluster } from './cluster.ts'
+import { type Keeper, keepRunning } from './keep-running.ts'
 import { type Connection, EndedEarly, ensureDatabase, launch, waitUntilReady } from './launch.ts'
 import { countLeases, takeLease } from './leases.ts'
 import { usableNative } from './locate.ts'
 import { withLock } from './lock.ts'
 import { chooseOwner } from './owner.ts'
 import { preparePlaces } from './places.ts'
-import { findPostmaster, signalProcess, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, isAlive, signalProcess, stopPostmaster } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   connection: Connection
-  /** Process number of the postmaster. */
-  pid: number
+  /** Process number of the postmaster; of the last one, where it ended. */
+  readonly pid: number
   /** True when a running server was found and taken over. */
   adopted: boolean
   /** Folder with all files of this server. */
   base: string
+  logFile: string
+  /** Starts it again where it ends before it is stopped; of the processes that use it any number may. */
+  keepRunning(keeper: Keeper, pausesMs?: readonly number[]): void
   /** Gives the server up; the last user stops it. Safe to call twice. */
   stop(): Promise<void>
   /** Asks the server to stop without waiting, for a hurried exit. */
@@ -49,11 +53,19 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
     let connection = running && (await reached(running).catch(nullIfEnded))
     // One that was just being killed when it was found is none.
     if (connection === null) running = await findPostmaster(places.cluster)
-    const server = running ?? (await launch(native, places, owner))
+    let server: { pid: number; socketDir: string } = running ?? (await launch(native, places, owner))
     connection ??= await reached(server)
     await ensureDatabase(connection)
     const lease = await takeLease(places.leases, ++handles)
     let stopped: Promise<void> | null = null
+    let forget = () => {}
+    const restart = () =>
+      withLock(places.lockName, lockWaitMs, async () => {
+        if (stopped !== null) return
+        const next = (await findPostmaster(places.cluster)) ?? (await launch(native, places, owner))
+        await reached(next)
+        server = next
+      })
     const stop = () =>
       withLock(places.lockName, lockWaitMs, async () => {
         await rm(lease, { force: true })
@@ -63,11 +75,25 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
       })
     return {
       connection,
-      pid: server.pid,
+      get pid() {
+        return server.pid
+      },
       adopted: running !== null,
       base: places.base,
-      stop: () => (stopped ??= stop()),
-      abandon: () => void signalProcess(server.pid, 'SIGINT'),
+      logFile: places.logFile,
+      keepRunning(keeper, pausesMs) {
+        forget()
+        forget = keepRunning({ isAlive: () => isAlive(server.pid), restart }, keeper, pausesMs)
+      },
+      stop() {
+        forget()
+        stopped ??= stop()
+        return stopped
+      },
+      abandon() {
+        forget()
+        signalProcess(server.pid, 'SIGINT')
+      },
     }
   })
 }
@@ -77,4 +103,4 @@ function nullIfEnded(error: unknown): null {
   throw error
 }
 
-export type { Connection }
+export type { Connection, Keeper }

@@ -47,6 +47,14 @@ export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<
   }
 }
 
+/** Whether the postmaster runs; a zombie does not. */
+export async function isAlive(pid: number): Promise<boolean> {
+  return programOf(pid).then(
+    (program) => program !== null,
+    () => true, // another user's
+  )
+}
+
 /** Sends a signal; false when the process is gone already. */
 export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {

@@ -31,6 +31,8 @@ export interface Actor {
   role: Role
   /** Address from which a person acts; none where the program does. */
   address?: string
+  /** Session through which a person acts. */
+  sessionId?: string
   /** What the key opens, where one acts: without it the role `key` may do nothing. */
   key?: { scopes: readonly KeyScope[]; siteIds: readonly string[] | null }
 }

@@ -49,7 +49,7 @@ export async function listRecords(db: Db, accountId: string, action: ActivityAct
     .selectFrom('audit_log')
     .select(['subject', 'at', 'details'])
     .where('account_id', '=', accountId)
-    .where('subject', 'in', subjects)
+    .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
     .where('action', '=', action)
     .orderBy('id')
     .execute()

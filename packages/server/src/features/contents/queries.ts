@@ -5,12 +5,10 @@ import type { Db } from '#db/index.ts'
 /** Notes contents about to be stored, so that a sweep leaves them alone. */
 export async function noteBlobs(db: Db, contents: readonly { sha256: string; sizeBytes: number }[]): Promise<void> {
   const sorted = [...new Map(contents.map((item) => [item.sha256, item])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
-  if (sorted.length === 0) return
-  await db
-    .insertInto('blobs')
-    .values(sorted.map((item) => ({ sha256: item.sha256, size_bytes: item.sizeBytes })))
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ stored_at: sql`now()` }))
-    .execute()
+  await sql`
+    insert into blobs (sha256, size_bytes)
+    select * from unnest(${sorted.map(({ sha256 }) => sha256)}::text[], ${sorted.map(({ sizeBytes }) => sizeBytes)}::bigint[])
+    on conflict (sha256) do update set stored_at = now()`.execute(db)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CandidateList } from '@tillwatch/core/contract'
 import type { CandidatePage } from '@tillwatch/core/inventory'
 import type { CandidateStrength, DiscoveryOutcome, PageKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import { type Db, storableJson } from '#db/index.ts'
+import { batches, type Db, storableJson } from '#db/index.ts'
 
 export interface NewDiscovery {
   id: string
@@ -97,7 +97,7 @@ export async function keepCandidates(
   at: { accountId: string; siteId: string; discoveryId: string },
   candidates: readonly (CandidatePage & { id: string })[],
 ): Promise<void> {
-  if (candidates.length > 0) await upsertCandidates(db, at, candidates)
+  for (const some of batches(candidates)) await upsertCandidates(db, at, some)
   await db
     .deleteFrom('page_candidates')
     .where('account_id', '=', at.accountId)

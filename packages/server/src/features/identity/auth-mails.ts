@@ -1,7 +1,7 @@
 // Owns the mails of identity: which letter goes out when, in the language of the request that asked for it.
 import { type Language, type Letter, lettersIn, queueAskedMail } from '#features/mail/index.ts'
 import type { IdentityParts } from './ports.ts'
-import { confirmAddress } from './queries.ts'
+import { confirmAddress, deleteResetLinks } from './queries.ts'
 
 interface Addressed {
   user: { id: string; email: string }
@@ -33,9 +33,10 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
       const link = new URL('/forgot-password', request.url)
       await send('already-signed-up', user.email, lettersIn(languageOf(request?.headers)).alreadySignedUp(link.href))
     },
-    /** Whoever chose a password by a mailed link has the mailbox: the address is confirmed. */
+    /** Whoever chose a password by a mailed link has the mailbox: the address is confirmed. Other links that were mailed are of no use any more. */
     async passwordReset({ user }: Addressed): Promise<void> {
       await confirmAddress(db, user.id)
+      await deleteResetLinks(db, user.id)
     },
   }
 }

@@ -1,8 +1,10 @@
 // Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
+import { wrongCharacter } from '@tillwatch/core/shared'
 import { betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
+import { storableText } from '#db/index.ts'
 import { authMails, languageOf, linkSeconds } from './auth-mails.ts'
 import { claimsOf } from './claims.ts'
 import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
@@ -11,6 +13,7 @@ import { keepLanguage } from './queries.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
+const nameMax = 200
 const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
 /** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
 const disabledPaths = [
@@ -43,7 +46,10 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     user: userTable,
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
-    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    databaseHooks: {
+      user: { create: { before: withPlainName } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
     hooks: {
       // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
       after: createAuthMiddleware(async ({ context: { newSession, session }, path, headers }) => {
@@ -102,7 +108,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
           issuer: issuerOf(parts),
           audience: projectId,
           expirationTime: '10m',
-          definePayload: ({ user }) => claimsOf(db, user as never),
+          definePayload: async ({ user, session }) => ({ ...(await claimsOf(db, user as never)), sid: session.id }),
         },
       }),
     ],
@@ -130,6 +136,12 @@ function googleConfig({ issuer, clientId, clientSecret }: GoogleClient) {
     pkce: true,
     requireIdTokenVerification: true,
   }
+}
+
+/** A provider may name a person in any way. */
+async function withPlainName<T extends { name: string }>(user: T) {
+  const name = [...storableText(user.name)].map((one) => (wrongCharacter(`-${one}-`, 'line') === null ? one : ' ')).join('')
+  return { data: { ...user, name: name.trim().slice(0, nameMax) } }
 }
 
 /** Who someone is, is all that we want of a provider: its tokens are not kept. */

@@ -24,7 +24,12 @@ export const identityTable = {
   },
 } as const
 
-export const verificationTable = { modelName: 'verifications', fields: { ...times, expiresAt: 'expires_at' } } as const
+/** What a link proves is kept as its hash: whoever reads the table can use none. */
+export const verificationTable = {
+  modelName: 'verifications',
+  fields: { ...times, expiresAt: 'expires_at' },
+  storeIdentifier: 'hashed',
+} as const
 
 export const signingKeyTable = {
   jwks: {

@@ -4,17 +4,31 @@ import type { Database } from '#db/index.ts'
 import { giveFirstChannel } from '#features/alerts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { findMembership, insertAccount, lockUser, type Membership } from './queries.ts'
+import { findMembership, insertAccount, isSessionOpen, lockUser, type Membership } from './queries.ts'
 
-/** The user's account and role; any number of calls at once make one account. Throws Refusal `not-signed-in` when the user is gone. */
-export async function ensureAccount(db: Database['db'], userId: string): Promise<Membership> {
-  const found = await findMembership(db, userId)
-  if (found !== null) return found
+/**
+ * The user's account and role; any number of calls at once make one account. Throws Refusal `not-signed-in` when the user is gone, or the session, where one
+ * is given, is over.
+ */
+export async function ensureAccount(db: Database['db'], userId: string, sessionId: string | null = null): Promise<Membership> {
+  const found = await findMembership(db, userId, sessionId)
+  if (found === null && sessionId !== null && !(await isSessionOpen(db, userId, sessionId))) throw sessionOver()
+  if (found === null) return makeAccount(db, userId)
+  const { isOpen, ...membership } = found
+  if (!isOpen) throw sessionOver()
+  return membership
+}
+
+function sessionOver(): Refusal {
+  return new Refusal('not-signed-in', 'This session is over. Sign in again.')
+}
+
+async function makeAccount(db: Database['db'], userId: string): Promise<Membership> {
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
     if (user === null) throw new Refusal('not-signed-in', 'This user does not exist any more.')
     const made = await findMembership(trx, userId)
-    if (made !== null) return made
+    if (made !== null) return { accountId: made.accountId, role: made.role }
     const accountId = randomUUID()
     await insertAccount(trx, accountId, user.name, userId)
     await giveFirstChannel(trx, accountId, { ...user, userId })

@@ -1,10 +1,12 @@
 // Owns identity at run time: answering the calls under /api/auth, and saying who holds a token or a session.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentUser } from '@tillwatch/core/contract'
+import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { authPath, buildAuth } from './auth.ts'
 import { ensureAccount } from './ensure-account.ts'
 import type { IdentityParts } from './ports.ts'
+import { isSessionOpen } from './queries.ts'
 import { accessTokenVerifier } from './verify-access-token.ts'
 
 /** A signed-in person: who acts for which account, and who it is. */
@@ -17,10 +19,12 @@ export interface Identity {
   handle(request: Request): Promise<Response>
   /** Whether sign-in with Google is possible now: `off` where it is not set up, `unreachable` while Google does not answer. */
   google(): Promise<'ready' | 'off' | 'unreachable'>
-  /** The person of an access token. Throws Refusal `not-signed-in` for a token that is forged, over, or of a user who is gone. */
+  /** The person of an access token. Throws Refusal `not-signed-in` for a token that is forged or over, or whose session or user is gone. */
   personOfToken(token: string): Promise<Person>
   /** The person whose session cookie is among the headers; null without a living session. */
   personOfSession(headers: Headers): Promise<Person | null>
+  /** Whether the session through which the person acts goes on. */
+  isSignedIn(person: { name: string; sessionId: string }): Promise<boolean>
 }
 
 /** How long a person waits for Google's addresses. */
@@ -53,9 +57,9 @@ export function openIdentity(parts: IdentityParts): Identity {
     return ready ? 'ready' : 'unreachable'
   }
 
-  async function personOf(user: CurrentUser): Promise<Person> {
-    const membership = await ensureAccount(parts.db, user.uid)
-    return { ...membership, name: user.uid, user }
+  async function personOf(user: CurrentUser, sessionId: string): Promise<Person> {
+    const membership = await ensureAccount(parts.db, user.uid, sessionId)
+    return { ...membership, name: user.uid, user, sessionId }
   }
 
   return {
@@ -65,14 +69,16 @@ export function openIdentity(parts: IdentityParts): Identity {
     },
     google,
     async personOfToken(token) {
-      const { sub, email, email_verified } = await verify(token)
-      return personOf({ uid: sub, email, emailVerified: email_verified })
+      const { sub, sid, email, email_verified } = await verify(token)
+      return personOf({ uid: sub, email, emailVerified: email_verified }, sid)
     },
     async personOfSession(headers) {
       const session = await auth().api.getSession({ headers, query: { disableRefresh: true } })
       if (session === null) return null
       const { id, email, emailVerified } = session.user
-      return personOf({ uid: id, email, emailVerified })
+      return personOf({ uid: id, email, emailVerified }, session.session.id)
     },
+    // Sessions are no account's.
+    isSignedIn: ({ name, sessionId }) => inScope(() => isSessionOpen(parts.db, name, sessionId)),
   }
 }

@@ -15,14 +15,31 @@ export async function findPublicKey(db: Db, id: string): Promise<string | null> 
   return row?.public_key ?? null
 }
 
-/** The account that a user acts for: the one that was chosen, while the user belongs to it, else the oldest; null before there is one. */
-export async function findMembership(db: Db, userId: string): Promise<Membership | null> {
-  const { rows } = await sql<Membership>`
-    select account_id as "accountId", role from memberships join users on users.id = user_id
+/** Whether the session, where one is given, is the user's and goes on. */
+const isOpen = (userId: string, sessionId: string | null) =>
+  sessionId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from sessions where sessions.id = ${sessionId} and sessions.user_id = ${userId} and sessions.expires_at > now())`
+
+/**
+ * The account that a user acts for: the one that was chosen, while the user belongs to it, else the oldest; null before there is one. `isOpen`: whether the session is.
+ */
+export async function findMembership(
+  db: Db,
+  userId: string,
+  sessionId: string | null = null,
+): Promise<(Membership & { isOpen: boolean }) | null> {
+  const { rows } = await sql<Membership & { isOpen: boolean }>`
+    select account_id as "accountId", role, ${isOpen(userId, sessionId)} as "isOpen" from memberships join users on users.id = user_id
     where user_id = ${userId} order by account_id is not distinct from active_account_id desc, memberships.created_at, account_id limit 1`.execute(
     db,
   )
   return rows[0] ?? null
+}
+
+export async function isSessionOpen(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select ${isOpen(userId, sessionId)} as "isOpen"`.execute(db)
+  return rows[0]?.isOpen === true
 }
 
 /** Holds the user's row until the transaction ends; null when there is no such user. */
@@ -34,6 +51,11 @@ export async function lockUser(db: Db, userId: string): Promise<{ name: string; 
 /** Notes that the user reads the mails of that address. */
 export async function confirmAddress(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+/** Of what the identity library keeps only a link for a new password has the user's id as its value. */
+export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 /** Notes the language in which the user reads the site, for letters that no request asks for. */

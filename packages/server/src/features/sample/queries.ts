@@ -1,7 +1,7 @@
 // Owns the queries that write what was planned, and those about the sample's account. A worker asks them.
 import { type Insertable, sql } from 'kysely'
 import type { AuditLog, Scans } from '#db/generated/schema.ts'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 
 export async function insertScan(db: Db, row: Insertable<Scans>): Promise<void> {
   await db.insertInto('scans').values(row).execute()
@@ -10,11 +10,7 @@ export async function insertScan(db: Db, row: Insertable<Scans>): Promise<void> 
 /** Writes rows of the audit log in the order of their time, in which they would have come. */
 export async function insertAudit(db: Db, audit: readonly (Insertable<AuditLog> & { at: Date })[]): Promise<void> {
   const rows = audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (let at = 0; at < rows.length; at += 1_000)
-    await db
-      .insertInto('audit_log')
-      .values(rows.slice(at, at + 1_000))
-      .execute()
+  for (const some of batches(rows)) await db.insertInto('audit_log').values(some).execute()
 }
 
 /** Waits until no other transaction writes the sample, and keeps others waiting until this one ends. */

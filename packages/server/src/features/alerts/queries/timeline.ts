@@ -1,7 +1,7 @@
 // Owns the queries of the time lines of incidents, which are only appended to.
 import type { IncidentEvent } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 
 export interface NewEvent {
   accountId: string
@@ -17,16 +17,11 @@ export interface NewEvent {
 }
 
 export async function appendEvents(trx: Db, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await trx
-    .insertInto('incident_events')
-    .values(
-      events.map(({ accountId, incidentId, event, deliveryId = null, channel = null, actor = null, details = {} }) => ({
-        ...{ account_id: accountId, incident_id: incidentId, event, delivery_id: deliveryId, channel, actor },
-        details: JSON.stringify(details),
-      })),
-    )
-    .execute()
+  const rows = events.map(({ accountId, incidentId, event, deliveryId = null, channel = null, actor = null, details = {} }) => ({
+    ...{ account_id: accountId, incident_id: incidentId, event, delivery_id: deliveryId, channel, actor },
+    details: JSON.stringify(details),
+  }))
+  for (const some of batches(rows)) await trx.insertInto('incident_events').values(some).execute()
 }
 
 /** At most so many, the oldest first. */

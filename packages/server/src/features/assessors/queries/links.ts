@@ -1,6 +1,6 @@
 // Owns the queries of links and of what was viewed through them. Each but the one that opens a link is asked for one account.
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
 export interface LinkRow {
@@ -44,9 +44,8 @@ export async function lockLinks(trx: Db, accountId: string): Promise<void> {
 
 export async function insertLink(trx: Db, { sites, ...link }: NewLink): Promise<void> {
   await trx.insertInto('assessor_links').values(link).execute()
-  if (sites.length === 0) return
   const rows = sites.map((site_id) => ({ account_id: link.account_id, link_id: link.id, site_id }))
-  await trx.insertInto('assessor_link_sites').values(rows).execute()
+  for (const some of batches(rows)) await trx.insertInto('assessor_link_sites').values(some).execute()
 }
 
 const columns = sql`link.id, link.assessor, link.is_for_all_sites, link.may_export, ${whoStandsIn('link.account_id', 'link.created_by')} as created_by,

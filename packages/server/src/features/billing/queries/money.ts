@@ -1,5 +1,5 @@
 // Owns the queries about invoices and the ledger.
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 import type { InvoiceRow, LedgerEntry } from '../rows.ts'
 
 export async function saveInvoice(db: Db, row: InvoiceRow): Promise<void> {
@@ -37,10 +37,10 @@ export async function listOwedInvoices(db: Db, accountId: string, subscriptionId
 
 /** Appends what is not in the ledger yet. */
 export async function appendLedger(db: Db, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await db
-    .insertInto('ledger_entries')
-    .values([...entries])
-    .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doNothing())
-    .execute()
+  for (const some of batches(entries))
+    await db
+      .insertInto('ledger_entries')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doNothing())
+      .execute()
 }

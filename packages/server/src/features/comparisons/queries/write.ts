@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PageChange, ScansCompared } from '@tillwatch/core/changes'
 import { type ChangeVerdict, type ComparisonFailure, changeVerdicts, type Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import { type Db, storableJson } from '#db/index.ts'
+import { batches, type Db, storableJson } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { comparisonRules } from '../rules.ts'
 
@@ -107,18 +107,11 @@ export async function saveCompared(trx: Db, scan: WaitingScan, before: BeforeSca
   if (!(await end(trx, scan, { state: 'compared', before, columns }))) return
   const placeOf = await findPlaces(trx, scan, before, changes)
   const rows = changes.map((change, position) => rowOf(scan, change, position, placeOf))
-  for (let at = 0; at < rows.length; at += rowsMax)
-    await trx
-      .insertInto('scan_changes')
-      .values(rows.slice(at, at + rowsMax))
-      .execute()
+  for (const some of batches(rows)) await trx.insertInto('scan_changes').values(some).execute()
 }
 
 /** The column with the number of changes of this verdict. */
 export const countOf = (verdict: ChangeVerdict) => `${verdict}_count` as const
-
-/** Rows in one statement; a row has some twenty values, and a statement takes 65,535. */
-const rowsMax = 1_000
 
 /** Where a script of a scan is in the inventory, and its content there. */
 interface Place {
@@ -172,13 +165,12 @@ async function findPlaces(db: Db, scan: WaitingScan, before: BeforeScan, changes
 }
 
 async function findInventoryIds(db: Db, { accountId, pageId }: WaitingScan, hashes: readonly string[]): Promise<Map<string, string>> {
-  if (hashes.length === 0) return new Map()
   const rows = await db
     .selectFrom('page_scripts')
     .select(['id', 'identity_sha256'])
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
-    .where('identity_sha256', 'in', hashes)
+    .where(sql<boolean>`identity_sha256 = any(${hashes}::text[])`)
     .execute()
   return new Map(rows.map(({ id, identity_sha256 }) => [identity_sha256, id]))
 }

@@ -2,10 +2,7 @@
 import type { EvidenceCheckpoint, EvidenceQuery, EvidenceRecord } from '@tillwatch/core/contract'
 import { canonicalJson, type Head, recordLine } from '@tillwatch/core/evidence'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/index.ts'
-
-/** Rows in one statement. */
-const rowsMax = 1_000
+import { batches, type Db } from '#db/index.ts'
 
 const lockOf = (accountId: RawBuilder<unknown>) => sql`hashtextextended('tillwatch.evidence ' || ${accountId}, 0)`
 
@@ -40,11 +37,7 @@ export async function insertRecords(trx: Db, records: readonly { id: string; rec
     const { seq, at, kind, subject, previous, hash } = record
     return { account_id: id, seq, at: new Date(at), kind, subject, previous, hash, line: recordLine(record) }
   })
-  for (let start = 0; start < rows.length; start += rowsMax)
-    await trx
-      .insertInto('evidence_records')
-      .values(rows.slice(start, start + rowsMax))
-      .execute()
+  for (const some of batches(rows)) await trx.insertInto('evidence_records').values(some).execute()
 }
 
 /** Newest first, at most `limit`. */

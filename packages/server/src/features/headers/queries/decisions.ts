@@ -1,7 +1,7 @@
 // Owns the queries of decisions on headers. Each is asked for one account.
 import type { DecisionReason, DecisionVerdict, HeaderSource } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
 export interface HeaderDecisionRow {
@@ -37,15 +37,8 @@ export interface StoredDecision extends HeaderDecisionRow {
   first_approved_at: Date | null
 }
 
-/** Rows in one statement; a row has twenty values, and a statement takes 65,535. */
-const rowsMax = 1_000
-
 export async function insertDecisions(db: Db, rows: readonly HeaderDecisionRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsMax)
-    await db
-      .insertInto('header_decisions')
-      .values(rows.slice(at, at + rowsMax))
-      .execute()
+  for (const some of batches(rows)) await db.insertInto('header_decisions').values(some).execute()
 }
 
 /**

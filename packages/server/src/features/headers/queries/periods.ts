@@ -132,7 +132,7 @@ export async function findSets(db: Db, accountId: string, setIds: readonly strin
     .selectFrom('header_sets')
     .select(['sha256', 'parts'])
     .where('account_id', '=', accountId)
-    .where('sha256', 'in', setIds)
+    .where(sql<boolean>`sha256 = any(${[...setIds]}::text[])`)
     .execute()
   return new Map(rows.map(({ sha256, parts }) => [sha256, parts as unknown as StoredPart[]]))
 }

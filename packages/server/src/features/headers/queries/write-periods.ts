@@ -1,7 +1,7 @@
 // Owns the queries that write down which headers scans saw. Each is asked for one account.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { type StoredPart, sha256 } from '../stored-part.ts'
 
@@ -80,9 +80,10 @@ export async function insertPeriod(
       ...{ missing, unread, carried, never_read: unread },
     })
     .execute()
-  await db
-    .insertInto('header_values')
-    .values(parts.map(({ id, value }) => ({ account_id, page_id, part_id: id, value_sha256: sha256(value), first_seen_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (const some of batches(parts))
+    await db
+      .insertInto('header_values')
+      .values(some.map(({ id, value }) => ({ account_id, page_id, part_id: id, value_sha256: sha256(value), first_seen_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }

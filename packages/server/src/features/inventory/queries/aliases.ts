@@ -14,7 +14,7 @@ export async function namesOf(db: Db, siteId: string, identities: readonly strin
     .select(['identity_sha256', 'script_identity'])
     .where('site_id', '=', siteId)
     .where('identity_rules', '=', IDENTITY_RULES_VERSION)
-    .where('identity_sha256', 'in', [...byHash.keys()])
+    .where(sql<boolean>`identity_sha256 = any(${[...byHash.keys()]}::text[])`)
     .execute()
   return new Map(
     rows.flatMap(({ identity_sha256, script_identity }) => {
@@ -76,7 +76,7 @@ export async function findRowsOfSite(db: Db, accountId: string, siteId: string, 
     .where('pages.site_id', '=', siteId)
     .orderBy('page_scripts.first_seen_at')
     .orderBy('page_scripts.id')
-  return (hashes === null ? rows : rows.where('page_scripts.identity_sha256', 'in', [...hashes])).execute()
+  return (hashes === null ? rows : rows.where(sql<boolean>`page_scripts.identity_sha256 = any(${[...hashes]}::text[])`)).execute()
 }
 
 export type AliasOfScan = Pick<Selectable<ScriptAliases>, 'site_id' | 'identity_sha256' | 'script_identity' | 'script_sha256' | 'found_by'>

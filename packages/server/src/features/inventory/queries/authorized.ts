@@ -1,4 +1,5 @@
 // Owns the query of what is authorized on a site. It is asked for one account.
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 /** Those of the identities, by their hash, which an approval of the site covers at that moment. */
@@ -7,7 +8,6 @@ export async function findAuthorized(
   { accountId, siteId, at }: { accountId: string; siteId: string; at: Date },
   identities: readonly string[],
 ): Promise<Set<string>> {
-  if (identities.length === 0) return new Set()
   const rows = await db
     .selectFrom('page_scripts')
     .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
@@ -20,7 +20,7 @@ export async function findAuthorized(
     .where('decisions.verdict', '=', 'approve')
     .where('decisions.decided_at', '<=', at)
     .where((of) => of.or([of('decisions.expires_at', 'is', null), of('decisions.expires_at', '>', at)]))
-    .where('page_scripts.identity_sha256', 'in', identities)
+    .where(sql<boolean>`page_scripts.identity_sha256 = any(${[...identities]}::text[])`)
     .execute()
   return new Set(rows.map(({ identity_sha256 }) => identity_sha256))
 }

@@ -2,7 +2,7 @@
 import type { Decision } from '@tillwatch/core/contract'
 import { type DecisionReason, type DecisionVerdict, openDomains, openHosts } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 
 export interface DecisionRow {
   id: string
@@ -53,12 +53,9 @@ export async function findNamed(db: Db, accountId: string, siteId: string, ids: 
     .select(['page_scripts.id', 'identity_sha256', 'label', 'sha256', 'vendor', 'purpose', 'page_scripts.host', 'party'])
     .where('page_scripts.account_id', '=', accountId)
     .where('pages.site_id', '=', siteId)
-    .where('page_scripts.id', 'in', ids)
+    .where(sql<boolean>`page_scripts.id = any(${[...ids]}::uuid[])`)
     .execute()
 }
-
-/** Rows in one statement; a row has some twenty values, and a statement takes 65,535. */
-const rowsMax = 1_000
 
 /**
  * Lets one transaction at a time decide on scripts of the site, or write down which of them its pages have, until it ends: each of them sees what the other
@@ -70,10 +67,10 @@ export async function lockDecisions(db: Db, siteId: string): Promise<void> {
 
 /** Of the moment at which they are written, unless they say otherwise: a transaction may have begun before the one whose lock it waited for. */
 export async function insertDecisions(db: Db, rows: readonly DecisionRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsMax)
+  for (const some of batches(rows))
     await db
       .insertInto('decisions')
-      .values(rows.slice(at, at + rowsMax).map((row) => ({ decided_at: sql<Date>`statement_timestamp()`, ...row })))
+      .values(some.map((row) => ({ decided_at: sql<Date>`statement_timestamp()`, ...row })))
       .execute()
 }
 
@@ -147,7 +144,7 @@ export async function adoptDecisions(db: Db, accountId: string, ids: readonly st
         ),
       ]),
     )
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
   await db
     .updateTable('page_scripts')
@@ -158,6 +155,6 @@ export async function adoptDecisions(db: Db, accountId: string, ids: readonly st
     .whereRef('decisions.id', '=', 'page_scripts.decision_id')
     .where('decisions.verdict', '=', 'approve')
     .where('page_scripts.first_approved_at', 'is', null)
-    .where('page_scripts.id', 'in', ids)
+    .where(sql<boolean>`page_scripts.id = any(${[...ids]}::uuid[])`)
     .execute()
 }

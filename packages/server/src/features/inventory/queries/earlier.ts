@@ -37,13 +37,12 @@ export async function findKnownSince(
   before: EarlierScan,
   hashes: readonly string[],
 ): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set()
   const rows = await db
     .selectFrom('page_scripts')
     .select('identity_sha256')
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
-    .where('identity_sha256', 'in', [...hashes])
+    .where(sql<boolean>`identity_sha256 = any(${[...hashes]}::text[])`)
     .where((of) => of.or([of('first_seen_at', '<=', before.at), of('first_scan_id', '=', before.id)]))
     .execute()
   return new Set(rows.map(({ identity_sha256 }) => identity_sha256))

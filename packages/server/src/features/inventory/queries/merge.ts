@@ -145,7 +145,7 @@ export async function findCarriedDecisions(
     .$castTo<CarriedDecision>()
     .where('account_id', '=', accountId)
     .where('site_id', '=', siteId)
-    .where('identity_sha256', 'in', [...hashes])
+    .where(sql<boolean>`identity_sha256 = any(${[...hashes]}::text[])`)
     .where('carried_at', '=', sql<Date>`now()`)
     .orderBy('decided_at')
     .orderBy('id')

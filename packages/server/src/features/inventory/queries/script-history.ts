@@ -183,7 +183,7 @@ export async function findIds(db: Db, accountId: string, pageId: string, identit
     .select(['id', 'identity_sha256'])
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
-    .where('identity_sha256', 'in', identities)
+    .where(sql<boolean>`identity_sha256 = any(${[...identities]}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.identity_sha256, row.id]))
 }

@@ -1,7 +1,7 @@
 // Owns the queries of the inventory. Each is asked for one account.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { batches, type Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { adoptDecisions, lockDecisions } from './decisions.ts'
 
@@ -33,9 +33,6 @@ export interface SeenScript {
   versions: { sha256: string; size_bytes: number | null }[]
 }
 
-/** Rows in one statement; a row has some thirty values, and a statement takes 65,535. */
-const rowsMax = 1_000
-
 /** The site of the page, on which nobody else decides or records from here to the end of the transaction. */
 export async function lockSiteOf(db: Db, scan: PageScan): Promise<string> {
   const siteId = await findSiteOf(db, scan)
@@ -45,8 +42,7 @@ export async function lockSiteOf(db: Db, scan: PageScan): Promise<string> {
 
 /** Under the lock of the site. Writes what a scan saw: a new row for what was never seen on the page, the latest state for what was, and one observation of each. */
 export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<void> {
-  for (let at = 0; at < scripts.length; at += rowsMax) {
-    const part = scripts.slice(at, at + rowsMax)
+  for (const part of batches(scripts)) {
     const ids = await upsertScripts(db, scan, part)
     await upsertVersions(db, scan, part, ids)
     await insertObservations(db, scan, part, ids)
@@ -110,14 +106,14 @@ async function upsertVersions(db: Db, scan: PageScan, scripts: readonly SeenScri
       first_scan_id: scan.scanId,
     })),
   )
-  if (rows.length === 0) return
-  await db
-    .insertInto('script_versions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['page_script_id', 'sha256']).doUpdateSet({ last_seen_at: sql.ref('excluded.last_seen_at') }),
-    )
-    .execute()
+  for (const some of batches(rows))
+    await db
+      .insertInto('script_versions')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['page_script_id', 'sha256']).doUpdateSet({ last_seen_at: sql.ref('excluded.last_seen_at') }),
+      )
+      .execute()
 }
 
 async function insertObservations(db: Db, scan: PageScan, scripts: readonly SeenScript[], ids: ReadonlyMap<string, string>): Promise<void> {

@@ -1,4 +1,5 @@
 // Owns the queries behind undoing a batch of decisions: what was in it, and what counts without it. Each is asked for one account.
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering, type DecisionRow } from './decisions.ts'
 
@@ -81,7 +82,7 @@ export async function findWithout(db: Db, accountId: string, siteId: string, bat
           .selectAll()
           .$castTo<KeptDecision>()
           .where('account_id', '=', accountId)
-          .where('id', 'in', ids)
+          .where(sql<boolean>`id = any(${ids}::uuid[])`)
           .execute()
   const byId = new Map(others.map((decision) => [decision.id, decision]))
   return scripts.map(({ identity_sha256, label, other_id }) => ({ identity_sha256, label, other: byId.get(other_id ?? '') ?? null }))

@@ -27,7 +27,7 @@ export async function findLastOfPages(db: Db, accountId: string, pageIds: readon
     .select('pages.id as page_id')
     .selectAll('last')
     .where('pages.account_id', '=', accountId)
-    .where('pages.id', 'in', pageIds)
+    .where(sql<boolean>`pages.id = any(${[...pageIds]}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.page_id, toSummary(row)]))
 }
@@ -51,7 +51,7 @@ export async function findLastEvaluations(db: Db, accountId: string, pageIds: re
     )
     .select(['pages.id', 'last.finished_at'])
     .where('pages.account_id', '=', accountId)
-    .where('pages.id', 'in', pageIds)
+    .where(sql<boolean>`pages.id = any(${[...pageIds]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, finished_at }) => [id, finished_at as Date]))
 }

@@ -3,7 +3,7 @@ import type { ScanProgress, ScanResult } from '@tillwatch/core/contract'
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { CloakCheck, OutcomeCode, Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
-import { type Db, storableJson, storableText } from '#db/index.ts'
+import { batches, type Db, storableJson, storableText } from '#db/index.ts'
 import { type Artifact, announce, ended, type ScriptRow } from './rows.ts'
 
 export interface Run {
@@ -125,15 +125,12 @@ export async function saveFailure(db: Db, scanId: string, code: OutcomeCode, det
 
 /** Links contents to the scan; those that a given capture brought are linked already. */
 export async function insertArtifacts(db: Db, accountId: string, scanId: string, artifacts: readonly Artifact[]): Promise<void> {
-  const links = new Map(
-    artifacts.map(({ kind, sha256 }) => [`${kind} ${sha256}`, { account_id: accountId, scan_id: scanId, kind, sha256 }]),
-  )
-  if (links.size > 0)
-    await db
-      .insertInto('artifacts')
-      .values([...links.values()])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const kinds = artifacts.map(({ kind }) => kind)
+  const hashes = artifacts.map(({ sha256 }) => sha256)
+  await sql`
+    insert into artifacts (account_id, scan_id, kind, sha256)
+    select ${accountId}, ${scanId}, link.kind, link.sha256
+    from unnest(${kinds}::text[], ${hashes}::text[]) as link (kind, sha256) on conflict do nothing`.execute(db)
 }
 
 /** Every content that is linked to the scan. */
@@ -151,9 +148,9 @@ export async function listArtifacts(db: Db, accountId: string, scanId: string): 
 export async function insertEvidence(db: Db, run: Run, artifacts: readonly Artifact[], scripts: readonly ScriptRow[]): Promise<void> {
   const owner = { account_id: run.accountId, scan_id: run.scanId }
   await insertArtifacts(db, run.accountId, run.scanId, artifacts)
-  for (let at = 0; at < scripts.length; at += 1_000)
+  for (const some of batches(scripts))
     await db
       .insertInto('scan_scripts')
-      .values(scripts.slice(at, at + 1_000).map((script) => ({ ...owner, ...script })))
+      .values(some.map((script) => ({ ...owner, ...script })))
       .execute()
 }

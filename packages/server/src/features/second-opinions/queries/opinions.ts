@@ -28,7 +28,7 @@ export async function keptContents(db: Db, scanId: string, sha256s: readonly str
     .select(['sha256', sql<boolean>`bool_or(scan_id = ${scanId})`.as('is_here')])
     .where('account_id', '=', (from) => from.selectFrom('scans').select('account_id').where('id', '=', scanId))
     .where('kind', '=', 'body')
-    .where('sha256', 'in', [...new Set(sha256s)])
+    .where(sql<boolean>`sha256 = any(${[...sha256s]}::text[])`)
     .groupBy('sha256')
     .execute()
   return new Map(rows.map(({ sha256, is_here }) => [sha256, { isHere: is_here }]))

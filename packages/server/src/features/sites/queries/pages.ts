@@ -1,5 +1,6 @@
 // Owns the queries of pages that people see and change. Each is asked for one account; a page that was removed is not there.
 import type { IntegrationType, ScanFrequency } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface PageRow {
@@ -54,7 +55,8 @@ export async function listPageRows(db: Db, accountId: string, siteId: string): P
 /** The pages of some sites of an account, in the order in which their plans cover them. */
 export async function listPageRowsOf(db: Db, accountId: string, siteIds: readonly string[]): Promise<PageRow[]> {
   if (siteIds.length === 0) return []
-  const rows = await pages(db, accountId).where('pages.site_id', 'in', siteIds).orderBy('pages.added_at').orderBy('pages.id').execute()
+  const ofSites = sql<boolean>`pages.site_id = any(${[...siteIds]}::uuid[])`
+  const rows = await pages(db, accountId).where(ofSites).orderBy('pages.added_at').orderBy('pages.id').execute()
   return rows as PageRow[]
 }
 

@@ -1,0 +1,18 @@
+// Owns which characters a text may have that somebody sends.
+
+/** `line`: one line. `lines`: a longer text, with line ends and tabs. `foreign`: what a page wrote, and `secret`: what only has to come back as it was. */
+export type TextKind = 'line' | 'lines' | 'foreign' | 'secret'
+
+/** Controls, line and paragraph separators, and what turns the direction of text. What joins letters (U+200C, U+200D) is part of words and emoji. */
+const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const notInLines = /(?![\t\n\r\u2028\u2029])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const zero = /\0/
+
+const wrong: Readonly<Record<TextKind, RegExp>> = { line: notInLine, lines: notInLines, foreign: zero, secret: zero }
+
+/** The first character that such a text may not have, as U+ and its number; null where it has none. */
+export function wrongCharacter(text: string, kind: TextKind): string | null {
+  if (kind !== 'secret' && !text.isWellFormed()) return 'half of a character'
+  const found = wrong[kind].exec(kind === 'line' ? text.trim() : text)
+  return found === null ? null : `U+${found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,37 @@
+// Owns the answer to what is no readable HTTP: no hook or handler of the server sees it.
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { type Answer, problemText } from './problem.ts'
+
+const tooBig: Answer = { status: 431, code: 'bad-input', detail: 'The headers of this request are too big; 16 KiB are accepted.' }
+const tooSlow: Answer = { status: 408, code: 'bad-input', detail: 'The request did not come in time. Send it again.' }
+const unreadable: Answer = {
+  status: 400,
+  code: 'bad-input',
+  detail: 'This is no request that can be read. Check its first line and its headers.',
+}
+
+const phrases: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
+
+function answerTo(code: string | undefined): Answer {
+  if (code === 'HPE_HEADER_OVERFLOW') return tooBig
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : unreadable
+}
+
+/** Writes the answer where somebody still listens, and ends the connection. */
+export function answerUnreadable({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const answer = answerTo(code)
+  const body = problemText(answer, randomUUID())
+  const head = [
+    `HTTP/1.1 ${answer.status} ${phrases[answer.status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

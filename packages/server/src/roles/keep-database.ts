@@ -1,0 +1,17 @@
+// Owns what a process does where the embedded database ends: it is started again, and where that does not help, the process ends with a sentence.
+import type { Logger } from 'pino'
+import type { Database } from '#db/index.ts'
+
+/** Does nothing for a database that others run. `end` takes the process down without waiting for the database. */
+export function keepDatabase({ embedded }: Database, end: () => void, log: Logger): void {
+  embedded?.keepRunning({
+    onEnded: (restart) => log.error({ restart }, 'the database ended and is started again'),
+    onGivenUp(restarts) {
+      console.error(
+        `The database was started again ${restarts} times and does not stay up. ${embedded.logFile} says why; mend that, then start Tillwatch again.`,
+      )
+      end()
+      process.exit(1)
+    },
+  })
+}
