@@ -5,7 +5,7 @@ import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { moveIdentities } from './move-identities.ts'
-import { type Alias, findWronglyApproved, findRowsOfSite, lockSiteOf, namesOf, recordSeen } from './queries.ts'
+import { type Alias, findRowsOfSite, findWronglyApproved, lockSiteOf, namesOf, recordSeen } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
 import { hashOf } from './sighting-of.ts'
 
