@@ -145,6 +145,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   sample: ['drillScans', 'keepSample'],
   scans: [
     'askedBefore',
+    'describeInternal',
     'failScan',
     'findPageOf',
     'holdToLimits',
@@ -168,6 +169,6 @@ export const noVerbs: Record<string, readonly string[]> = {
     'withOpinionOnChange',
   ],
   sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
-  statements: ['analysesAsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
+  statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
   'test-rights': ['mayTest', 'testableHosts'],
 }
