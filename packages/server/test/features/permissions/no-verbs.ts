@@ -145,6 +145,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   sample: ['drillScans', 'keepSample'],
   scans: [
     'askedBefore',
+    'describeInternal',
     'failScan',
     'findPageOf',
     'holdToLimits',
