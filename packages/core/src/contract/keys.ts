@@ -7,7 +7,13 @@ const id = z.string().max(64)
 /** Body of POST /api/v1/keys. */
 export const createKeySchema = z.object({
   /** By which activity and evidence call it. No other key of the account has or had it, in capitals or not. */
-  name: z.string().trim().min(1).max(keysMax.name),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(keysMax.name)
+    // Invisible characters would make two names look the same.
+    .regex(/^[^\p{C}]*$/u, 'Use visible characters only'),
   scopes: z.array(z.enum(keyScopes)).min(1),
   /** The sites that it is for; null for the whole account, unless it is for clients. */
   siteIds: z.array(id).min(1).max(keysMax.sites).nullable().default(null),

@@ -21,7 +21,8 @@ type Reason = Pick<Outcome, 'code' | 'detail'>
 /** The inventory, its capture failed where the visit came to another page than the one that is watched. */
 export function holdToPage(inventory: Inventory, { before }: WatchedPage): Inventory {
   const { capture } = inventory
-  if (capture.outcome.status === 'failed') return inventory
+  // What a person gave was looked at by that person.
+  if (capture.outcome.status === 'failed' || capture.givenAs !== undefined) return inventory
   const reason = sentElsewhere(inventory) ?? (before && wallInPlaceOf(before, inventory))
   return reason ? { ...inventory, capture: { ...capture, outcome: { ...capture.outcome, ...reason, status: 'failed' } } } : inventory
 }
@@ -32,7 +33,8 @@ function sentElsewhere({ capture, integration, declared }: Inventory): Reason | 
   const asksForCard = fields.some(({ kind, visible }) => visible && isCardKind(kind))
   if (asksForCard || outcome.issues.some(({ code }) => code === 'navigated-away')) return null
   const landed = landingOfVisit({ page: { ...page, integration }, declared, ...(journey && { journey }) })
-  if (landed === null) return null
+  // A cart shows a provider's frame, too. Any other page with one is where people pay.
+  if (landed === null || (landed.landing === 'other-page' && integration.type === 'iframe')) return null
   const [asked, ended] = [new URL(page.requestedUrl), new URL(landed.url)]
   const where = asked.host === ended.host ? `${ended.pathname}${ended.search}${ended.hash}` : landed.url
   return { code: 'sent-elsewhere', detail: `The shop sent the visit to ${where.slice(0, 500)}.` }

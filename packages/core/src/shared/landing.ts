@@ -77,10 +77,16 @@ function kindAt({ hostname }: URL, segments: readonly string[]): Kind | null {
   return isForPaying && (kind === null || kind === 'home') ? 'checkout' : kind
 }
 
+/** Below a checkout these are its steps and ids, and no page of another kind. */
+const stepWords = /^(?:sessions?|account|register|signup|identification|auth|authorize|[45]\d\d)$/
+
 function kindOf(segments: readonly string[]): Kind | null {
   if (segments.length === 0) return 'home'
-  for (const segment of [...segments].reverse()) {
-    const plain = segment.normalize('NFKD').replace(/[\p{M}_\s-]/gu, '')
+  const plainOf = (segment: string) => segment.normalize('NFKD').replace(/[\p{M}_\s-]/gu, '')
+  const checkoutAt = segments.findIndex((segment) => kindWords.checkout.test(plainOf(segment)))
+  for (const [index, segment] of [...segments.entries()].reverse()) {
+    const plain = plainOf(segment)
+    if (checkoutAt >= 0 && index > checkoutAt && stepWords.test(plain)) continue
     const kind = (['error', 'login', 'cart', 'locale', 'checkout'] as const).find((each) => kindWords[each].test(plain))
     if (kind) return kind
   }
@@ -93,19 +99,26 @@ function begins(shorter: readonly string[], longer: readonly string[]): boolean 
 
 /** What a result says of where its visit ended. */
 export interface LandedVisit {
-  page: { requestedUrl: string; finalUrl: string; shownUrl?: string | undefined; integration: { type: string } }
+  page: {
+    requestedUrl: string
+    finalUrl: string
+    shownUrl?: string | undefined
+    integration: { type: string }
+    fields?: readonly { kind: string; visible?: boolean | undefined }[] | undefined
+  }
   declared?: { paymentProviders: readonly string[]; ownHosts: readonly string[] } | undefined
   journey?: unknown
 }
 
 /**
- * Where a visit ended by its result, and at which address; null too where steps led there, or where the shop sends people to its payment provider or to a
+ * Where a visit ended by its result, and at which address; null too where steps led there, where another page asks for a card number, or where the shop sends people to its payment provider or to a
  * host that it declares, since that is how it takes payment. An address that a script only shows is one of the shop's views unless it names another kind of page.
  */
 export function landingOfVisit({ page, declared, journey }: LandedVisit): { landing: Landing; url: string } | null {
   if (journey !== undefined) return null
   const { requestedUrl, finalUrl, shownUrl } = page
   const landing = landingOf(requestedUrl, finalUrl)
+  if (landing === 'other-page' && page.fields?.some(({ kind, visible }) => kind === 'card-number' && visible !== false)) return null
   if (landing !== null) return isIntegration(landing, page, declared) ? null : { landing, url: finalUrl }
   const shown = shownUrl === undefined ? null : landingOf(requestedUrl, shownUrl)
   return shownUrl === undefined || shown === null || shown === 'other-page' ? null : { landing: shown, url: shownUrl }

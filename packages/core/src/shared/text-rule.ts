@@ -5,7 +5,8 @@ export type TextKind = 'line' | 'lines' | 'foreign' | 'secret'
 
 /** Controls, line and paragraph separators, and what turns the direction of text. What joins letters (U+200C, U+200D) is part of words and emoji. */
 const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-const notInLines = /(?![\t\n\r\u2028\u2029])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+/** Longer texts in Hebrew and Arabic have direction marks (U+061C, U+200E, U+200F), which turn no text after them. */
+const notInLines = /(?![\t\n\r\u2028\u2029])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const zero = /\0/
 
 const wrong: Readonly<Record<TextKind, RegExp>> = { line: notInLine, lines: notInLines, foreign: zero, secret: zero }

@@ -47,6 +47,9 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
     expect(judged(ended('https://shop.example/buy', { fields: [makeField({ visible: false })] })).result).toBe('not-evaluated')
     expect(judged(ended('https://www.shop.example/de/checkout/')).result).toBe('evaluated')
   })
+  it('is evaluated where a person gave the capture, who saw the page', () => {
+    expect(judged(ended(cart, { givenAs: 'har' })).result).not.toBe('not-evaluated')
+  })
   it('keeps the reason of one that failed, and stays partial where the page went on while it was looked at', () => {
     const wall = { status: 'failed', code: 'captcha', detail: 'x', issues: [] } as const
     expect(judged(ended(cart, { outcome: { ...wall, issues: [] } })).reason?.code).toBe('captcha')

@@ -30,6 +30,10 @@ const quiet: [string, string][] = [
   ['/cart', '/warenkorb'],
   ['/kasse', '/checkout'],
   ['/checkout', ''],
+  ['/checkout', '/checkout/session/8f3c'],
+  ['/checkout', '/checkout/450'],
+  ['/checkout', '/checkout/account'],
+  ['/checkout', '/de/checkout/identification'],
 ]
 
 const elsewhere: [string, string, Landing][] = [
@@ -42,6 +46,8 @@ const elsewhere: [string, string, Landing][] = [
   ['/checkout', '/cart.php?empty=1', 'cart'],
   ['/checkout', 'https://www.tea.example/shopping-cart', 'cart'],
   ['/checkout', '/account/login?return_to=%2Fcheckout', 'login'],
+  ['/checkout', '/checkout/login', 'login'],
+  ['/checkout', '/checkout/expired', 'error'],
   ['/checkout', '/iniciar-sesion', 'login'],
   ['/checkout', 'https://id.sign.example/oauth/authorize?client=1', 'login'],
   ['/checkout', '/my-account/', 'login'],
@@ -84,6 +90,13 @@ describe('where a visit ended', () => {
     expect(visit('https://tea-pay.example/c/1', 'none-found', { declared })).toBeNull()
     expect(visit('https://not-tea-pay.example/c/1', 'none-found', { declared })).toMatchObject({ landing: 'other-host' })
     expect(visit('https://tea-pay.example/cart', 'none-found', { declared })).toMatchObject({ landing: 'cart' })
+  })
+  it('says nothing of another page that asks for a card number', () => {
+    const page = { requestedUrl: at('/checkout'), finalUrl: at('/buy'), integration: { type: 'none-found' } }
+    expect(landingOfVisit({ page: { ...page, fields: [{ kind: 'card-number', visible: true }] } })).toBeNull()
+    expect(landingOfVisit({ page: { ...page, fields: [{ kind: 'card-number', visible: false }] } })).toMatchObject({
+      landing: 'other-page',
+    })
   })
   it('reads the address that a script only shows, unless it is one of the views of the page', () => {
     const shown = (path: string) =>

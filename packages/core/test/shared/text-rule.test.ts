@@ -14,6 +14,7 @@ it.each<[string, TextKind, string | null]>([
   ['می\u200Cخواهم', 'line', null],
   ['क्\u200Dष 👩\u200D👧', 'line', null],
   ['first\r\n\tsecond', 'lines', null],
+  ['\u05E9\u05DC\u05D5\u05DD\u200F!', 'lines', null],
   ['first\u001Bsecond', 'lines', 'U+001B'],
   ['first\u202Esecond', 'lines', 'U+202E'],
   ['a\u202E\u0007b', 'foreign', null],

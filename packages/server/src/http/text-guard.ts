@@ -11,10 +11,8 @@ const kinds: Readonly<Record<string, TextKind>> = {
   ...Object.fromEntries(
     ['agreed', 'assets', 'factors', 'justification', 'message', 'note', 'text', 'threats'].map((name) => [name, 'lines']),
   ),
-  // A recording of a browser types what a page asks for.
-  journey: 'lines',
-  // From results, which tell what a page wrote.
-  ...Object.fromEntries(['directory', 'identity', 'label', 'url'].map((name) => [name, 'foreign'])),
+  // From results and recordings, which tell what a page wrote.
+  ...Object.fromEntries(['directory', 'identity', 'journey', 'label', 'url'].map((name) => [name, 'foreign'])),
   ...Object.fromEntries(['currentPassword', 'newPassword', 'password', 'secrets'].map((name) => [name, 'secret'])),
 }
 
@@ -52,9 +50,12 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
 }
 
-/** Before any schema is asked. Bodies that a route reads as bytes or as a file are none of it. */
+const asked = /^\/(?:api|documents|functions)\//
+
+/** Before any schema is asked. Pages answer whatever stands in their address. Bodies that a route reads as bytes or as a file are none of it. */
 export function registerTextGuard(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', async ({ params, query, body, url }) => {
+    if (!asked.test(url)) return
     for (const part of [params, query, isPlain(body) ? body : null]) {
       const wrong = wrongTextIn(part)
       if (wrong !== null) throw new Refusal('bad-input', wrong.sentence, wrong.field === '' ? undefined : wrong.field)

@@ -8,7 +8,7 @@ export type WhileSignedIn = (actor: Actor, closed: AbortSignal) => AbortSignal
 
 export function signedInWatcher(identity: Identity, changes: ChangeFeed): WhileSignedIn {
   return ({ name, sessionId }, closed) => {
-    if (sessionId === undefined) return closed
+    if (sessionId === undefined || closed.aborted) return closed
     const over = new AbortController()
     const look = () =>
       void identity.isSignedIn({ name, sessionId }).then(

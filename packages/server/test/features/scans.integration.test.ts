@@ -166,6 +166,7 @@ const apart = ['holdToLimits', 'lastEvaluations', 'lastScans', 'listSiteScans', 
 it('has a test of permission for each verb that a person calls', () => {
   const forOthers = [
     'askedBefore',
+    'describeInternal',
     'failScan',
     'findPageOf',
     'hostOf',

@@ -9,6 +9,9 @@ import { accountUrl, receiptUrl } from './links.ts'
 import type { DeletionContext } from './ports.ts'
 import { findOpenDeletion, findUnsettled, insertDeletion, lockAccount } from './queries.ts'
 
+/** Without the characters that no name may have any more, and that nobody can type. */
+const comparable = (name: string) => name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()
+
 /** Days in which an owner can take it back. */
 const graceDays = 7
 
@@ -21,7 +24,7 @@ export async function requestDeletion(context: DeletionContext, actor: Actor, ty
   const { accountId } = actor
   return context.db.transaction().execute(async (trx) => {
     const name = await lockAccount(trx, accountId)
-    if (typedName.trim() !== name.trim())
+    if (comparable(typedName) !== comparable(name))
       throw new Refusal('bad-input', 'This is not the name of the account. Type it as it is shown.', 'name')
     const { plans, refunds } = await findUnsettled(trx, accountId)
     if (plans > 0)
