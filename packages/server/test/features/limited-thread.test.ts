@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { LimitedThread } from '#features/limited-thread.ts'
+import { READY } from '#features/serve-tasks.ts'
 
+const memoryMb = 64
 let folder: string
 let program: string
 let thread: LimitedThread<string, unknown>
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tillwatch-thread-'))
   program = join(folder, 'program.mjs')
-  const serving = new URL('../../src/features/serve-tasks.ts', import.meta.url).href
   const tasks = {
     threadId: '() => threadId',
     env: '() => Object.keys(process.env)',
@@ -23,11 +24,12 @@ beforeAll(() => {
     fills: '() => { const all = []; for (;;) all.push({ more: all.length, text: String(all.length) }) }',
   }
   const table = Object.entries(tasks).map(([name, code]) => `${name}: ${code}`)
+  // Plain JavaScript: what strips types takes memory of the thread, too.
   writeFileSync(
     program,
-    `import { threadId } from 'node:worker_threads'\nimport { serveTasks } from '${serving}'\nconst tasks = { ${table.join(', ')} }\nserveTasks((name) => tasks[name]())\n`,
+    `import { parentPort, threadId } from 'node:worker_threads'\nconst tasks = { ${table.join(', ')} }\nparentPort.on('message', (name) => parentPort.postMessage(tasks[name]()))\nparentPort.postMessage(${JSON.stringify(READY)})\n`,
   )
-  thread = new LimitedThread(pathToFileURL(program), 40)
+  thread = new LimitedThread(pathToFileURL(program), memoryMb)
 })
 afterEach(() => thread.end())
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -44,11 +46,11 @@ it('counts the time of a task from when its modules are loaded', async () => {
   writeFileSync(
     slow,
     `${readFileSync(program, 'utf8')}\n`.replace(
-      'serveTasks(',
-      'const until = Date.now() + 2_500; while (Date.now() < until);\nserveTasks(',
+      'parentPort.on(',
+      'const until = Date.now() + 2_500; while (Date.now() < until);\nparentPort.on(',
     ),
   )
-  const loading = new LimitedThread<string, unknown>(pathToFileURL(slow), 40)
+  const loading = new LimitedThread<string, unknown>(pathToFileURL(slow), memoryMb)
   expect(await loading.ask('threadId', 2_000)).toMatchObject({ ok: true })
   await loading.end()
 })
