@@ -48,9 +48,24 @@ window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
+/** Local storage as one test sees it. The query cache writes up to a second late, and what a test that has ended writes is dropped. */
+function storageOfTest(isOver: () => boolean): Storage {
+  return new Proxy(storage, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => (name === 'setItem' && isOver() ? undefined : value.apply(target, args))
+    },
+  })
+}
+
+const storage = window.localStorage
+let tests = 0
 const errors = vi.spyOn(console, 'error')
 beforeEach(() => {
   errors.mockClear()
+  const own = ++tests
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: storageOfTest(() => own !== tests) })
   localStorage.clear()
   FakeEventSource.at.clear()
 })

@@ -53,12 +53,13 @@ const flat = async (value) => {
   await walk(value, 0)
   return parts.join(',')
 }
-const attempt = async (work) => { try { await work() } catch {} }
-const done = (request) => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = reject })
+// A frame that may not use a store keeps nothing there; whatever else fails hides what is kept.
+const attempt = async (work) => { try { await work() } catch (error) { if (error?.name !== 'SecurityError') cut = true } }
+const done = (request) => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error) })
 const newest = (store) => new Promise((resolve, reject) => {
   const entries = []
   const request = store.openCursor(null, 'prev')
-  request.onerror = reject
+  request.onerror = () => reject(request.error)
   request.onsuccess = () => {
     const cursor = request.result
     if (cursor === null) return resolve(entries)
@@ -78,9 +79,11 @@ await attempt(async () => {
   if (all.length > ${EACH_MAX}) cut = true
   for (const { name } of all.slice(0, ${EACH_MAX})) await attempt(async () => {
     const request = indexedDB.open(name)
-    // Gone since: not to be made anew.
-    request.onupgradeneeded = () => request.transaction.abort()
-    const database = await done(request)
+    // The database was deleted since: opening it must not create it.
+    let gone = false
+    request.onupgradeneeded = () => { gone = true; request.transaction.abort() }
+    const database = await done(request).catch((error) => { if (!gone) throw error })
+    if (gone) return
     database.onversionchange = () => database.close()
     try {
       const stores = [...database.objectStoreNames]
@@ -93,6 +96,8 @@ await attempt(async () => {
   })
 })
 await attempt(async () => {
+  // Insecure pages have no caches.
+  if (typeof caches === 'undefined') return
   const names = await caches.keys()
   if (names.length > ${EACH_MAX}) cut = true
   for (const name of names.slice(0, ${EACH_MAX})) await attempt(async () => {

@@ -46,7 +46,7 @@ describe('tillwatch verify', () => {
     const { code, out, err } = await run(['verify', pack, '--key', keyFile])
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('Everything in this pack fits.')
-    expect(out).toContain('12 records in an unbroken chain, 1 (2026-11-20) to 12 (2026-12-01).')
+    expect(out).toContain('13 records in an unbroken chain, 1 (2026-11-20) to 13 (2026-12-02).')
     expect(out).toContain(`key ${key.keyId}, as given with --key.`)
   })
   it('says what a pack with its own key shows, and what it does not', async () => {

@@ -1,4 +1,5 @@
 // Owns what a result says of a page that was only looked at, as nobody has shown the right to test the shop.
+import type { Capture } from '#capture/index.ts'
 import type { ScanResult } from '#contract/index.ts'
 
 /** The same result, not whole any more: what scripts do with payment fields was not evaluated, and why. One that says nothing stays as it is, as does one whose visit was led to another host, which says so itself. */
@@ -6,4 +7,9 @@ export function lookedOnly(result: ScanResult): ScanResult {
   if (result.result === 'not-evaluated' || result.issues.some(({ code }) => code === 'led-elsewhere')) return result
   const issue = { code: 'no-test-right', detail: 'Nothing was touched, typed or pressed.' } as const
   return { ...result, result: 'partial', reason: result.reason ?? issue, issues: [...result.issues, issue] }
+}
+
+/** The result of a capture, not whole where the visit touched nothing. A HAR says so itself. */
+export function markUntouched(result: ScanResult, { request, givenAs }: Pick<Capture, 'request' | 'givenAs'>): ScanResult {
+  return request.depth === 'deep' || givenAs === 'har' ? result : lookedOnly(result)
 }

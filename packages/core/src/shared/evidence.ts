@@ -13,6 +13,7 @@ export const evidenceKinds = [
   'member',
   'key',
   'identity',
+  'judgement',
 ] as const
 
 /** What a digest of a record is of. `result`, `body`, `screenshot`, `har`, `capture` and `report` are contents that a pack can hold. */

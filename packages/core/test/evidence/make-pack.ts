@@ -101,6 +101,21 @@ export const entries: EvidenceEntry[] = [
     digests: {},
     facts: { site: 'site-1', to: sha256('shop.example/app.js'), identity: 'shop.example/app.js', by: 'content', scan: 'scan-2' },
   },
+  {
+    kind: 'judgement',
+    subject: 'scan-2',
+    digests: {},
+    facts: {
+      rulesVersion: '2026.11.27',
+      rulesBefore: '2026.11.21',
+      result: 'evaluated',
+      risk: 12,
+      findings: 3,
+      added: 2,
+      removed: 0,
+      changed: 0,
+    },
+  },
   { kind: 'member', subject: 'user-1', digests: {}, facts: { event: 'member.join', role: 'analyst', by: 'Zoe' } },
   { kind: 'key', subject: 'key-1', digests: {}, facts: { event: 'made', by: 'Ana', scopes: 'read', sites: ['site-1'], isForAll: false } },
 ]

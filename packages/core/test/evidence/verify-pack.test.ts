@@ -64,7 +64,7 @@ describe('a pack as it was made', () => {
   it('fits, and says what it rests on', async () => {
     expect(await check(files, key)).toMatchObject({
       outcome: 'sound',
-      records: { fitting: 12, first: { seq: 1 }, last: { seq: 12 } },
+      records: { fitting: 13, first: { seq: 1 }, last: { seq: 13 } },
       checkpoints: { fitting: 2, lastSeq: 11, lastDay: '2026-11-30' },
       contents: { fitting: 2, elsewhere: 2 },
       keys: { from: 'given', ids: [key.keyId] },

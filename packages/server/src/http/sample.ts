@@ -43,6 +43,7 @@ const readable: ReadonlySet<string> = new Set(
     'scans/:id/result',
     'scans/:id/changes',
     'scans/:id/judgements',
+    'scans/:id/rejudgements',
     'scans/:id/events',
     'scans/:id/screenshot',
     'scans/:id/har',

@@ -66,6 +66,7 @@ import { registerPeopleRoutes } from './people-routes.ts'
 import { registerPortfolioRoutes } from './portfolio-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
+import { registerRejudgementRoutes } from './rejudgement-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
@@ -185,6 +186,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerScanRoutes(api, { context: parts.context, actorOf, whileSignedIn, startsPerMinute: parts.startsPerMinute })
       registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
+      registerRejudgementRoutes(api, parts.context, actorOf)
       await registerCaptureRoutes(api, {
         context: { ...parts.context, readGiven: parts.readGiven },
         callerOf,

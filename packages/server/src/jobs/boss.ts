@@ -17,6 +17,7 @@ export const queues = {
   discoverDead: 'site.discover-dead',
   months: 'inventory.months',
   identities: 'inventory.identities',
+  rejudge: 'scan.rejudge',
   paymentEvent: 'payment.event',
   paymentReplay: 'payment.replay',
   mail: 'mail.send',
@@ -121,6 +122,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
     await install(boss, { name: queues.months, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
     await install(boss, { name: queues.identities, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
+    await install(boss, { name: queues.rejudge, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
     await install(boss, { name: queues.discoverDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
     await install(boss, {
       name: queues.discover,

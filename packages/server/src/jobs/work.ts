@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ExploreContext } from '#features/discovery/index.ts'
 import { addInventoryMonths, mapIdentities } from '#features/inventory/index.ts'
 import type { ExamineContext } from '#features/judgements/index.ts'
+import { rejudgeScans } from '#features/rejudgements/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
 import { type SiteContext, startDueScans } from '#features/sites/index.ts'
 import { queues } from './boss.ts'
@@ -59,6 +60,13 @@ export async function work(
     if (mapped > 0) log.info({ mapped }, 'inventories of sites were brought to the rules of identity of today')
   })
   await boss.send(queues.identities, {})
+  await boss.work(queues.rejudge, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
+    const { judged, failures } = await rejudgeScans(context, stopping.signal)
+    for (const { scanId, error } of failures)
+      log.error({ err: error, scanId }, 'a stored capture could not be judged by the rules of today')
+    if (judged > 0) log.info({ judged }, 'stored captures were judged by the rules of today')
+  })
+  await boss.send(queues.rejudge, {})
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
     if (started > 0) log.info({ started }, 'scans began by schedule')

@@ -126,6 +126,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/har',
     '/api/v1/scans/{id}/judgements',
     '/api/v1/scans/{id}/opinions',
+    '/api/v1/scans/{id}/rejudgements',
     '/api/v1/scans/{id}/result',
     '/api/v1/scans/{id}/screenshot',
     '/api/v1/scans/{id}/scripts/{scriptId}/history',

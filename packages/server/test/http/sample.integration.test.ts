@@ -53,6 +53,7 @@ it('shows all of its site to whoever is not signed in, files included', async ()
       '/result',
       '/changes',
       '/judgements',
+      '/rejudgements',
       '/screenshot',
       '/har',
       '/opinions',

@@ -49,6 +49,7 @@ const reads = [
   ['result', '/result'],
   ['changes', '/changes'],
   ['judgements', '/judgements'],
+  ['rejudgements', '/rejudgements'],
   ['watch', '/events'],
   ['screenshot', '/screenshot'],
   ['network log', '/har'],

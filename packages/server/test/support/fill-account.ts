@@ -38,6 +38,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into blobs (sha256, size_bytes) values ('${hash}', 1)`)
   await run(`insert into artifacts (account_id, scan_id, kind, sha256) values ($A, '${scan}', 'body', '${hash}')`)
   await run(`insert into scan_examinations (account_id, scan_id) values ($A, '${scan}')`)
+  await run(
+    `insert into scan_rejudgements (account_id, scan_id, rules_version, result, risk, findings) values ($A, '${scan}', '1', 'evaluated', '{}', '[]')`,
+  )
   await run(`insert into invalid_addresses (account_id, user_id, typed, reason) values ($A, '${user}', 'x', 'y')`)
   await run(`insert into capture_requests (account_id, user_id, url, reason) values ($A, '${user}', 'https://shop.example/', 'y')`)
   await run(`insert into page_journeys (account_id, page_id, title, steps, changed_by) values ($A, '${page}', 't', '[]', 'x')`)

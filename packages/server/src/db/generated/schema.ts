@@ -806,6 +806,17 @@ export interface ScanExaminations {
   state: Generated<string>;
 }
 
+export interface ScanRejudgements {
+  account_id: string;
+  findings: Json;
+  judged_at: Generated<Timestamp>;
+  reason: Json | null;
+  result: string;
+  risk: Json;
+  rules_version: string;
+  scan_id: string;
+}
+
 export interface Scans {
   account_id: string;
   asked_key: string | null;
@@ -1112,6 +1123,7 @@ export interface DB {
   scan_changes: ScanChanges;
   scan_comparisons: ScanComparisons;
   scan_examinations: ScanExaminations;
+  scan_rejudgements: ScanRejudgements;
   scan_scripts: ScanScripts;
   scan_starts: ScanStarts;
   scans: Scans;

@@ -1,5 +1,5 @@
 // Owns the life of one scan. Read this file first: claim, capture, judge, record.
-import { judgeCapture, lookedOnly } from '@tillwatch/core/report'
+import { judgeCapture, markUntouched } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
 import { givenCapture } from './given-capture.ts'
@@ -21,8 +21,6 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   const options = { ...(comparison && { comparison }), ...(declared && { declared }), ...(watched && { watched }) }
   const result = judgeCapture(page.capture, page.bodies, options)
   // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
-  // A HAR says itself that nothing was touched.
-  const wasTouched = page.capture.request.depth === 'deep' || page.capture.givenAs === 'har'
-  const isRecorded = await recordScan(context, run, page, wasTouched ? result : lookedOnly(result))
+  const isRecorded = await recordScan(context, run, page, markUntouched(result, page.capture))
   if (isRecorded) await noteInternal(context, run, page)
 }

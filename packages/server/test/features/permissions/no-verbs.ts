@@ -121,6 +121,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   journeys: ['journeyOfPage'],
   judgements: ['detonationsIn', 'examineScan', 'giveUpExamination', 'queueExaminations'],
   keys: ['keyOpener'],
+  rejudgements: ['rejudgeScans'],
   members: ['acceptInvitation', 'listMemberships', 'readInvitation'],
   mail: [
     'escaped',
@@ -147,7 +148,9 @@ export const noVerbs: Record<string, readonly string[]> = {
     'askedBefore',
     'describeInternal',
     'failScan',
+    'findKnown',
     'findPageOf',
+    'readStoredCapture',
     'holdToLimits',
     'hostOf',
     'parseAddress',

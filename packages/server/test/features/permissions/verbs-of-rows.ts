@@ -17,6 +17,7 @@ import * as journeys from '#features/journeys/index.ts'
 import * as judgements from '#features/judgements/index.ts'
 import * as keys from '#features/keys/index.ts'
 import * as members from '#features/members/index.ts'
+import * as rejudgements from '#features/rejudgements/index.ts'
 import * as reports from '#features/reports/index.ts'
 import * as scans from '#features/scans/index.ts'
 import * as opinions from '#features/second-opinions/index.ts'
@@ -161,6 +162,7 @@ export const verbsOfRows: Cases = {
     undoDecisions: ['analyst', (actor) => inventory.undoDecisions(context(), actor, site(), at('decisions'))],
   },
   judgements: { getJudgements: ['viewer', (actor) => judgements.getJudgements(context(), actor, scan())] },
+  rejudgements: { listRejudgements: ['viewer', (actor) => rejudgements.listRejudgements(context(), actor, scan())] },
   journeys: {
     getJourney: ['viewer', (actor) => journeys.getJourney(context(), actor, page())],
     putJourney: ['analyst', (actor) => journeys.putJourney(context(), actor, page(), { journey: '{}', secrets: {} })],

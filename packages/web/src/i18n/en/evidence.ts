@@ -23,6 +23,7 @@ export const evidence = {
     statement: 'Statement',
     deletion: 'Deletion',
     identity: 'Identity',
+    judgement: 'Judgment',
     member: 'Person of the account',
     key: 'API key',
   },

@@ -23,6 +23,7 @@ export const evidence = {
     statement: 'Declaración',
     deletion: 'Eliminación',
     identity: 'Identidad',
+    judgement: 'Evaluación',
     member: 'Persona de la cuenta',
     key: 'Clave de API',
   },

@@ -57,13 +57,18 @@ export async function findLastEvaluations(db: Db, accountId: string, pageIds: re
 }
 
 /** What the newest scan of the page that evaluated it, also in part, had of it in this profile; null without one. */
-export async function findKnown(db: Db, accountId: string, pageId: string, profile: Profile): Promise<KnownPage | null> {
+export async function findKnown(db: Db, accountId: string, pageId: string, profile: Profile, before?: string): Promise<KnownPage | null> {
+  const earlier =
+    before === undefined
+      ? sql`true`
+      : sql`(finished_at, id) < (select place.finished_at, place.id from scans place where place.account_id = ${accountId} and place.id = ${before})`
   const { rows } = await sql<KnownPage>`
     select jsonb_build_object('fields', result #> '{page,fields}', 'integration', result #> '{page,integration}') as page,
       array(select distinct script ->> 'identity' from jsonb_array_elements(result -> 'scripts') script where script -> 'ran' = 'true') as identities
     from (
       select result from scans
       where account_id = ${accountId} and page_id = ${pageId} and profile = ${profile} and state in ('complete', 'partial')
+        and ${earlier}
       order by finished_at desc, id desc limit 1
     ) last`.execute(db)
   return rows[0] ?? null

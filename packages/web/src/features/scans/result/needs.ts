@@ -51,7 +51,7 @@ export interface FindingGroup {
 }
 
 /** Findings by severity and check, the gravest first, so that one matter on many scripts is told once. */
-export function groupFindings(findings: Finding[]): FindingGroup[] {
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>()
   for (const finding of findings) {
     const key = `${finding.severity} ${wordingOf(finding)}`

@@ -21,6 +21,7 @@ const tabs = ['findings', 'changes', 'judgements', 'inventory', 'headers', 'cana
 /** Its words are many, and most looks at a result do without them. */
 const ChangesOfScan = lazy(() => import('#features/changes/changes-of-scan.tsx'))
 const JudgedFindings = lazy(() => import('#features/judgements/judged-findings.tsx'))
+const Rejudged = lazy(() => import('#features/rejudgements/rejudged.tsx'))
 const JudgementsOfScan = lazy(() => import('#features/judgements/judgements-of-scan.tsx'))
 
 const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
@@ -30,6 +31,7 @@ const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
       <>
         <Suspense fallback={null}>
           <JudgedFindings scanId={scan.id} />
+          {scan.siteId === null ? null : <Rejudged scanId={scan.id} result={result} />}
         </Suspense>
         <FindingsTab result={result} isCodeQuiet={judged?.state === 'examined' && judged.findings.length === 0} />
       </>

@@ -1,0 +1,63 @@
+// Owns judging a stored capture by the rules of today, with the facts that its stored result was judged by.
+import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
+import type { Finding, ScanResult } from '#contract/index.ts'
+import type { Severity } from '#shared/index.ts'
+import type { Comparison } from './compare-visits.ts'
+import type { WatchedPage } from './hold-to-page.ts'
+import { judgeCapture } from './judge-capture.ts'
+import { markUntouched } from './looked-only.ts'
+
+/**
+ * The result that today's rules give. Declared hosts and the differences between browsers come from the stored result, which stays as it is.
+ * `watched` is what was known of the page before the visit; omit it for a scan of no page.
+ */
+export function judgeAgain(page: { capture: Capture; bodies: BodyStore }, stored: ScanResult, watched?: WatchedPage): ScanResult {
+  const comparison = comparisonOf(stored)
+  const options = {
+    ...(comparison && { comparison }),
+    ...(stored.declared && { declared: stored.declared }),
+    ...(watched && { watched }),
+  }
+  return markUntouched(judgeCapture(page.capture, page.bodies, options), page.capture)
+}
+
+function comparisonOf({ cloakCheck, findings }: ScanResult): Comparison | null {
+  if (!cloakCheck) return null
+  if (cloakCheck.state !== 'compared') return { cloakCheck, differences: null }
+  const found = findings.filter(({ check }) => check === 'inventory-differs-by-client')
+  return { cloakCheck, differences: found.map(differenceOf) }
+}
+
+function differenceOf({ params, scriptId, labelCode, severity }: Finding): ClientDifference {
+  const seenBy = params.seenBy as ClientDifference['seenBy']
+  const unsure = seenBy !== 'first' && severity === 'info'
+  // Results made before there were codes have none; where a script of the result is named, none is read.
+  const named = labelCode ?? ({ code: 'numbered-nowhere', params: {} } as const)
+  return { seenBy, scriptId, label: String(params.label), labelCode: named, ...(unsure && { unsure: true as const }) }
+}
+
+/** How two lists of findings about one capture differ. */
+export interface FindingDifferences {
+  added: Finding[]
+  removed: Finding[]
+  /** Same facts, another severity; `before` is the earlier one. */
+  changed: { finding: Finding; before: Severity }[]
+}
+
+/** Findings are the same when their check, script, frame and facts are. */
+export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingDifferences {
+  const left = new Map<string, Finding[]>()
+  for (const finding of before) left.set(keyOf(finding), [...(left.get(keyOf(finding)) ?? []), finding])
+  const added: Finding[] = []
+  const changed: FindingDifferences['changed'] = []
+  for (const finding of after) {
+    const known = left.get(keyOf(finding))?.shift()
+    if (known === undefined) added.push(finding)
+    else if (known.severity !== finding.severity) changed.push({ finding, before: known.severity })
+  }
+  return { added, changed, removed: [...left.values()].flat() }
+}
+
+function keyOf({ check, scriptId, frameId, params }: Finding): string {
+  return JSON.stringify([check, scriptId, frameId, Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1))])
+}

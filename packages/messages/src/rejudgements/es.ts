@@ -1,0 +1,12 @@
+// Spanish texts about a stored capture that newer rules judged again.
+export const rejudgementsEs = {
+  title: 'Evaluado otra vez con reglas más recientes, {rules}, el {when}',
+  same: 'La puntuación de riesgo sigue siendo {risk} y los hallazgos son los mismos.',
+  differs:
+    'Puntuación de riesgo: {before} en el momento del análisis, {risk} con estas reglas. Hallazgos: {added} nuevos, {removed} que ya no se notifican, {changed} con otra gravedad.',
+  'not-evaluated': 'Con estas reglas, esta visita cuenta como no evaluada.',
+  stays: 'El resultado de abajo es el guardado y nunca cambia. El próximo análisis usa las reglas más recientes.',
+  added: 'Nuevos con estas reglas',
+  removed: 'Ya no se notifican',
+  changed: 'La gravedad difiere; se muestra la de estas reglas',
+} as const

@@ -1,0 +1,3 @@
+// The door of rejudgements.
+export { listRejudgements } from './list-rejudgements.ts'
+export { rejudgeScans } from './rejudge-scans.ts'

@@ -1,0 +1,12 @@
+// Owns the request for what newer rules make of a scan's stored capture.
+import { useQuery } from '@tanstack/react-query'
+import type { ScanRejudgements } from '@tillwatch/core/contract'
+import { sendJson } from '#lib/api.ts'
+
+export function useRejudgements(scanId: string) {
+  return useQuery({
+    queryKey: ['rejudgements', scanId],
+    queryFn: ({ signal }) => sendJson<ScanRejudgements>(`/scans/${encodeURIComponent(scanId)}/rejudgements`, { signal }),
+    staleTime: 300_000,
+  })
+}
