@@ -38,6 +38,7 @@ export const problemCodes = [
   'email-not-verified',
   'forbidden',
   'not-found',
+  'content-lost',
   'method-not-allowed',
   'not-ready',
   'conflict',

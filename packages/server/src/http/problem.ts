@@ -15,6 +15,7 @@ const statuses: Record<RefusalCode, number> = {
   'email-not-verified': 403,
   forbidden: 403,
   'not-found': 404,
+  'content-lost': 404,
   'not-ready': 409,
   conflict: 409,
   'too-many-requests': 429,

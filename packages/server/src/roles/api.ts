@@ -38,7 +38,7 @@ const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningRole & { origin: string }> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'sends' }, log)
-  const context = { ...scanContextOf(settings, database, boss, changes), discoveries: discoveryQueue(boss) }
+  const context = { ...scanContextOf(settings, database, boss, changes, log), discoveries: discoveryQueue(boss) }
   const mails = mailQueue(boss)
   let port = 0
   const own = ownAddress(settings, () => port)

@@ -61,7 +61,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   const keys = keyring(await secretOf(settings))
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
-  const scans = scanContextOf(settings, database, boss, changes)
+  const scans = scanContextOf(settings, database, boss, changes, log)
   const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
   const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion, tellOfOpinion] }
   const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'scripts of two scans could not be paired; what is new stays new'))

@@ -45,9 +45,9 @@ export type CapturePage = (url: string, request: CaptureRequest) => Promise<Capt
 export type CaptureInOtherBrowser = (url: string, request: CaptureRequest, fullChrome: boolean) => Promise<CapturedPage | { none: string }>
 
 export interface ArtifactStore {
-  /** Stores bytes under their SHA-256; throws when they do not match. Storing again changes nothing. */
+  /** Stores bytes under their SHA-256; throws when they do not match. Storing again changes nothing, unless what is stored was damaged. */
   put(sha256: string, bytes: Uint8Array): Promise<void>
-  /** Null when nothing is stored under that name. */
+  /** Null when nothing is stored under that name, or what is stored no longer has its digest. */
   get(sha256: string): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
 }

@@ -12,6 +12,8 @@ export const problems = {
   'email-not-verified': 'Your address is not confirmed yet. Open the link in the mail that we sent you.',
   forbidden: 'You may not do this here. Ask whoever runs Tillwatch.',
   'not-found': 'There is nothing here under this address. It may have been deleted.',
+  'content-lost':
+    'The stored copy is lost or damaged, so it is not shown. It is stored again when a scan receives the same bytes. Tell whoever runs Tillwatch.',
   'method-not-allowed': 'The server does not do this. Reload the page and try again.',
   'not-ready': 'This scan has not ended yet, or it ended without a result.',
   conflict: 'What is stored does not fit this any more: it was changed since this page was loaded. Load the page again.',

@@ -12,6 +12,8 @@ export const problems = {
   'email-not-verified': 'Su dirección aún no está confirmada. Abra el enlace del correo que le enviamos.',
   forbidden: 'Aquí no puede hacer esto. Pregunte a quien administra Tillwatch.',
   'not-found': 'Aquí no hay nada en esta dirección. Puede que se haya borrado.',
+  'content-lost':
+    'La copia guardada se ha perdido o está dañada, por eso no se muestra. Se vuelve a guardar cuando un análisis recibe los mismos bytes. Avise a quien administra Tillwatch.',
   'method-not-allowed': 'El servidor no hace esto. Recargue la página e inténtelo de nuevo.',
   'not-ready': 'Este análisis aún no ha terminado, o terminó sin resultado.',
   conflict: 'Lo guardado ya no admite esto: cambió después de cargarse esta página. Vuelva a cargarla.',
