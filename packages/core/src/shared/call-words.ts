@@ -45,6 +45,7 @@ export const problemCodes = [
   'wrong-host',
   'too-many-requests',
   'payments-unavailable',
+  'disk-full',
   'internal',
 ] as const
 

@@ -119,7 +119,7 @@ it('says that text is not the bytes received when the server sent it in another 
 it('gives no code that the scan itself did not keep, although somebody else stored it', async () => {
   const secret = new TextEncoder().encode('theirs()')
   const sha256 = createHash('sha256').update(secret).digest('hex')
-  await test.context.store.put(sha256, secret)
+  await test.context.store.put([{ sha256, bytes: secret }])
   const { id } = await start()
   test.capture(async (address) => ({
     ...capturedPage(address, ({ scripts: [script] }) => {

@@ -46,7 +46,7 @@ async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<v
     db,
     files.map(({ sha256, bytes }) => ({ sha256, sizeBytes: bytes.byteLength })),
   )
-  for (const { sha256, bytes } of files) await store.put(sha256, bytes)
+  await store.put(files)
   await db.transaction().execute(async (trx) => {
     const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, sizeBytes: bytes.byteLength }))
     if (!(await markReady(trx, taken, kept, failure))) return

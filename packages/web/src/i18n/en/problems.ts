@@ -22,6 +22,7 @@ export const problems = {
   'wrong-host': 'Tillwatch does not answer under this address. Open it under the one that it printed when it started.',
   'too-many-requests': 'Too many requests from here. Wait a minute, then try again.',
   'payments-unavailable': 'Payments cannot be reached at the moment. Nothing was charged; try again in a minute.',
+  'disk-full': 'The disk of the server is full, so nothing was stored. Tell whoever runs Tillwatch, and try again when there is room.',
   internal: 'An error of our own stopped this. The server’s log has it under {{requestId}}.',
   unreachable: 'The server does not answer. Check that it is running, then try again.',
   unreadable: 'The server answered in a way that this page cannot read.',

@@ -22,6 +22,8 @@ export const problems = {
   'wrong-host': 'Tillwatch no responde en esta dirección. Ábralo en la que mostró al arrancar.',
   'too-many-requests': 'Demasiadas peticiones desde aquí. Espere un minuto e inténtelo de nuevo.',
   'payments-unavailable': 'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtelo en un minuto.',
+  'disk-full':
+    'El disco del servidor está lleno y no se ha guardado nada. Avise a quien administra Tillwatch e inténtelo de nuevo cuando haya espacio.',
   internal: 'Un error nuestro lo ha impedido. El registro del servidor lo tiene como {{requestId}}.',
   unreachable: 'El servidor no responde. Compruebe que está en marcha e inténtelo de nuevo.',
   unreadable: 'El servidor ha respondido de un modo que esta página no entiende.',
