@@ -1,5 +1,5 @@
 // Owns bringing a database to the current schema: our tables and those of the job queue. Forward only; any number of processes may ask at once.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DB } from './generated/schema.ts'
 import * as scans from './migrations/001-scans.ts'
@@ -123,8 +123,13 @@ const migrations: Record<string, Migration> = {
   '072-hashed-links': hashedLinks,
 }
 
-/** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */
+/** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
+  const newer = await newerThanThis(db)
+  if (newer !== null)
+    throw new Error(
+      `This data was written by a newer version of Tillwatch (it has the change ${newer}). Start that version, or restore a backup from before the update.`,
+    )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) {
@@ -132,6 +137,16 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
     throw new Error(`The database could not be brought up to date (${failed} failed).`, { cause: error })
   }
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The newest migration that the database has and this version does not know; null when there is none. */
+async function newerThanThis(db: Kysely<DB>): Promise<string | null> {
+  const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return null
+  const known = Object.keys(migrations)
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${known}::text[]) order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 /** Whether all migrations are applied. */

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isCurrent } from '#db/index.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
@@ -25,6 +26,19 @@ it('applies each migration once when four processes migrate at once', async () =
     ])
     expect(await isCurrent(database.db)).toBe(true)
     expect(await prepareDatabase(database, silent)).toEqual([])
+  } finally {
+    await database.close()
+  }
+})
+
+it('says that a newer version wrote the data, and changes nothing', async () => {
+  const database = await emptyDatabase()
+  try {
+    await prepareDatabase(database, silent)
+    await sql`insert into kysely_migration (name, timestamp) values ('998-later', ''), ('999-latest', '')`.execute(database.db)
+    await expect(prepareDatabase(database, silent)).rejects.toThrow(
+      'This data was written by a newer version of Tillwatch (it has the change 999-latest). Start that version, or restore a backup from before the update.',
+    )
   } finally {
     await database.close()
   }
