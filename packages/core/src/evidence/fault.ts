@@ -24,6 +24,8 @@ export const faultCodes = [
   'unnamed',
   'misnamed',
   'end-missing',
+  'unaccounted',
+  'not-deleted',
 ] as const
 
 export type FaultPlace = (typeof faultPlaces)[number]
@@ -65,6 +67,8 @@ const because: Record<FaultCode, string> = {
   unnamed: 'no record in the pack names it',
   misnamed: 'its name is not that of the key in it',
   'end-missing': 'the log ends before the record that it names as the last',
+  unaccounted: 'a record names it, and the pack neither holds it nor lists why',
+  'not-deleted': 'it is listed as deleted by a record that deletes nothing which names it',
 }
 
 /** A fault with its sentence. `detail` says where in it, such as the name of a field. */

@@ -3,6 +3,7 @@ import type { EvidenceRecord } from '#contract/index.ts'
 import { type PackFile, type PackReport, packPaths, verifyPack } from '#evidence/index.ts'
 import { hashOf, recordLine } from '#evidence/record.ts'
 import {
+  absent,
   chainOf,
   entries,
   filesOf,
@@ -10,6 +11,7 @@ import {
   makeKey,
   packOf,
   publicKeyOf,
+  reportFile,
   scriptBody,
   sha256,
   type TestKey,
@@ -22,6 +24,7 @@ beforeAll(() => {
 })
 
 const records = chainOf(entries)
+const bodies = [scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))
 const check = (files: readonly PackFile[], ...keys: TestKey[]): Promise<PackReport> =>
   verifyPack(packOf(files), testCrypto, keys.map(publicKeyOf))
 /** A pack that is signed as it should be, over records that are not. */
@@ -56,7 +59,9 @@ describe('somebody who changes the log', () => {
   })
   it('and signs everything anew, is found out by the key that one has from elsewhere, and only by it', async () => {
     const stranger = makeKey()
-    const forged = await filesOf({ key: stranger, records: chainOf(entries.toSpliced(1, 1)), signed: [2, 4] })
+    const deletion = { ...absent[0]!, record: 4 }
+    const contents = inParts([...bodies, deletion, absent[1]!])
+    const forged = await filesOf({ key: stranger, records: chainOf(entries.toSpliced(1, 1)), signed: [2, 4], sources: { contents } })
     expect((await check(forged)).outcome).toBe('sound')
     const report = await check(forged, key)
     expect([report.outcome, report.keys.ids]).toEqual(['unsound', []])
@@ -85,17 +90,17 @@ describe('somebody who changes the log', () => {
   })
   it('and puts a content there that no record names, is found', async () => {
     const bytes = Buffer.from('something else')
-    const contents = inParts([
-      { sha256: sha256(bytes), bytes },
-      { sha256: sha256(scriptBody), bytes: scriptBody },
-    ])
+    const contents = inParts([{ sha256: sha256(bytes), bytes }, ...bodies, ...absent])
     expect((await check(await filesOf({ key, sources: { contents } }), key)).faults).toMatchObject([{ place: 'content', code: 'unnamed' }])
   })
 })
 
 describe('a list that names a file twice', () => {
   it('is told, and the file is read once for it', async () => {
-    const whole = await filesOf({ key, sources: { contents: inParts([{ sha256: sha256(scriptBody), bytes: scriptBody }]) } })
+    const whole = await filesOf({
+      key,
+      sources: { contents: inParts([...bodies.slice(0, 1), ...absent, { ...absent[1]!, sha256: sha256(reportFile) }]) },
+    })
     const doubled = whole.map((file) =>
       file.path === packPaths.contents ? { ...file, bytes: Buffer.concat([file.bytes, file.bytes, file.bytes]) } : file,
     )
@@ -106,7 +111,7 @@ describe('a list that names a file twice', () => {
       return pack.read(path)
     }
     const report = await verifyPack({ ...pack, read }, testCrypto, [publicKeyOf(key)])
-    expect(report.faults.map(({ code }) => code).sort()).toEqual(['digest', 'twice', 'twice'])
+    expect(report.faults.map(({ code }) => code).sort()).toEqual(['digest', ...Array.from({ length: 8 }, () => 'twice')])
     expect(asked.filter((path) => path.startsWith('contents/'))).toHaveLength(1)
   })
 })

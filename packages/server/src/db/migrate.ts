@@ -61,6 +61,7 @@ import * as internalFindings from './migrations/069-internal-findings.ts'
 import * as sessionEnds from './migrations/071-session-ends.ts'
 import * as hashedLinks from './migrations/072-hashed-links.ts'
 import * as pausedChannels from './migrations/077-paused-channels.ts'
+import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '071-session-ends': sessionEnds,
   '072-hashed-links': hashedLinks,
   '077-paused-channels': pausedChannels,
+  '078-hourly-checkpoints': hourlyCheckpoints,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

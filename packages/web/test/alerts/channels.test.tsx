@@ -184,7 +184,7 @@ it.each([
   [{ state: 'handed-over' as const }, 'The mail server has the test. That it was delivered shows here later.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
-    'The test was given up: It answered 410.',
+    'The test was given up: It answered 410: it wants no more alerts, so the channel is paused.',
   ],
   [
     {
