@@ -26,6 +26,8 @@ export const faultCodes = [
   'end-missing',
   'unaccounted',
   'not-deleted',
+  'not-as-told',
+  'not-here',
 ] as const
 
 export type FaultPlace = (typeof faultPlaces)[number]
@@ -68,6 +70,8 @@ const because: Record<FaultCode, string> = {
   misnamed: 'its name is not that of the key in it',
   'end-missing': 'the log ends before the record that it names as the last',
   unaccounted: 'a record names it, and the pack neither holds it nor lists why',
+  'not-as-told': 'it has another hash than was told of it elsewhere',
+  'not-here': 'it was told of elsewhere, and is not in this pack',
   'not-deleted': 'it is listed as deleted by a record that deletes nothing which names it',
 }
 

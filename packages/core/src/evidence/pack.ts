@@ -42,9 +42,6 @@ const count = z.int().min(0)
 /** One line of contents.ndjson in format 1: a content that lies in the pack. */
 export const packContentSchema = z.strictObject({ sha256: evidenceSha256Schema, sizeBytes: count })
 
-/** Why a content that a record names does not lie in the pack. */
-export const absentStates = ['deleted', 'not-asked', 'too-big'] as const
-
 /** One line of contents.ndjson: a content that captures and reports of the pack name. */
 export const listedContentSchema = z.discriminatedUnion('state', [
   z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('present'), sizeBytes: count }),

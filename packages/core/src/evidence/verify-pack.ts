@@ -5,7 +5,7 @@ import { type PackManifest, packManifestSchema, packMax, packPaths } from './pac
 import { faultsListedMax, type PackReport } from './pack-report.ts'
 import type { Crypto, PackFiles, PublicKey } from './platform.ts'
 import { readCanonical, textOf } from './read-lines.ts'
-import { beginning, signedBytes } from './record.ts'
+import { beginning, type Head, signedBytes } from './record.ts'
 import { readCheckpoints } from './verify-checkpoints.ts'
 import { checkContents, checkParts, type NamedContents, readPart } from './verify-parts.ts'
 import { startWalk, type Walk, walkRecords } from './verify-records.ts'
@@ -15,9 +15,14 @@ const recordsPath = /^records\/\d{12}\.ndjson$/
 
 /**
  * Checks everything in a pack; throws for nothing that it holds. With `given`, only those keys count; without, those in the pack, which shows that the pack agrees
- * with itself and not who made it.
+ * with itself and not who made it. `told`: records that somebody was told of elsewhere, such as by a mail; each must be here and the same.
  */
-export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonly PublicKey[] = []): Promise<PackReport> {
+export async function verifyPack(
+  pack: PackFiles,
+  crypto: Crypto,
+  given: readonly PublicKey[] = [],
+  told: readonly Head[] = [],
+): Promise<PackReport> {
   const faults: Fault[] = []
   let leftOut = 0
   const tell = (each: Fault) => {
@@ -28,7 +33,7 @@ export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonl
   const keys = given.length === 0 ? found : new Map(given.map((key) => [key.keyId, key]))
   const read = await readManifest(pack, keys, tell)
   const manifest = read?.manifest ?? null
-  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell)
+  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell, told)
   if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
   const said = saidOf(chain)
   const { fitting, absent } = await checkContents(pack, manifest?.version ?? 1, said, crypto, tell)
@@ -125,6 +130,7 @@ async function checkChain(
   keys: ReadonlyMap<string, PublicKey>,
   crypto: Crypto,
   tell: (fault: Fault) => void,
+  told: readonly Head[],
 ): Promise<Chain> {
   const { account, after, head } = manifest
   const bytes = await readPart(pack, packPaths.checkpoints, () => {}) // told with the parts
@@ -132,7 +138,10 @@ async function checkChain(
   const waiting = new Map(read.checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
   const chain: Chain = { walk: startWalk(after), checkpoints: [], early: [], named: new Set(), bySubject: new Map(), deletions: [] }
   const unfit: Fault[] = [...read.faults]
+  const expected = Map.groupBy(told, ({ seq }) => seq)
   const meet = (seq: number, hash: string, at?: string) => {
+    for (const one of expected.get(seq) ?? []) if (one.hash !== hash) unfit.push(fault('record', packPaths.manifest, 'not-as-told', seq))
+    expected.delete(seq)
     const checkpoint = waiting.get(seq)
     if (checkpoint === undefined) return
     waiting.delete(seq)
@@ -149,6 +158,7 @@ async function checkChain(
   if (chain.walk.fault !== null) tell(chain.walk.fault)
   else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
     tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the last one here is ${chain.walk.head.seq}`))
+  for (const seq of expected.keys()) unfit.push(fault('record', packPaths.manifest, 'not-here', seq))
   for (const each of unfit) tell(each)
   if (chain.walk.fault === null) for (const seq of waiting.keys()) tell(fault('checkpoint', packPaths.checkpoints, 'no-record', seq))
   return chain

@@ -84,6 +84,14 @@ describe('somebody who changes the log', () => {
     const report = await check(withRecords(whole, lines.join('')), key)
     expect(report.faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['end-missing', 'no-record', 'digest']))
   })
+  it('and takes the last records away and signs the rest, is found by whoever was told of a later one', async () => {
+    const contents = inParts([bodies[0]!, { sha256: absent[0]!.sha256, state: 'not-asked' as const }])
+    const made = await filesOf({ key, records: records.slice(0, 4), signed: [3], sources: { contents } })
+    const told = (seq: number, hash: string) => verifyPack(packOf(made), testCrypto, [publicKeyOf(key)], [{ seq, hash }])
+    expect((await told(4, records[3]!.hash)).outcome).toBe('sound')
+    expect((await told(9, records[8]!.hash)).faults).toMatchObject([{ place: 'record', seq: 9, code: 'not-here' }])
+    expect((await told(3, records[3]!.hash)).faults).toMatchObject([{ place: 'record', seq: 3, code: 'not-as-told' }])
+  })
   it('of one account by that of another, is found: the first record names the account', async () => {
     const other = chainOf(entries, 'e7a2b7e0-4a4f-4a0e-8e55-64c95b1f0f02')
     expect((await check(await packWith(other), key)).firstRecord).toMatchObject({ seq: 1, code: 'chain-broken' })
