@@ -29,7 +29,11 @@ async function start() {
   const server = join(root, 'packages/server/src/roles')
   const { runAll } = await import(pathToFileURL(join(server, 'all.ts')).href)
   const { runRoot } = await import(pathToFileURL(join(server, 'until-told.ts')).href)
-  await runRoot(async () => runAll(await payments()))
+  const { requireDataFolder } = await import(pathToFileURL(join(root, 'packages/server/src/config/data-folder.ts')).href)
+  await runRoot(async () => {
+    await requireDataFolder(process.env.TILLWATCH_DATA || join(root, '.tillwatch')) // the payments simulator writes there first
+    await runAll(await payments())
+  })
 }
 
 /** An installation that is told of no payments service gets a simulator of one, on this machine, in which no money moves. */

@@ -44,7 +44,7 @@ export async function benchDatabase(folder: string, size: Size): Promise<BenchDa
   const person = await signUpDemoPerson(server, settings, 'agency@bench.example')
   const filling = connect(server.config, null, 1)
   const run = runnerOf(filling)
-  for (const { sha256, bytes } of bodiesOfScripts) await storeIn(folder).put(sha256, bytes)
+  await storeIn(folder).put(bodiesOfScripts)
   const actors: Actor[] = [person]
   await fillAccount(run, person.accountId, size)
   for (let count = 0; count < smallAccounts; count++) {

@@ -1,4 +1,5 @@
 // `npm start` as a person treats it: Ctrl-C, twice, kill -9, and again. Nothing is left running, and nothing breaks the next start.
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, signalGroup, signalIfThere, startScan, stateOf, workersOf } from './installation.ts'
@@ -109,6 +110,39 @@ it('says in a sentence which setting is wrong, and starts nothing', async () => 
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(/^The setting PORT is wrong: /)
   expect(run.output()).not.toContain('at ')
+})
+
+it.each([
+  [
+    'the database of DATABASE_URL is not there',
+    { DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/shop' },
+    /^The setting DATABASE_URL leads to no database \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the server there, or correct the setting\.\n$/,
+  ],
+  [
+    'the data folder is read-only',
+    { TILLWATCH_DATA: '/sys/tillwatch' },
+    /^The data folder \/sys\/tillwatch cannot be written to: it is read-only for this user\. Give the user .*TILLWATCH_DATA to another folder \(E[A-Z]+\)\.\n$/,
+  ],
+])('says in one sentence that %s, and what to do', async (_what, env, sentence) => {
+  const run = here.start(env)
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(sentence)
+  expect(run.output()).not.toContain('secret')
+})
+
+it('leaves no database running where a start fails after it, or is told to end before it is up', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const run = here.start({ PORT: String((other.address() as AddressInfo).port) })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(/^Port \d+ is taken\. .*\n$/)
+  expect(await here.ours()).toEqual([])
+  other.close()
+  const early = here.start()
+  await expect.poll(async () => (await here.ours()).length, { interval: 20 }).toBeGreaterThan(1) // the database
+  early.child.kill('SIGTERM')
+  expect(await early.ended).toBe(0)
+  expect(await here.ours()).toEqual([])
 })
 
 it.each(['SIGTERM', 'SIGKILL'] as const)('ends everything when npm itself gets %s', async (signal) => {

@@ -1,11 +1,12 @@
 // Composition root: a worker. The only process that opens pages, and the only file of the server that knows the browser.
 import { createBrowserPool, DETONATION_VERSION, isFinal, launchBrowser, openDetonator, openPrinter, takeCapture } from '@tillwatch/browser'
+import { requireDataFolder } from '#config/data-folder.ts'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { keepDatabase } from '#roles/keep-database.ts'
 import { openLog } from '#roles/log.ts'
-import { endWhenTold, runRoot } from '#roles/until-told.ts'
+import { endWhenTold, runRoot, startOrClose } from '#roles/until-told.ts'
 import { startWorker } from '#roles/worker.ts'
 
 await runRoot(async () => {
@@ -43,8 +44,10 @@ await runRoot(async () => {
     (error) => log.warn({ err: error }, 'what a document was printed in could not be closed'),
   )
   const laboratory = { version: DETONATION_VERSION, run: detonator.run, isFinal }
+  await requireDataFolder(settings.TILLWATCH_DATA)
   const database = await openDatabase(settings)
-  const worker = await startWorker(settings, database, { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }, log)
+  const visits = { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }
+  const worker = await startOrClose(database, () => startWorker(settings, database, visits, log))
   endWhenTold({
     async stop() {
       await worker.stop()

@@ -1,7 +1,7 @@
 // Owns the reading of verify's arguments: either what was asked, or one sentence that says what is wrong.
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type PublicKey, packMax } from '@tillwatch/core/evidence'
+import { type Head, type PublicKey, packMax } from '@tillwatch/core/evidence'
 import { failureWords } from '../failure-words.ts'
 import { refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
@@ -11,6 +11,8 @@ import { readKey } from './node-crypto.ts'
 export interface VerifyArguments {
   pack: string
   keys: PublicKey[]
+  /** Records that somebody was told of elsewhere. */
+  records: Head[]
   /** `-` for standard output. */
   json: string | null
 }
@@ -19,6 +21,7 @@ export type VerifyReading = { ok: true; asked: VerifyArguments | 'help' } | { ok
 
 const options = {
   key: { type: 'string', multiple: true },
+  record: { type: 'string', multiple: true },
   json: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -34,10 +37,19 @@ export function readVerifyArguments(args: string[]): VerifyReading {
       throw new UsageError('Say which pack to check: tillwatch verify PACK, a ZIP or the folder that it was unpacked to.')
     if (extra !== undefined) throw new UsageError(`One pack at a time: “${extra}” is a second.`)
     const keys = (values.key ?? []).flatMap(keysIn)
-    return { ok: true, asked: { pack, keys, json: readOutputPaths({ json: values.json }).json } }
+    const records = (values.record ?? []).map(recordIn)
+    return { ok: true, asked: { pack, keys, records, json: readOutputPaths({ json: values.json }).json } }
   } catch (error) {
     return { ok: false, sentence: slipOf(error) }
   }
+}
+
+/** As mails name the end of a log. */
+function recordIn(text: string): Head {
+  const [, seq, hash] = /^([1-9]\d{0,11}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (seq === undefined || hash === undefined)
+    throw new UsageError(`--record needs NUMBER:HASH as a mail names it, with a hash of 64 digits and letters a to f; “${text}” is none.`)
+  return { seq: Number(seq), hash }
 }
 
 /** Keys that a file may hold: an installation gives all that it ever signed with, one after the other. */

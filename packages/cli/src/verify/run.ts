@@ -44,8 +44,12 @@ function refuse(sentence: string): number {
 }
 
 /** Throws UsageError for what is no pack. */
-export async function checkPack({ pack, keys }: Pick<VerifyArguments, 'pack' | 'keys'>): Promise<PackReport> {
-  return verifyPack(await openPack(pack), nodeCrypto, keys)
+export async function checkPack({
+  pack,
+  keys,
+  records = [],
+}: Pick<VerifyArguments, 'pack' | 'keys'> & Partial<VerifyArguments>): Promise<PackReport> {
+  return verifyPack(await openPack(pack), nodeCrypto, keys, records)
 }
 
 const exitCodeOf = ({ outcome }: PackReport): number =>

@@ -27,7 +27,7 @@ function outcomeWords({ outcome, firstRecord, faults }: PackReport): string {
   return `This pack does not fit. ${(firstRecord ?? faults[0])?.sentence ?? ''}`
 }
 
-function factsOf({ pack, records, checkpoints, contents }: PackReport): string[] {
+function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport): string[] {
   const lines: string[] = []
   if (pack !== null) lines.push(`Account ${pack.account}, made ${pack.madeAt.slice(0, 16).replace('T', ' ')} UTC.`)
   const { first, last } = records
@@ -41,9 +41,30 @@ function factsOf({ pack, records, checkpoints, contents }: PackReport): string[]
       ? 'No signed checkpoint that fits.'
       : `${count(checkpoints.fitting, 'signed checkpoint')}, the last on ${checkpoints.lastDay} for records up to ${checkpoints.lastSeq}.`,
   )
-  const elsewhere = contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} that records name are not in the pack`
+  const elsewhere = contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} that records name are not in the pack${reasonsOf(contents)}`
   lines.push(`${count(contents.fitting, 'content')} with the digest that a record carries${elsewhere}.`)
+  lines.push(...backwardsWords(backwards))
   return lines
+}
+
+/** Packs of format 1 list none. */
+function reasonsOf({ deleted, notAsked, tooBig }: PackReport['contents']): string {
+  const reasons = [
+    deleted > 0 ? `${deleted} deleted by a record` : null,
+    notAsked > 0 ? `${notAsked} not asked for` : null,
+    tooBig > 0 ? `${tooBig} too big` : null,
+  ].filter((reason) => reason !== null)
+  return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
+}
+
+/** The clock of the server was set back, or the clocks of several machines differ. */
+function backwardsWords(backwards: PackReport['backwards']): string[] {
+  const [first] = backwards
+  if (first === undefined) return []
+  const what = first.of === 'record' ? `Record ${first.seq}` : `The checkpoint for record ${first.seq}`
+  const before = first.of === 'record' ? 'the record before it' : 'what it signs'
+  const more = backwards.length > 1 ? ` So it is in ${count(backwards.length - 1, 'other place')}.` : ''
+  return [`Times run backwards: ${what} is dated ${first.at}, ${before} ${first.after}.${more}`]
 }
 
 function keyWords({ keys }: PackReport): string {

@@ -42,6 +42,13 @@ const edited = (): PackFile[] =>
   )
 
 describe('tillwatch verify', () => {
+  it('finds that a record which a mail named is not in the pack', async () => {
+    const { code, out } = await run(['verify', pack, '--key', keyFile, '--record', `99:${'a'.repeat(64)}`])
+    expect(code).toBe(1)
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'Record 99 (manifest.json) does not fit: it was told of elsewhere, and is not in this pack.',
+    )
+  })
   it('exits with 0 for a pack that fits the key that was given, and says what it rests on', async () => {
     const { code, out, err } = await run(['verify', pack, '--key', keyFile])
     expect([code, err]).toEqual([0, ''])
@@ -142,6 +149,7 @@ describe('what cannot be checked', () => {
     ['no pack', () => [], /^Say which pack to check/],
     ['two packs', () => [pack, pack], /^One pack at a time/],
     ['a key that is none', () => [pack, '--key', pack], /is no Ed25519 public key in PEM/],
+    ['a record without its hash', () => [pack, '--record', '12'], /--record needs NUMBER:HASH/],
     ['a key that is missing', () => [pack, '--key', join(folder, 'none.pem')], /cannot be read: no such file/],
   ]
   it.each(sentences)('%s is told in a sentence', (_, args, words) => {

@@ -42,7 +42,9 @@ export interface Belonging {
 /** Where the discovery belongs. */
 export function belongingOf(found: Discovery): Belonging {
   const { kind, siteId, script, subject } = found
-  if (kind === 'drill' || kind === 'channel') return { kind, key: `${kind} ${nameOf(subject)}`, print: kind }
+  if (kind === 'drill') return { kind, key: `drill ${nameOf(subject)}`, print: kind }
+  // One incident lists all channels of the account that fail.
+  if (kind === 'channel') return { kind, key: 'channel', print: nameOf(subject) }
   if (kind === 'coverage') return { kind, key: `coverage ${siteId}`, print: String(subject.given.since ?? '') }
   if (script !== null) return ofScript(found, script)
   const host = testCardHost(found)

@@ -27,14 +27,13 @@ export interface RoutedItem {
 
 /**
  * What of an incident the channel is told, and how grave that is; null where it is told nothing. Nobody hears of sites that are not theirs. That a page
- * is not evaluated is told whatever the threshold. A drill and a channel that fails go to all channels, but not to the failing one itself.
+ * is not evaluated is told whatever the threshold. A drill and channels that fail go to all channels.
  */
 export function tellTo<Item extends RoutedItem>(
-  { id, siteIds, threshold }: Route,
-  { kind, subjectId }: { kind: IncidentKind; subjectId: string | null },
+  { siteIds, threshold }: Route,
+  kind: IncidentKind,
   items: readonly Item[],
 ): { stage: AlertVerdict; items: Item[] } | null {
-  if (kind === 'channel' && subjectId === id) return null
   const isForAll = kind === 'channel' || kind === 'drill'
   const hasThreshold = isGraded(kind)
   const seen = isForAll ? [...items] : items.filter(({ siteId }) => siteIds === null || (siteId !== null && siteIds.has(siteId)))

@@ -54,9 +54,9 @@ export const channelSchema = channelSettings.omit({ target: true }).extend({
   kind: z.enum(channelKinds),
   /** Where it leads, as far as it is shown: a host, or an address without its name. */
   hint: z.string(),
-  /** `unconfirmed`: a mail address whose owner has not said yet that alerts may come there, so that they wait. `untried` until something was handed over. */
+  /** `unconfirmed`: a mail address whose owner has not said yet that alerts may come there, so that they wait. `untried` until something was handed over. `paused`: its receiver wants no more (410), so nothing is told there until a test is taken or it leads elsewhere. */
   health: z.object({
-    state: z.enum(['unconfirmed', 'untried', 'working', 'failing']),
+    state: z.enum(['unconfirmed', 'untried', 'working', 'failing', 'paused']),
     /** Attempts in a row that failed. */
     failures: count,
     failingSince: z.string().nullable(),

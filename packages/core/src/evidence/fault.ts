@@ -24,6 +24,10 @@ export const faultCodes = [
   'unnamed',
   'misnamed',
   'end-missing',
+  'unaccounted',
+  'not-deleted',
+  'not-as-told',
+  'not-here',
 ] as const
 
 export type FaultPlace = (typeof faultPlaces)[number]
@@ -65,6 +69,10 @@ const because: Record<FaultCode, string> = {
   unnamed: 'no record in the pack names it',
   misnamed: 'its name is not that of the key in it',
   'end-missing': 'the log ends before the record that it names as the last',
+  unaccounted: 'a record names it, and the pack neither holds it nor lists why',
+  'not-as-told': 'it has another hash than was told of it elsewhere',
+  'not-here': 'it was told of elsewhere, and is not in this pack',
+  'not-deleted': 'it is listed as deleted by a record that deletes nothing which names it',
 }
 
 /** A fault with its sentence. `detail` says where in it, such as the name of a field. */

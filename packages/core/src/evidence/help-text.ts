@@ -11,10 +11,10 @@ this pack: whoever can write a pack can sign it anew and put another key in it.
 What lies here
   manifest.json       what this pack is, and the SHA-256 and size of every other part; signed
   records/            the evidence log, one record a line; the name is the number of the first record in the file
-  checkpoints.ndjson  signatures over the log, at most one a day
+  checkpoints.ndjson  signatures over the log, within an hour of a new record
   keys/               public keys in PEM, by the SHA-256 of their DER
   contents/           what was captured, and the files of reports, by the SHA-256 of their bytes
-  contents.ndjson     the list of these contents
+  contents.ndjson     each content that captures and reports name: present, deleted (by which record), not asked for, or too big
 
 To find the files of a report
   Its record has the SHA-256 of each under "digests", "report", in the order of "formats" under "facts". Copy the content of that name, with the format as

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { evidenceMomentSchema, evidenceSha256Schema } from '#contract/index.ts'
 
-/** Raised when a reader of the old shape would be misled. */
-export const PACK_VERSION = 1
+/** Raised when a reader of the old shape would be misled. Format 1 listed only the contents that lie in the pack. */
+export const PACK_VERSION = 2
+export const packVersions = [1, 2] as const
 
 /** Bounds of a pack that is read; one that is made keeps within them. */
 export const packMax = {
@@ -38,13 +39,23 @@ export const isContentPath = (path: string): boolean => contentPath.test(path)
 
 const count = z.int().min(0)
 
-/** One line of contents.ndjson: a content that lies in the pack. */
+/** One line of contents.ndjson in format 1: a content that lies in the pack. */
 export const packContentSchema = z.strictObject({ sha256: evidenceSha256Schema, sizeBytes: count })
+
+/** One line of contents.ndjson: a content that captures and reports of the pack name. */
+export const listedContentSchema = z.discriminatedUnion('state', [
+  z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('present'), sizeBytes: count }),
+  /** `record`: the number of the deletion. */
+  z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('deleted'), record: z.int().min(1) }),
+  /** Outside of the period, or the pack was asked for without contents. */
+  z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('not-asked') }),
+  z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('too-big') }),
+])
 
 /** manifest.json: what the pack is, and every file in it but itself and the contents, which contents.ndjson lists. */
 export const packManifestSchema = z.strictObject({
   of: z.literal('pack'),
-  version: z.literal(PACK_VERSION),
+  version: z.literal(packVersions),
   account: z.guid(),
   madeAt: evidenceMomentSchema,
   /** The period whose contents it holds; records may begin before it. */
@@ -59,5 +70,6 @@ export const packManifestSchema = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 })
 
-export type PackContent = z.infer<typeof packContentSchema>
+export type ListedContent = z.infer<typeof listedContentSchema>
+export type AbsentContent = Exclude<ListedContent, { state: 'present' }>
 export type PackManifest = z.infer<typeof packManifestSchema>

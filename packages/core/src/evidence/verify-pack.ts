@@ -5,9 +5,9 @@ import { type PackManifest, packManifestSchema, packMax, packPaths } from './pac
 import { faultsListedMax, type PackReport } from './pack-report.ts'
 import type { Crypto, PackFiles, PublicKey } from './platform.ts'
 import { readCanonical, textOf } from './read-lines.ts'
-import { beginning, signedBytes } from './record.ts'
+import { beginning, type Head, signedBytes } from './record.ts'
 import { readCheckpoints } from './verify-checkpoints.ts'
-import { checkContents, checkParts, readPart } from './verify-parts.ts'
+import { checkContents, checkParts, type NamedContents, readPart } from './verify-parts.ts'
 import { startWalk, type Walk, walkRecords } from './verify-records.ts'
 
 const keyPath = /^keys\/([0-9a-f]{64})\.pem$/
@@ -15,9 +15,14 @@ const recordsPath = /^records\/\d{12}\.ndjson$/
 
 /**
  * Checks everything in a pack; throws for nothing that it holds. With `given`, only those keys count; without, those in the pack, which shows that the pack agrees
- * with itself and not who made it.
+ * with itself and not who made it. `told`: records that somebody was told of elsewhere, such as by a mail; each must be here and the same.
  */
-export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonly PublicKey[] = []): Promise<PackReport> {
+export async function verifyPack(
+  pack: PackFiles,
+  crypto: Crypto,
+  given: readonly PublicKey[] = [],
+  told: readonly Head[] = [],
+): Promise<PackReport> {
   const faults: Fault[] = []
   let leftOut = 0
   const tell = (each: Fault) => {
@@ -28,10 +33,10 @@ export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonl
   const keys = given.length === 0 ? found : new Map(given.map((key) => [key.keyId, key]))
   const read = await readManifest(pack, keys, tell)
   const manifest = read?.manifest ?? null
-  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell)
+  const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell, told)
   if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
-  const named = chain?.named ?? new Set<string>()
-  const fitting = await checkContents(pack, { named, areAll: chain?.walk.fault === null }, crypto, tell)
+  const said = saidOf(chain)
+  const { fitting, absent } = await checkContents(pack, manifest?.version ?? 1, said, crypto, tell)
   const lastGood = chain?.checkpoints.at(-1)
   const signed = [...(chain?.checkpoints ?? []), ...(read?.isSigned ? [read.manifest] : [])].map(({ keyId }) => keyId)
   return {
@@ -40,9 +45,17 @@ export async function verifyPack(pack: PackFiles, crypto: Crypto, given: readonl
     pack: manifest && (({ version, account, madeAt, from, to }) => ({ version, account, madeAt, from, to }))(manifest),
     records: { fitting: chain?.walk.records ?? 0, first: chain?.walk.first ?? null, last: chain?.walk.last ?? null },
     checkpoints: { fitting: chain?.checkpoints.length ?? 0, lastSeq: lastGood?.seq ?? null, lastDay: lastGood?.day ?? null },
-    contents: { fitting: fitting.size, elsewhere: named.size - fitting.size },
+    contents: {
+      fitting,
+      elsewhere: said.named.size - fitting,
+      ...{ deleted: absent.deleted, notAsked: absent['not-asked'], tooBig: absent['too-big'] },
+    },
     keys: { from: given.length === 0 ? 'pack' : 'given', ids: [...new Set(signed)] },
     firstRecord: chain?.walk.fault ?? null,
+    backwards: [...(chain?.walk.backwards ?? []).map((each) => ({ of: 'record' as const, ...each })), ...(chain?.early ?? [])].slice(
+      0,
+      faultsListedMax,
+    ),
     faults,
     faultsLeftOut: leftOut,
   }
@@ -90,8 +103,25 @@ interface Chain {
   walk: Walk
   /** Those that fit the records, too. */
   checkpoints: EvidenceCheckpoint[]
-  /** Digests of contents that records carry. */
+  /** Checkpoints that are dated before the record that they sign. */
+  early: PackReport['backwards']
+  /** Digests of contents that records carry; those that captures and reports do, by their subject. */
   named: Set<string>
+  bySubject: Map<string, Set<string>>
+  deletions: { seq: number; subject: string; digests: string[] }[]
+}
+
+/** A deletion without digests is of all that its subject had. */
+function saidOf(chain: Chain | null): NamedContents {
+  const { named = new Set<string>(), bySubject = new Map<string, Set<string>>(), deletions = [], walk = null } = chain ?? {}
+  const deletedBy = new Map(
+    deletions.map(({ seq, subject, digests }) => [
+      seq,
+      digests.length > 0 ? new Set(digests) : (bySubject.get(subject) ?? new Set<string>()),
+    ]),
+  )
+  const required = new Set([...bySubject.values()].flatMap((each) => [...each]))
+  return { named, required, deletedBy, areAll: walk !== null && walk.fault === null, lastSeq: walk?.head.seq ?? 0 }
 }
 
 async function checkChain(
@@ -100,28 +130,35 @@ async function checkChain(
   keys: ReadonlyMap<string, PublicKey>,
   crypto: Crypto,
   tell: (fault: Fault) => void,
+  told: readonly Head[],
 ): Promise<Chain> {
   const { account, after, head } = manifest
   const bytes = await readPart(pack, packPaths.checkpoints, () => {}) // told with the parts
   const read = readCheckpoints(bytes ?? new Uint8Array(), account, keys)
   const waiting = new Map(read.checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
-  const chain: Chain = { walk: startWalk(after), checkpoints: [], named: new Set() }
+  const chain: Chain = { walk: startWalk(after), checkpoints: [], early: [], named: new Set(), bySubject: new Map(), deletions: [] }
   const unfit: Fault[] = [...read.faults]
-  const meet = (seq: number, hash: string) => {
+  const expected = Map.groupBy(told, ({ seq }) => seq)
+  const meet = (seq: number, hash: string, at?: string) => {
+    for (const one of expected.get(seq) ?? []) if (one.hash !== hash) unfit.push(fault('record', packPaths.manifest, 'not-as-told', seq))
+    expected.delete(seq)
     const checkpoint = waiting.get(seq)
     if (checkpoint === undefined) return
     waiting.delete(seq)
     if (checkpoint.hash === hash) chain.checkpoints.push(checkpoint)
-    else unfit.push(fault('checkpoint', packPaths.checkpoints, 'not-as-signed', seq, sinceGood(chain.checkpoints, seq)))
+    if (at !== undefined && checkpoint.at < at) chain.early.push({ of: 'checkpoint', seq, at: checkpoint.at, after: at })
+    if (checkpoint.hash === hash) return
+    unfit.push(fault('checkpoint', packPaths.checkpoints, 'not-as-signed', seq, sinceGood(chain.checkpoints, seq)))
   }
   meet(after.seq, after.hash)
   const start = beginning(account)
   const isAnchored = after.seq === 0 ? after.hash === start.hash : chain.checkpoints.length > 0
   if (!isAnchored) chain.walk.fault = fault('record', packPaths.manifest, 'unanchored', after.seq + 1)
-  await walk(pack, chain, crypto, ({ seq, hash }) => meet(seq, hash))
+  await walk(pack, chain, crypto, ({ seq, hash, at }) => meet(seq, hash, at))
   if (chain.walk.fault !== null) tell(chain.walk.fault)
   else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
     tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the last one here is ${chain.walk.head.seq}`))
+  for (const seq of expected.keys()) unfit.push(fault('record', packPaths.manifest, 'not-here', seq))
   for (const each of unfit) tell(each)
   if (chain.walk.fault === null) for (const seq of waiting.keys()) tell(fault('checkpoint', packPaths.checkpoints, 'no-record', seq))
   return chain
@@ -137,10 +174,20 @@ async function walk(pack: PackFiles, chain: Chain, crypto: Crypto, fits: (record
       return
     }
     walkRecords(chain.walk, path, bytes, crypto.sha256, (record) => {
-      for (const [of, digests] of Object.entries(record.digests)) if (isContent(of)) for (const each of digests) chain.named.add(each)
+      noteContents(chain, record)
       fits(record)
     })
   }
+}
+
+function noteContents(chain: Chain, { kind, seq, subject, digests }: EvidenceRecord): void {
+  const contents = Object.entries(digests).flatMap(([of, each]) => (isContent(of) ? each : []))
+  for (const each of contents) chain.named.add(each)
+  if (kind === 'deletion') chain.deletions.push({ seq, subject, digests: contents })
+  if (kind !== 'capture' && kind !== 'report') return
+  const known = chain.bySubject.get(subject) ?? new Set()
+  chain.bySubject.set(subject, known)
+  for (const each of contents) known.add(each)
 }
 
 /** `before` and `after` are contents of other records' scans. */

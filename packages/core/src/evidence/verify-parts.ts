@@ -1,6 +1,16 @@
 // Owns the checking of a pack's files against what it lists: parts against the manifest, contents against their list and the records.
 import { type Fault, fault } from './fault.ts'
-import { isContentPath, isPartPath, type PackContent, type PackManifest, packContentSchema, packMax, packPaths } from './pack.ts'
+import {
+  type AbsentContent,
+  isContentPath,
+  isPartPath,
+  type ListedContent,
+  listedContentSchema,
+  type PackManifest,
+  packContentSchema,
+  packMax,
+  packPaths,
+} from './pack.ts'
 import type { Crypto, PackFiles } from './platform.ts'
 import { linesOf, readLine } from './read-lines.ts'
 
@@ -36,49 +46,80 @@ export async function checkParts(pack: PackFiles, { parts }: PackManifest, crypt
       tell(fault('file', path, 'unlisted'))
 }
 
-/**
- * Checks each content that lies in the pack; returns those that are what their names say and that a record names. Where records could not be read to the end, what none
- * of them names may be named by a later one, and is not told.
- */
-export async function checkContents(
-  pack: PackFiles,
-  { named, areAll }: { named: ReadonlySet<string>; areAll: boolean },
-  crypto: Crypto,
-  tell: (fault: Fault) => void,
-): Promise<Set<string>> {
-  const fitting = new Set<string>()
-  const listed = new Set<string>()
-  for (const { sha256, sizeBytes } of await listedContents(pack, tell)) {
-    const path = packPaths.content(sha256)
-    const code = listed.has(path) ? 'twice' : await contentFault(pack, path, sha256, sizeBytes, crypto)
-    listed.add(path)
-    if (code !== null) tell(fault('content', path, code))
-    else if (named.has(sha256)) fitting.add(sha256)
-    else if (areAll) tell(fault('content', path, 'unnamed'))
-  }
-  for (const path of pack.sizes.keys()) if (isContentPath(path) && !listed.has(path)) tell(fault('content', path, 'unlisted'))
-  return fitting
+/** What the records of a pack say of contents. */
+export interface NamedContents {
+  /** By any record. */
+  named: ReadonlySet<string>
+  /** By a capture or a report. */
+  required: ReadonlySet<string>
+  /** By each deletion, by its number. */
+  deletedBy: ReadonlyMap<number, ReadonlySet<string>>
+  /** Whether the records could be read to the end. Else what none of them names may be named by a later one, and is not told. */
+  areAll: boolean
+  lastSeq: number
 }
 
-async function listedContents(pack: PackFiles, tell: (fault: Fault) => void): Promise<PackContent[]> {
+export interface CheckedContents {
+  /** What their names say and a record names. */
+  fitting: number
+  absent: Record<AbsentContent['state'], number>
+}
+
+/** Checks each content that lies in the pack, and of those that do not whether the list says why; packs of format 1 do not. */
+export async function checkContents(
+  pack: PackFiles,
+  version: PackManifest['version'],
+  said: NamedContents,
+  crypto: Crypto,
+  tell: (fault: Fault) => void,
+): Promise<CheckedContents> {
+  const checked: CheckedContents = { fitting: 0, absent: { deleted: 0, 'not-asked': 0, 'too-big': 0 } }
+  const listed = new Set<string>()
+  const present = new Set<string>()
+  for (const content of await listedContents(pack, version, tell)) {
+    const { sha256 } = content
+    const path = packPaths.content(sha256)
+    if (content.state === 'present') present.add(path)
+    const code = listed.has(sha256) ? 'twice' : await contentFault(pack, path, content, said, crypto)
+    listed.add(sha256)
+    if (code !== null) tell(fault('content', path, code))
+    else if (!said.named.has(sha256)) {
+      if (said.areAll) tell(fault('content', path, 'unnamed'))
+    } else if (content.state === 'present') checked.fitting++
+    else checked.absent[content.state]++
+  }
+  for (const path of pack.sizes.keys()) if (isContentPath(path) && !present.has(path)) tell(fault('content', path, 'unlisted'))
+  if (version > 1 && said.areAll)
+    for (const sha256 of said.required) if (!listed.has(sha256)) tell(fault('content', packPaths.content(sha256), 'unaccounted'))
+  return checked
+}
+
+async function listedContents(pack: PackFiles, version: PackManifest['version'], tell: (fault: Fault) => void): Promise<ListedContent[]> {
   const path = packPaths.contents
   const bytes = await readPart(pack, path, () => {}) // told with the parts
   if (bytes === null) return []
   const lines = linesOf(bytes)
   if (lines === null) tell(fault('file', path, 'not-text'))
-  return (lines ?? []).flatMap((line) => {
-    const read = readLine(line, packContentSchema)
-    if (read.ok) return [read.value]
+  return (lines ?? []).flatMap((line): ListedContent[] => {
+    const read = version === 1 ? readLine(line, packContentSchema) : readLine(line, listedContentSchema)
+    if (read.ok) return ['state' in read.value ? read.value : { ...read.value, state: 'present' }]
     tell(fault('file', path, read.code, null, read.detail))
     return []
   })
 }
 
-async function contentFault(pack: PackFiles, path: string, sha256: string, sizeBytes: number, crypto: Crypto) {
+/** A deletion after the last record of the pack cannot be looked up in it. */
+async function contentFault(pack: PackFiles, path: string, content: ListedContent, said: NamedContents, crypto: Crypto) {
+  const { sha256, state } = content
+  if (state === 'deleted') {
+    const isKnown = !said.areAll || content.record > said.lastSeq || said.deletedBy.get(content.record)?.has(sha256)
+    return isKnown ? null : 'not-deleted'
+  }
+  if (state !== 'present') return null
   const size = pack.sizes.get(path)
   if (size === undefined) return 'missing'
   if (size > packMax.contentBytes) return 'unreadable'
-  if (size !== sizeBytes) return 'digest'
+  if (size !== content.sizeBytes) return 'digest'
   const bytes = await pack.read(path)
   if (bytes === null) return 'unreadable'
   return crypto.sha256(bytes) === sha256 ? null : 'digest'

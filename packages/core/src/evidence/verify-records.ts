@@ -13,9 +13,11 @@ export interface Walk {
   last: { seq: number; at: string } | null
   /** The first record that does not fit, where the walk ended. */
   fault: Fault | null
+  /** Records that are dated before the one before them. */
+  backwards: { seq: number; at: string; after: string }[]
 }
 
-export const startWalk = (after: Head): Walk => ({ head: after, records: 0, first: null, last: null, fault: null })
+export const startWalk = (after: Head): Walk => ({ head: after, records: 0, first: null, last: null, fault: null, backwards: [] })
 
 /** Walks along one file of records, and tells each that fits to `fits`. Nothing after the first that does not fit is looked at. */
 export function walkRecords(
@@ -35,6 +37,8 @@ export function walkRecords(
     }
     walk.head = { seq: record.seq, hash: record.hash }
     walk.records++
+    const before = walk.last
+    if (before !== null && record.at < before.at) walk.backwards.push({ seq: record.seq, at: record.at, after: before.at })
     walk.last = { seq: record.seq, at: record.at }
     walk.first ??= walk.last
     fits(record)

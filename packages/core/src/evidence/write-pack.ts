@@ -2,7 +2,7 @@
 import type { EvidenceCheckpoint, EvidenceRecord } from '#contract/index.ts'
 import { canonicalBytes, canonicalJson } from './canonical-json.ts'
 import { packHelp } from './help-text.ts'
-import { PACK_VERSION, type PackManifest, packMax, packPaths } from './pack.ts'
+import { type AbsentContent, type ListedContent, PACK_VERSION, type PackManifest, packMax, packPaths } from './pack.ts'
 import type { Crypto } from './platform.ts'
 import { type Head, recordLine, signedBytes } from './record.ts'
 
@@ -30,9 +30,15 @@ export interface PackSources {
   checkpoints: readonly EvidenceCheckpoint[]
   /** Public keys of all signatures. */
   keys: readonly { keyId: string; pem: string }[]
-  /** May come twice, and then count once. */
-  contents: AsyncIterable<{ sha256: string; bytes: Uint8Array }>
+  /** Each that captures and reports name. May come more than once, and then count once. */
+  contents: AsyncIterable<PackedContent>
 }
+
+/** A content, or why it does not lie in the pack. `lost`: it should and does not, so that it is listed nowhere, which whoever checks the pack is told. */
+export type PackedContent = { sha256: string; bytes: Uint8Array } | AbsentContent | { sha256: string; state: 'lost' }
+
+/** What is said of a content that comes with several: the last of these. */
+const order = ['not-asked', 'deleted', 'too-big', 'lost', 'present'] as const
 
 /** A records file is ended when it has reached this many characters. */
 const fileLength = 16 * 1024 * 1024
@@ -60,13 +66,17 @@ export async function* writePack(sources: PackSources, signer: Signer, sha256: C
   }
   yield part(packPaths.checkpoints, encode(sources.checkpoints.map((each) => `${canonicalJson(each)}\n`).join('')))
   for (const { keyId, pem } of sources.keys) yield part(packPaths.key(keyId), encode(pem))
-  const listed = new Map<string, number>()
-  for await (const { sha256: name, bytes } of sources.contents) {
-    if (listed.has(name)) continue
-    listed.set(name, bytes.byteLength)
-    yield { path: packPaths.content(name), bytes }
+  const listed = new Map<string, ListedContent | { sha256: string; state: 'lost' }>()
+  for await (const content of sources.contents) {
+    const name = content.sha256
+    const known = listed.get(name)
+    const line = 'bytes' in content ? { sha256: name, state: 'present' as const, sizeBytes: content.bytes.byteLength } : content
+    if (known !== undefined && order.indexOf(line.state) <= order.indexOf(known.state)) continue
+    listed.set(name, line)
+    if ('bytes' in content) yield { path: packPaths.content(name), bytes: content.bytes }
   }
-  yield part(packPaths.contents, encode([...listed].map(([name, sizeBytes]) => `${canonicalJson({ sha256: name, sizeBytes })}\n`).join('')))
+  const lines = [...listed.values()].filter(({ state }) => state !== 'lost')
+  yield part(packPaths.contents, encode(lines.map((line) => `${canonicalJson(line)}\n`).join('')))
   const { account, madeAt, from, to } = sources
   const after = { seq: sources.after.seq, hash: sources.after.hash }
   const period = { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null }

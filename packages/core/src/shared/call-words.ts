@@ -38,12 +38,14 @@ export const problemCodes = [
   'email-not-verified',
   'forbidden',
   'not-found',
+  'content-lost',
   'method-not-allowed',
   'not-ready',
   'conflict',
   'wrong-host',
   'too-many-requests',
   'payments-unavailable',
+  'disk-full',
   'internal',
 ] as const
 

@@ -142,6 +142,7 @@ export const outcomeCodes = [
   'navigated-away',
   'browser-missing',
   'browser-failed',
+  'disk-full',
   'cancelled',
   'internal',
 ] as const

@@ -4,7 +4,7 @@ import { nextTry, type Route, tellTo, toldWhen } from '#alerts/index.ts'
 import { changeVerdicts } from '#shared/index.ts'
 
 const all: Route = { id: 'c', siteIds: null, threshold: 'capability' }
-const incident = { kind: 'vendor', subjectId: null } as const
+const incident = 'vendor'
 const items = [
   { siteId: 'a', verdict: 'capability' as const },
   { siteId: 'b', verdict: 'malicious' as const },
@@ -25,17 +25,16 @@ it('tells nothing below the threshold of the channel, by what it may see', () =>
   expect(tellTo({ ...all, threshold: 'targeted', siteIds: new Set(['a']) }, incident, items)).toBeNull()
 })
 
-it('tells of a drill and of a failing channel everywhere but there', () => {
+it('tells of a drill and of failing channels everywhere', () => {
   const nowhere = [{ siteId: null, verdict: 'capability' as const }]
   const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
-  expect(tellTo(strict, { kind: 'drill', subjectId: null }, nowhere)?.items).toEqual(nowhere)
-  expect(tellTo(strict, { kind: 'channel', subjectId: 'other' }, nowhere)?.items).toEqual(nowhere)
-  expect(tellTo(strict, { kind: 'channel', subjectId: 'c' }, nowhere)).toBeNull()
+  expect(tellTo(strict, 'drill', nowhere)?.items).toEqual(nowhere)
+  expect(tellTo(strict, 'channel', nowhere)?.items).toEqual(nowhere)
 })
 
 it('tells that a page is not evaluated whatever the threshold, to channels of its site', () => {
   const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
-  const at = (siteId: string) => tellTo(strict, { kind: 'coverage', subjectId: null }, [{ siteId, verdict: 'capability' }])
+  const at = (siteId: string) => tellTo(strict, 'coverage', [{ siteId, verdict: 'capability' }])
   expect([at('a')?.stage, at('b')]).toEqual(['capability', null])
 })
 

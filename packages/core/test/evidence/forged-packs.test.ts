@@ -3,6 +3,7 @@ import type { EvidenceRecord } from '#contract/index.ts'
 import { type PackFile, type PackReport, packPaths, verifyPack } from '#evidence/index.ts'
 import { hashOf, recordLine } from '#evidence/record.ts'
 import {
+  absent,
   chainOf,
   entries,
   filesOf,
@@ -10,6 +11,7 @@ import {
   makeKey,
   packOf,
   publicKeyOf,
+  reportFile,
   scriptBody,
   sha256,
   type TestKey,
@@ -22,6 +24,7 @@ beforeAll(() => {
 })
 
 const records = chainOf(entries)
+const bodies = [scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))
 const check = (files: readonly PackFile[], ...keys: TestKey[]): Promise<PackReport> =>
   verifyPack(packOf(files), testCrypto, keys.map(publicKeyOf))
 /** A pack that is signed as it should be, over records that are not. */
@@ -56,7 +59,9 @@ describe('somebody who changes the log', () => {
   })
   it('and signs everything anew, is found out by the key that one has from elsewhere, and only by it', async () => {
     const stranger = makeKey()
-    const forged = await filesOf({ key: stranger, records: chainOf(entries.toSpliced(1, 1)), signed: [2, 4] })
+    const deletion = { ...absent[0]!, record: 4 }
+    const contents = inParts([...bodies, deletion, absent[1]!])
+    const forged = await filesOf({ key: stranger, records: chainOf(entries.toSpliced(1, 1)), signed: [2, 4], sources: { contents } })
     expect((await check(forged)).outcome).toBe('sound')
     const report = await check(forged, key)
     expect([report.outcome, report.keys.ids]).toEqual(['unsound', []])
@@ -79,23 +84,31 @@ describe('somebody who changes the log', () => {
     const report = await check(withRecords(whole, lines.join('')), key)
     expect(report.faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['end-missing', 'no-record', 'digest']))
   })
+  it('and takes the last records away and signs the rest, is found by whoever was told of a later one', async () => {
+    const contents = inParts([bodies[0]!, { sha256: absent[0]!.sha256, state: 'not-asked' as const }])
+    const made = await filesOf({ key, records: records.slice(0, 4), signed: [3], sources: { contents } })
+    const told = (seq: number, hash: string) => verifyPack(packOf(made), testCrypto, [publicKeyOf(key)], [{ seq, hash }])
+    expect((await told(4, records[3]!.hash)).outcome).toBe('sound')
+    expect((await told(9, records[8]!.hash)).faults).toMatchObject([{ place: 'record', seq: 9, code: 'not-here' }])
+    expect((await told(3, records[3]!.hash)).faults).toMatchObject([{ place: 'record', seq: 3, code: 'not-as-told' }])
+  })
   it('of one account by that of another, is found: the first record names the account', async () => {
     const other = chainOf(entries, 'e7a2b7e0-4a4f-4a0e-8e55-64c95b1f0f02')
     expect((await check(await packWith(other), key)).firstRecord).toMatchObject({ seq: 1, code: 'chain-broken' })
   })
   it('and puts a content there that no record names, is found', async () => {
     const bytes = Buffer.from('something else')
-    const contents = inParts([
-      { sha256: sha256(bytes), bytes },
-      { sha256: sha256(scriptBody), bytes: scriptBody },
-    ])
+    const contents = inParts([{ sha256: sha256(bytes), bytes }, ...bodies, ...absent])
     expect((await check(await filesOf({ key, sources: { contents } }), key)).faults).toMatchObject([{ place: 'content', code: 'unnamed' }])
   })
 })
 
 describe('a list that names a file twice', () => {
   it('is told, and the file is read once for it', async () => {
-    const whole = await filesOf({ key, sources: { contents: inParts([{ sha256: sha256(scriptBody), bytes: scriptBody }]) } })
+    const whole = await filesOf({
+      key,
+      sources: { contents: inParts([...bodies.slice(0, 1), ...absent, { ...absent[1]!, sha256: sha256(reportFile) }]) },
+    })
     const doubled = whole.map((file) =>
       file.path === packPaths.contents ? { ...file, bytes: Buffer.concat([file.bytes, file.bytes, file.bytes]) } : file,
     )
@@ -106,7 +119,7 @@ describe('a list that names a file twice', () => {
       return pack.read(path)
     }
     const report = await verifyPack({ ...pack, read }, testCrypto, [publicKeyOf(key)])
-    expect(report.faults.map(({ code }) => code).sort()).toEqual(['digest', 'twice', 'twice'])
+    expect(report.faults.map(({ code }) => code).sort()).toEqual(['digest', ...Array.from({ length: 8 }, () => 'twice')])
     expect(asked.filter((path) => path.startsWith('contents/'))).toHaveLength(1)
   })
 })

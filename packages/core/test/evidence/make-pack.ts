@@ -2,6 +2,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { EvidenceRecord } from '@tillwatch/core/contract'
 import {
+  type AbsentContent,
   beginning,
   type Crypto,
   type EvidenceEntry,
@@ -46,8 +47,14 @@ export const publicKeyOf = ({ pem }: TestKey): PublicKey => testCrypto.readKey(B
 
 export const scriptBody = Buffer.from('window.total = 1\n')
 const body = sha256(scriptBody)
-/** A report's PDF; the CSV that was made with it is not kept any more. */
+/** A report's PDF; the CSV that was made with it is too big for the pack. */
 export const reportFile = Buffer.from('%PDF-1.7 a week\n')
+
+/** What is not in the pack, and why. */
+export const absent: AbsentContent[] = [
+  { sha256: sha256('result'), state: 'deleted', record: 5 },
+  { sha256: sha256('csv'), state: 'too-big' },
+]
 
 /** A week in the life of a shop. */
 export const entries: EvidenceEntry[] = [
@@ -157,7 +164,7 @@ export async function filesOf({
     records: inParts([records]),
     checkpoints,
     keys: [key],
-    contents: inParts([scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))),
+    contents: inParts([...[scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes })), ...absent]),
     ...sources,
   }
   for await (const file of writePack(all, key, sha256)) files.push(file)

@@ -1,9 +1,12 @@
 import { atDepth } from '@tillwatch/testbed/depth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
-import { beginning } from '#evidence/record.ts'
+import { beginning, sealRecord } from '#evidence/record.ts'
+import { type PackedContent, signCheckpoint } from '#evidence/write-pack.ts'
 import { evidenceKinds } from '#shared/index.ts'
 import {
+  absent,
+  account,
   chainOf,
   entries,
   filesOf,
@@ -66,7 +69,8 @@ describe('a pack as it was made', () => {
       outcome: 'sound',
       records: { fitting: 13, first: { seq: 1 }, last: { seq: 13 } },
       checkpoints: { fitting: 2, lastSeq: 11, lastDay: '2026-11-30' },
-      contents: { fitting: 2, elsewhere: 2 },
+      contents: { fitting: 2, elsewhere: 2, deleted: 1, notAsked: 0, tooBig: 1 },
+      backwards: [],
       keys: { from: 'given', ids: [key.keyId] },
       firstRecord: null,
       faults: [],
@@ -90,9 +94,47 @@ describe('a pack as it was made', () => {
     const unanchored = await filesOf({ key, records, signed: [10_003], sources: { after: { seq, hash }, records: later() } })
     expect((await check(unanchored, key)).firstRecord).toMatchObject({ seq: 5_002, code: 'unanchored' })
   })
+  it('names each record that is dated before the one before it, and each checkpoint before what it signs', async () => {
+    const records = chainOf(entries.slice(0, 2))
+    const late = sealRecord(records[1]!, new Date('2026-11-19T00:00:00Z'), entries[1]!)
+    const contents = inParts([
+      { sha256: sha256(scriptBody), bytes: scriptBody },
+      ...absent.slice(0, 1).map((each) => ({ ...each, record: 9 })),
+    ])
+    const early = signCheckpoint(key, account, records[1]!, new Date('2026-11-01T00:00:00Z'))
+    const made = await filesOf({ key, records: [...records, late], signed: [], sources: { checkpoints: [early], contents } })
+    const report = await check(made, key)
+    expect(report.outcome).toBe('sound')
+    expect(report.backwards).toEqual([
+      { of: 'record', seq: 3, at: late.at, after: records[1]!.at },
+      { of: 'checkpoint', seq: 2, at: early.at, after: records[1]!.at },
+    ])
+  })
   it('without a record is nothing to conclude from', async () => {
     const none = await filesOf({ key, records: [], signed: [], sources: { contents: (async function* () {})() } })
     expect(await check(none, key)).toMatchObject({ outcome: 'empty', faults: [] })
+  })
+})
+
+describe('a content that records name', () => {
+  const bodies = [scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))
+  const faultsWith = async (contents: PackedContent[]) =>
+    (await check(await filesOf({ key, sources: { contents: inParts(contents) } }), key)).faults.map(({ path, code }) => [path, code])
+  const pathOf = (text: string | Uint8Array) => `contents/${sha256(text)}`
+
+  it('is missed where the pack neither holds it nor says why', async () => {
+    expect(await faultsWith([...bodies, ...absent])).toEqual([])
+    expect(await faultsWith([...bodies.slice(1), ...absent])).toEqual([[pathOf(scriptBody), 'unaccounted']])
+    const lost = { sha256: sha256(scriptBody), state: 'lost' as const }
+    expect(await faultsWith([{ sha256: lost.sha256, state: 'not-asked' }, lost, ...bodies.slice(1), ...absent])).toEqual([
+      [pathOf(scriptBody), 'unaccounted'],
+    ])
+  })
+  it('is deleted only by a deletion that names it, or by one after the pack', async () => {
+    const deletedBy = (record: number): PackedContent => ({ sha256: sha256(scriptBody), state: 'deleted', record })
+    for (const record of [4, 5])
+      expect(await faultsWith([deletedBy(record), bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'not-deleted']])
+    expect(await faultsWith([deletedBy(99), bodies[1]!, ...absent])).toEqual([])
   })
 })
 

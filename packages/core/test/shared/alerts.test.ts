@@ -9,6 +9,6 @@ it('gives a gravity to what was found on a page, and none to how things stand', 
 
 it.each(incidentKinds)('holds %s to the threshold of a channel only where it has a gravity', (kind) => {
   const route = { id: 'channel', siteIds: null, threshold: 'malicious' } as const
-  const told = tellTo(route, { kind, subjectId: null }, [{ siteId: 'site', verdict: 'capability' }])
+  const told = tellTo(route, kind, [{ siteId: 'site', verdict: 'capability' }])
   expect(told === null).toBe(isGraded(kind))
 })

@@ -1,44 +1,116 @@
 // Owns the content-addressed store on disk: one file per content, named by its SHA-256.
-import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ArtifactStore } from '#features/scans/ports.ts'
+import { diskRoom } from './disk-room.ts'
+import { flush } from './flush.ts'
 
-let drafts = 0
+/** What the people who run the installation are told of a stored file, once each time. */
+export interface StoreFault {
+  /** `damaged`: the file no longer has the bytes of its name. `repaired`: they came again and were written anew. */
+  code: 'damaged' | 'repaired'
+  sha256: string
+}
 
-/** A store below `folder`. A file appears whole or not at all: it is written beside its place, flushed, and renamed. */
-export function fileStore(folder: string): ArtifactStore {
+/** Each waits for the disk, and a page may have thousands. */
+const writtenAtOnce = 8
+/** Above the longest time that a living process takes to write what it stores together. */
+const draftMsMax = 60 * 60_000
+
+/** A store below `folder`, which any number of machines may share. A file appears whole or not at all: it is written among the drafts, flushed, and renamed. */
+export function fileStore(folder: string, tell: (fault: StoreFault) => void = () => {}): ArtifactStore {
+  const damaged = new Set<string>()
+  const drafts = join(folder, 'drafts')
   const place = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256')
     return join(folder, sha256.slice(0, 2), sha256)
   }
+  const read = async (sha256: string) => {
+    const bytes = await readIfThere(place(sha256))
+    if (bytes === null || digestOf(bytes) === sha256) return bytes
+    if (!damaged.has(sha256)) tell({ code: 'damaged', sha256 })
+    damaged.add(sha256)
+    return null
+  }
+  const write = async (bytes: Uint8Array, draft: string) => {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+    } finally {
+      await file.close()
+    }
+  }
   return {
-    async put(sha256, bytes) {
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`content does not match its name ${sha256}`)
-      const path = place(sha256)
-      const known = await stat(path).catch(() => null) // not stored yet
-      if (known?.size === bytes.byteLength) return
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const draft = `${path}.${process.pid}-${++drafts}`
-      const file = await open(draft, 'wx', 0o600)
+    async put(contents) {
+      const written = new Map<string, string>()
       try {
-        await file.writeFile(bytes)
-        await file.datasync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
-    },
-    async get(sha256) {
-      try {
-        return await readFile(place(sha256))
+        await mkdir(drafts, { recursive: true, mode: 0o700 })
+        await holdRoom(folder)
+        await each(contents, async ({ sha256, bytes }) => {
+          if (digestOf(bytes) !== sha256) throw new Error(`content does not match its name ${sha256}`)
+          if (written.has(sha256) || (await read(sha256)) !== null) return
+          const draft = join(drafts, randomUUID())
+          written.set(sha256, draft)
+          await write(bytes, draft)
+        })
+        await flush([...written.values()])
+        await each([...written], async ([sha256, draft]) => {
+          await mkdir(dirname(place(sha256)), { recursive: true, mode: 0o700 })
+          await rename(draft, place(sha256))
+          if (damaged.delete(sha256)) tell({ code: 'repaired', sha256 })
+        })
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        for (const draft of written.values()) await rm(draft, { force: true }).catch(() => {}) // the sweep takes it
         throw error
       }
     },
+    get: read,
     async remove(sha256) {
       await rm(place(sha256), { force: true })
+      damaged.delete(sha256)
     },
+    async sweepDrafts() {
+      await mkdir(drafts, { recursive: true, mode: 0o700 })
+      // The disk's own clock dates the drafts, and those of the machines that share it may differ.
+      const mark = join(drafts, randomUUID())
+      await write(new Uint8Array(), mark)
+      const now = (await stat(mark)).mtimeMs
+      await rm(mark)
+      for (const name of await readdir(drafts)) {
+        const found = await stat(join(drafts, name)).catch(() => null) // renamed or removed meanwhile
+        if (found !== null && now - found.mtimeMs > draftMsMax) await rm(join(drafts, name), { force: true })
+      }
+    },
+  }
+}
+
+/** Throws as a full disk does. */
+async function holdRoom(folder: string): Promise<void> {
+  if ((await diskRoom(folder)).state === 'none') throw Object.assign(new Error('The disk of the server is full.'), { code: 'ENOSPC' })
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Resolves when all have ended, so that none writes on after a failure of another; throws the first failure. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  let failure: { error: unknown } | null = null
+  const lane = async () => {
+    for (const item of queue) {
+      if (failure !== null) return
+      await work(item).catch((error: unknown) => (failure ??= { error }))
+    }
+  }
+  await Promise.all(Array.from({ length: writtenAtOnce }, lane))
+  if (failure !== null) throw (failure as { error: unknown }).error
+}
+
+async function readIfThere(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 // Owns laying mails into a folder in place of sending them: one message file for each, which mail programs can open.
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '#features/mail/index.ts'
@@ -14,14 +14,18 @@ export function outboxFolder(folder: string, from: string): Mailer {
         const { message } = await transport.sendMail(messageOf(mail, from, contents))
         const path = join(folder, `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`)
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const file = await open(`${path}.draft`, 'w', 0o600)
+        const draft = `${path}.draft`
+        const file = await open(draft, 'w', 0o600)
         try {
           await file.writeFile(message as Buffer)
           await file.datasync()
+          await rename(draft, path)
+        } catch (error) {
+          await rm(draft, { force: true })
+          throw error
         } finally {
           await file.close()
         }
-        await rename(`${path}.draft`, path)
         return { ok: true }
       } catch (error) {
         return { ok: false, lasting: false, fault: { code: 'mail-failed', answer: (error as Error).message } }

@@ -10,13 +10,13 @@ export async function keptOnce(folder: string, name: string, make: () => string)
   if (kept !== null) return { path, text: kept }
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${make().trim()}\n`, { mode: 0o600, flag: 'wx' })
   try {
+    await writeFile(draft, `${make().trim()}\n`, { mode: 0o600, flag: 'wx' })
     await link(draft, path) // complete, so that the first process wins and nobody ever reads half of it
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    await rm(draft)
+    await rm(draft, { force: true })
   }
   return { path, text: (await read(path)) ?? '' }
 }

@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
 import type { DB } from './generated/schema.ts'
+import { requireReachable } from './require-reachable.ts'
 import { tenantPool } from './tenancy.ts'
 
 /** Queries take either; a verb that writes opens the transaction. */
@@ -22,12 +23,15 @@ export interface Database {
 const int8 = 20
 pg.types.setTypeParser(int8, (text) => Number(text))
 
-/** Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. */
+/** Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. Throws a sentence when neither answers. */
 export async function openDatabase(
   settings: { DATABASE_URL?: string | undefined; TILLWATCH_DATA: string },
   poolMax = 10,
 ): Promise<Database> {
-  if (settings.DATABASE_URL !== undefined) return connect({ connectionString: settings.DATABASE_URL }, null, poolMax)
+  if (settings.DATABASE_URL !== undefined) {
+    await requireReachable(settings.DATABASE_URL)
+    return connect({ connectionString: settings.DATABASE_URL }, null, poolMax)
+  }
   const embedded = await startEmbedded(settings.TILLWATCH_DATA)
   return connect(embedded.connection, embedded, poolMax)
 }

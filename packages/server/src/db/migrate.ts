@@ -1,5 +1,5 @@
 // Owns bringing a database to the current schema: our tables and those of the job queue. Forward only; any number of processes may ask at once.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DB } from './generated/schema.ts'
 import * as scans from './migrations/001-scans.ts'
@@ -60,6 +60,8 @@ import * as declaredHosts from './migrations/068-declared-hosts.ts'
 import * as internalFindings from './migrations/069-internal-findings.ts'
 import * as sessionEnds from './migrations/071-session-ends.ts'
 import * as hashedLinks from './migrations/072-hashed-links.ts'
+import * as pausedChannels from './migrations/077-paused-channels.ts'
+import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -122,11 +124,18 @@ const migrations: Record<string, Migration> = {
   '069-internal-findings': internalFindings,
   '071-session-ends': sessionEnds,
   '072-hashed-links': hashedLinks,
+  '077-paused-channels': pausedChannels,
+  '078-hourly-checkpoints': hourlyCheckpoints,
   '080-rejudgements': rejudgements,
 }
 
-/** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */
+/** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
+  const newer = await newerThanThis(db)
+  if (newer !== null)
+    throw new Error(
+      `This data was written by a newer version of Tillwatch (it has the change ${newer}). Start that version, or restore a backup from before the update.`,
+    )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) {
@@ -134,6 +143,16 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
     throw new Error(`The database could not be brought up to date (${failed} failed).`, { cause: error })
   }
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** The newest migration that the database has and this version does not know; null when there is none. */
+async function newerThanThis(db: Kysely<DB>): Promise<string | null> {
+  const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return null
+  const known = Object.keys(migrations)
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name <> all(${known}::text[]) order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 /** Whether all migrations are applied. */

@@ -12,6 +12,7 @@ export type RefusalCode = Extract<
   | 'email-not-verified'
   | 'forbidden'
   | 'not-found'
+  | 'content-lost'
   | 'not-ready'
   | 'conflict'
   | 'too-many-requests'

@@ -1,6 +1,7 @@
 // Owns the routes for machines that watch this one: alive, and ready.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { DiskState } from '#features/disk.ts'
 import { sendProblem } from './problem.ts'
 
 /** Those who ask give up soon, and count silence as an answer of their own. */
@@ -8,29 +9,45 @@ const answerMs = 1_500
 /** A question that is open for this long was lost with its connection. */
 const lostMs = 15_000
 
-/** Answers in time whatever the database does, which is asked one question at a time. */
-function inTime(isReady: () => Promise<boolean>): () => Promise<boolean> {
-  let open: { answer: Promise<boolean>; since: number } | null = null
+/** Answers in time whatever the database or the disk does, which is asked one question at a time. */
+function inTime<T>(ask: () => Promise<T>, silence: T): () => Promise<T> {
+  let open: { answer: Promise<T>; since: number } | null = null
   return () => {
     if (open === null || Date.now() - open.since > lostMs) {
-      const fresh = { answer: isReady().catch(() => false), since: Date.now() } // it does not answer
+      const fresh = { answer: ask().catch(() => silence), since: Date.now() } // it does not answer
       open = fresh
       void fresh.answer.then(() => {
         if (open === fresh) open = null
       })
     }
-    return Promise.race([open.answer, sleep(answerMs, false)])
+    return Promise.race([open.answer, sleep(answerMs, silence)])
   }
 }
 
-/** `isReady` rejects or gives false while requests would fail. */
-export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export interface Health {
+  /** Rejects or gives false while requests would fail. */
+  isReady: () => Promise<boolean>
+  /** How much room the disk has. */
+  diskState: () => Promise<DiskState>
+}
+
+/** A full disk is told, and requests still come: what is stored can be read. */
+const byDisk = {
+  enough: { status: 'ready' },
+  little: { status: 'ready', warnings: ['disk-nearly-full'] },
+  none: { status: 'degraded', reasons: ['disk-full'] },
+  unknown: { status: 'degraded', reasons: ['disk-unreadable'] },
+} as const
+
+export function registerHealth(app: FastifyInstance, { isReady, diskState }: Health): void {
   const quiet = { config: { rateLimit: false as const }, schema: { hide: true } }
-  const answersReady = inTime(isReady)
+  const answersReady = inTime(isReady, false)
+  const stateInTime = inTime<DiskState | 'unknown'>(diskState, 'unknown')
   app.get('/healthz', quiet, async () => ({ status: 'alive' }))
   app.get('/readyz', quiet, async (request, reply) => {
-    if (!(await answersReady()))
+    const [isUp, disk] = await Promise.all([answersReady(), stateInTime()])
+    if (!isUp)
       return sendProblem(request, reply, { status: 503, code: 'not-ready', detail: 'The database does not answer or is not up to date.' })
-    return { status: 'ready' }
+    return byDisk[disk]
   })
 }

@@ -4,6 +4,7 @@ import type { ProblemCode } from '@tillwatch/core/shared'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'
+import { isDiskFull } from '#features/disk.ts'
 import { HarRefused, JourneyRefused, LimitReached, Refusal, type RefusalCode } from '#features/refusal.ts'
 
 const statuses: Record<RefusalCode, number> = {
@@ -15,6 +16,7 @@ const statuses: Record<RefusalCode, number> = {
   'email-not-verified': 403,
   forbidden: 403,
   'not-found': 404,
+  'content-lost': 404,
   'not-ready': 409,
   conflict: 409,
   'too-many-requests': 429,
@@ -37,6 +39,7 @@ const titles: Record<number, string> = {
   431: 'Headers too big',
   500: 'Something went wrong here',
   503: 'Not ready',
+  507: 'No room',
 }
 
 export interface Answer {
@@ -114,6 +117,12 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
       limit: limitOf(refusal),
       journey: journeyOf(refusal),
       har: refusal instanceof HarRefused ? refusal.problem : undefined,
+    }
+  if (isDiskFull(error))
+    return {
+      status: 507,
+      code: 'disk-full',
+      detail: 'The disk of the server is full, so nothing was stored. Try again when there is room.',
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]

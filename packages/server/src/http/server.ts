@@ -45,7 +45,7 @@ import { registerEvidenceRoutes } from './evidence-routes.ts'
 import { registerExchangeRoutes } from './exchange-routes.ts'
 import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
-import { registerHealth } from './health.ts'
+import { type Health, registerHealth } from './health.ts'
 import { registerIdentityRoutes } from './identity-routes.ts'
 import { registerIncidentRoutes } from './incident-routes.ts'
 import { registerInventoryRoutes } from './inventory-routes.ts'
@@ -101,7 +101,8 @@ export interface ServerParts {
   evidenceMonths: number
   /** Signs packs. */
   evidenceKey: EvidenceKey
-  isReady: () => Promise<boolean>
+  isReady: Health['isReady']
+  diskState: Health['diskState']
   /** Scans that one client address may start in a minute. */
   startsPerMinute: number
   requestsPerMinute: number
@@ -160,7 +161,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     },
     transform: jsonSchemaTransform,
   })
-  registerHealth(app, parts.isReady)
+  registerHealth(app, parts)
   registerSecurityText(app, () => issuerOf(parts.own), parts.contact.contactEmail)
   await registerAuthRoutes(app, parts.identity, parts.own.secure)
   const whoIs = whoReader(parts.identity)

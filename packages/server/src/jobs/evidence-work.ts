@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type EvidenceContext, signCheckpoints } from '#features/evidence/index.ts'
 import { queues } from './boss.ts'
 
-/** Looks once an hour for logs that were not signed on this day, so that a worker which was not there at one hour signs at the next. */
+/** Looks every half hour for logs that have grown, so that each new record is signed within an hour. */
 export async function workOnEvidence(boss: PgBoss, context: EvidenceContext, log: Logger): Promise<void> {
   await boss.work(queues.sign, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => {
     try {
@@ -14,5 +14,5 @@ export async function workOnEvidence(boss: PgBoss, context: EvidenceContext, log
       throw error
     }
   })
-  await boss.schedule(queues.sign, '47 * * * *')
+  await boss.schedule(queues.sign, '17,47 * * * *')
 }

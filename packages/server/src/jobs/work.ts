@@ -2,6 +2,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ExploreContext } from '#features/discovery/index.ts'
+import { isDiskFull } from '#features/disk.ts'
 import { addInventoryMonths, mapIdentities } from '#features/inventory/index.ts'
 import type { ExamineContext } from '#features/judgements/index.ts'
 import { rejudgeScans } from '#features/rejudgements/index.ts'
@@ -33,6 +34,10 @@ export async function work(
     try {
       await runScan(context, scanId, stopping.signal)
     } catch (error) {
+      if (isDiskFull(error)) {
+        log.error({ err: error, scanId }, 'The disk of the server is full, so a scan could not be stored.')
+        return failScan(context, scanId, 'disk-full', 'The disk of the server is full, so the result could not be stored.')
+      }
       log.error({ err: error, scanId }, 'a scan met an error of ours')
       await failScan(context, scanId, 'internal', 'Tillwatch met an error of its own while it ran this scan. The log of the worker has it.')
     }

@@ -1,12 +1,13 @@
 // Owns a whole installation: database, migrations, API and site in this process, and a worker in one of its own.
 import { fileURLToPath } from 'node:url'
+import { requireDataFolder } from '#config/data-folder.ts'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
-import { openDatabase } from '#db/index.ts'
+import { type Database, openDatabase } from '#db/index.ts'
 import { startApi } from './api.ts'
 import { keepDatabase } from './keep-database.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase } from './prepare.ts'
-import { supervise } from './supervise.ts'
+import { type Supervised, supervise } from './supervise.ts'
 import { endWhenTold } from './until-told.ts'
 
 const workerPatienceMs = 20_000
@@ -23,29 +24,56 @@ export interface Companion {
 
 const nobody: Companion = { stop: async () => {}, kill: () => {} }
 
-/** Starts everything, says where it is, and ends it when told. Throws a sentence when a setting is wrong. */
+/** Starts everything, says where it is, and ends it when told. Throws a sentence when a setting is wrong or a part cannot start, and leaves nothing running then. */
 export async function runAll(companion = nobody): Promise<void> {
-  const settings = readSettings()
-  const log = openLog('all', settings.LOG_LEVEL)
-  const database = await openDatabase(settings)
-  await prepareDatabase(database, log)
-  const api = await startApi(settings, database, log)
-  const environment = { ...inheritedEnvironment(), TILLWATCH_ORIGIN: api.origin } // the worker's letters link to the port that was found
-  const worker = supervise(workerProgram, { env: environment, nodeOptions: workerNodeOptions }, log)
+  /** What runs, in the order in which it was started. */
+  const parts: (() => Promise<void>)[] = [companion.stop]
+  let database: Database | null = null
+  let worker: Supervised | null = null
+  let isEnding = false
+  const endParts = async () => {
+    for (const end of parts.splice(0).toReversed()) await end()
+  }
   const hurry = () => {
-    worker.kill()
-    database.embedded?.abandon()
+    worker?.kill()
+    database?.embedded?.abandon()
     companion.kill()
   }
+
+  async function start(): Promise<void> {
+    const settings = readSettings()
+    await requireDataFolder(settings.TILLWATCH_DATA)
+    const log = openLog('all', settings.LOG_LEVEL)
+    const opened = await openDatabase(settings)
+    database = opened
+    parts.push(opened.close)
+    if (isEnding) return
+    await prepareDatabase(opened, log)
+    if (isEnding) return
+    const api = await startApi(settings, opened, log)
+    parts.push(api.stop)
+    if (isEnding) return
+    const environment = { ...inheritedEnvironment(), TILLWATCH_ORIGIN: api.origin } // the worker's letters link to the port that was found
+    const supervised = supervise(workerProgram, { env: environment, nodeOptions: workerNodeOptions }, log)
+    worker = supervised
+    parts.push(() => supervised.stop(workerPatienceMs))
+    keepDatabase(opened, hurry, log)
+    console.log(`Tillwatch is at ${api.origin}`)
+  }
+
+  const starting = start()
   endWhenTold({
     async stop() {
-      await worker.stop(workerPatienceMs)
-      await api.stop()
-      await database.close()
-      await companion.stop()
+      isEnding = true
+      await starting.catch(() => {}) // what went wrong is told below
+      await endParts()
     },
     hurry,
   })
-  keepDatabase(database, hurry, log)
-  console.log(`Tillwatch is at ${api.origin}`)
+  try {
+    await starting
+  } catch (error) {
+    await endParts().catch(hurry)
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
+import { diskRoom } from '#adapters/disk-room.ts'
 import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
@@ -38,7 +39,7 @@ const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningRole & { origin: string }> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'sends' }, log)
-  const context = { ...scanContextOf(settings, database, boss, changes), discoveries: discoveryQueue(boss) }
+  const context = { ...scanContextOf(settings, database, boss, changes, log), discoveries: discoveryQueue(boss) }
   const mails = mailQueue(boss)
   let port = 0
   const own = ownAddress(settings, () => port)
@@ -102,6 +103,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     evidenceKey,
     isReady: () => isCurrent(database.db),
+    diskState: async () => (await diskRoom(settings.TILLWATCH_DATA)).state,
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
     proxies: settings.TILLWATCH_PROXIES,

@@ -1,20 +1,28 @@
 // Owns what scans work with, made from the settings alike for the API and for workers.
 import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import { askRemote } from '#adapters/ask-remote.ts'
-import { fileStore } from '#adapters/file-store.ts'
+import { fileStore, type StoreFault } from '#adapters/file-store.ts'
 import { textRecords } from '#adapters/text-records.ts'
 import type { Settings } from '#config/env.ts'
 import type { ChangeFeed, Database } from '#db/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { scanQueue } from '#jobs/scan-queue.ts'
 
-export function scanContextOf(settings: Settings, database: Database, boss: PgBoss, changes: ChangeFeed): ScanContext {
+const storeWords: Record<StoreFault['code'], string> = {
+  damaged: 'a stored content no longer has the bytes of its name: it is not shown, and is stored again when its bytes come again',
+  repaired: 'a damaged content was stored again',
+}
+
+export function scanContextOf(settings: Settings, database: Database, boss: PgBoss, changes: ChangeFeed, log: Logger): ScanContext {
   const policy = { allowPrivate: settings.TILLWATCH_ALLOW_PRIVATE, resolve: settings.TILLWATCH_RESOLVE }
   return {
     db: database.db,
     queue: scanQueue(boss),
-    store: fileStore(join(settings.TILLWATCH_DATA, 'contents')),
+    store: fileStore(join(settings.TILLWATCH_DATA, 'contents'), ({ code, sha256 }) =>
+      log[code === 'damaged' ? 'error' : 'warn']({ sha256 }, storeWords[code]),
+    ),
     policy,
     remote: { ask: askRemote(policy), textsOf: textRecords() },
     limits: {

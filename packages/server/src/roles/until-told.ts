@@ -46,6 +46,16 @@ export function endWhenTold(ending: Ending): void {
   if (!process.connected) end(0) // it died while this process was starting
 }
 
+/** What `start` gives; where it fails, nothing stays open, and so no database of ours goes on running. */
+export async function startOrClose<T>(open: { close(): Promise<void> }, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    await open.close().catch(() => {}) // the first failure is the one to tell
+    throw error
+  }
+}
+
 /** Runs a root: an error before it is up becomes its sentence on standard error and exit code 1. */
 export async function runRoot(main: () => Promise<void>): Promise<void> {
   try {

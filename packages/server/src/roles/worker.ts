@@ -43,6 +43,7 @@ import { factsKept, keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
 import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
+import { watchDisk } from './watch-disk.ts'
 
 /** Megabytes that a comparison may keep. */
 const comparingMb = 1_024
@@ -61,7 +62,8 @@ export async function startWorker(settings: Settings, database: Database, visits
   const keys = keyring(await secretOf(settings))
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
-  const scans = scanContextOf(settings, database, boss, changes)
+  const scans = scanContextOf(settings, database, boss, changes, log)
+  const disk = watchDisk(settings.TILLWATCH_DATA, log)
   const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
   const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion, tellOfOpinion] }
   const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'scripts of two scans could not be paired; what is new stays new'))
@@ -131,6 +133,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   if (billing !== null) await workPayments(boss, billing, log)
   return {
     async stop() {
+      disk.stop()
       await takeNoMore(boss)
       stopping.abort()
       opinions.stop()

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isCurrent } from '#db/index.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
@@ -18,13 +19,26 @@ it('applies each migration once when four processes migrate at once', async () =
     expect(await isCurrent(database.db)).toBe(false)
     const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [program, database.url])))
     expect(outputs.map(({ stdout }) => stdout.trim()).sort()).toEqual([
-      '["001-scans","002-second-visit","003-identity","004-billing","005-documents","006-messages","007-demo","008-letters","009-pages","010-inventory","011-decisions","012-saved-filters","013-site-proofs","014-headers","015-retries","016-row-level-security","017-account-data","018-scale","019-discovery","020-integration","022-activity-of-sites","023-unread-headers","025-activity-by-time","026-refund-attempts","027-header-retention","028-changes","029-judgements","030-second-opinions","031-known-contents","032-asked-scans","033-comparisons-again","034-evidence","035-alerts","036-reports","037-assessor-links","038-channels-of-people","039-statements","040-clients","041-alert-reasons","042-report-retention","043-alert-mails","044-dismissed-alerts","050-roles","051-several-accounts","052-invitations","053-former-members","054-journeys","056-keys","057-deploys-once","058-captures","062-portfolio","063-client-language","064-script-identities","067-removed","068-declared-hosts","069-internal-findings","071-session-ends","072-hashed-links","080-rejudgements"]',
+      '["001-scans","002-second-visit","003-identity","004-billing","005-documents","006-messages","007-demo","008-letters","009-pages","010-inventory","011-decisions","012-saved-filters","013-site-proofs","014-headers","015-retries","016-row-level-security","017-account-data","018-scale","019-discovery","020-integration","022-activity-of-sites","023-unread-headers","025-activity-by-time","026-refund-attempts","027-header-retention","028-changes","029-judgements","030-second-opinions","031-known-contents","032-asked-scans","033-comparisons-again","034-evidence","035-alerts","036-reports","037-assessor-links","038-channels-of-people","039-statements","040-clients","041-alert-reasons","042-report-retention","043-alert-mails","044-dismissed-alerts","050-roles","051-several-accounts","052-invitations","053-former-members","054-journeys","056-keys","057-deploys-once","058-captures","062-portfolio","063-client-language","064-script-identities","067-removed","068-declared-hosts","069-internal-findings","071-session-ends","072-hashed-links","077-paused-channels","078-hourly-checkpoints","080-rejudgements"]',
       '[]',
       '[]',
       '[]',
     ])
     expect(await isCurrent(database.db)).toBe(true)
     expect(await prepareDatabase(database, silent)).toEqual([])
+  } finally {
+    await database.close()
+  }
+})
+
+it('says that a newer version wrote the data, and changes nothing', async () => {
+  const database = await emptyDatabase()
+  try {
+    await prepareDatabase(database, silent)
+    await sql`insert into kysely_migration (name, timestamp) values ('998-later', ''), ('999-latest', '')`.execute(database.db)
+    await expect(prepareDatabase(database, silent)).rejects.toThrow(
+      'This data was written by a newer version of Tillwatch (it has the change 999-latest). Start that version, or restore a backup from before the update.',
+    )
   } finally {
     await database.close()
   }

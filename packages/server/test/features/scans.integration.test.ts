@@ -1,5 +1,7 @@
 // What people do with scans, on a real database: each verb, its refusals, and the wall between accounts.
 import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Capture } from '@tillwatch/core/capture'
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -117,7 +119,7 @@ it('says that text is not the bytes received when the server sent it in another 
 it('gives no code that the scan itself did not keep, although somebody else stored it', async () => {
   const secret = new TextEncoder().encode('theirs()')
   const sha256 = createHash('sha256').update(secret).digest('hex')
-  await test.context.store.put(sha256, secret)
+  await test.context.store.put([{ sha256, bytes: secret }])
   const { id } = await start()
   test.capture(async (address) => ({
     ...capturedPage(address, ({ scripts: [script] }) => {
@@ -127,6 +129,29 @@ it('gives no code that the scan itself did not keep, although somebody else stor
   }))
   await runScan(test.context, id, never)
   await expect(getScriptSource(test.context, owner, id, 's1', 'raw')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('shows nothing that was damaged on the disk, says so, and shows it again once the true bytes came again', async () => {
+  const id = await finished()
+  const sha256 = createHash('sha256').update(code).digest('hex')
+  const fileOf = (of: string) => join(test.folder, of.slice(0, 2), of)
+  await writeFile(fileOf(sha256), code.replace('/t', '/x'))
+  for (const form of ['raw', 'pretty'] as const)
+    await expect(getScriptSource(test.context, owner, id, 's1', form)).rejects.toMatchObject({
+      code: 'content-lost',
+      message: expect.stringContaining('lost or damaged'),
+    })
+  const { sha256: screenshot } = await test.database.db
+    .selectFrom('artifacts')
+    .select('sha256')
+    .where('scan_id', '=', id)
+    .where('kind', '=', 'screenshot')
+    .executeTakeFirstOrThrow()
+  await rm(fileOf(screenshot))
+  await expect(getArtifact(test.context, owner, id, 'screenshot')).rejects.toMatchObject({ code: 'content-lost' })
+  await finished()
+  expect((await getScriptSource(test.context, owner, id, 's1', 'raw')).text).toBe(code)
+  expect((await getArtifact(test.context, owner, id, 'screenshot')).byteLength).toBeGreaterThan(0)
 })
 
 it('shows code that is no JavaScript as it is, and says why', async () => {

@@ -20,6 +20,7 @@ let faults = 0
 const store: ComparisonContext['store'] = {
   put: async () => {},
   remove: async () => {},
+  sweepDrafts: async () => {},
   async get() {
     if (faults-- > 0) throw new Error('as the test wants')
     return new TextEncoder().encode('')

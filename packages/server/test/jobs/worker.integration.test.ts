@@ -1,7 +1,7 @@
 // Workers as processes that can be killed: each scan ends in a true state, none is lost, none is recorded twice.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,8 +49,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function worker(what: 'hang' | 'crash' | 'finish') {
-  const child = spawn(process.execPath, [program, database.url, folder, what], { stdio: ['ignore', 'pipe', 'inherit'] })
+function worker(what: 'hang' | 'crash' | 'finish', limit = '', data = folder) {
+  const command = `${limit} exec "$0" "$@"`
+  const child = spawn('bash', ['-c', command, process.execPath, program, database.url, data, what], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
@@ -129,6 +132,20 @@ it('gives up a scan whose worker dies each time, and says so', async () => {
   expect(scan.reason).toEqual({ code: 'internal', detail: 'The worker ended each time it ran this scan, so the scan was given up.' })
   healthy.child.kill('SIGTERM')
   await healthy.ended
+})
+
+it('says that the disk is full where it cannot store what it saw, and leaves nothing half-written', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'tillwatch-full-'))
+  const id = await start()
+  // One KiB is the most that a file of this process may have, which fails as a full disk does.
+  const full = worker('finish', 'ulimit -f 1;', data)
+  await expect.poll(() => state(id)).toBe('failed')
+  expect((await getScan(context, owner, id)).reason).toMatchObject({ code: 'disk-full' })
+  expect(await recordings(id)).toEqual([])
+  expect(await readdir(join(data, 'contents', 'drafts'))).toEqual([])
+  full.child.kill('SIGTERM')
+  await full.ended
+  await rm(data, { recursive: true })
 })
 
 it('examines what it recorded of a watched page, and then compares it with the scan before', async () => {

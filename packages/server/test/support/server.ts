@@ -128,6 +128,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     evidenceKey: limits.evidenceKey ?? testKey(),
     readGiven: readGivenApart(),
     isReady: () => isCurrent(test.database.db),
+    diskState: async () => 'enough' as const,
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],

@@ -19,6 +19,16 @@ async function openForm() {
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
+it('says that a channel is paused since its receiver wants no more, and what to do', async () => {
+  const paused = { ...channel('').health, state: 'paused' as const, failures: 1, failingSince: '2026-11-20T09:00:00.000Z' }
+  server.account.state.channels = [channel('ch_1'), channel('ch_2', { name: 'Owner', health: paused })]
+  await openDashboard(server, part)
+  await screen.findByText('1 channel is paused: its receiver wants no more alerts.')
+  const owner = await card('Owner')
+  owner.getByText('Paused')
+  owner.getByText(/^Its receiver answered 410.* Send a test: once it is taken, alerts go there again/)
+})
+
 it('says of each channel where it leads, how it does and what it is told', async () => {
   const failing = {
     ...channel('').health,
@@ -174,7 +184,7 @@ it.each([
   [{ state: 'handed-over' as const }, 'The mail server has the test. That it was delivered shows here later.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
-    'The test was given up: It answered 410.',
+    'The test was given up: It answered 410: it wants no more alerts, so the channel is paused.',
   ],
   [
     {

@@ -253,6 +253,15 @@ describe('the code', () => {
     expect(code.queryByRole('option', { name: /^cccccccccccc/ })).toBeNull()
   })
 
+  it('says that the stored copy is damaged, and shows no code', async () => {
+    recordLines('warn')
+    server.account.state.refusals[`/api/v1/scripts/script_1/versions/${present}/source`] = [404, 'content-lost']
+    await open()
+    const code = await part('Code')
+    expect(await code.findByText(/The stored copy is lost or damaged/)).toBeTruthy()
+    expect(code.queryByRole('link', { name: 'Download code' })).toBeNull()
+  })
+
   it('says that none was kept', async () => {
     await open({ versions: fixtureHistory.versions.slice(2) })
     expect((await part('Code')).getByText('The code of no version was kept.')).toBeTruthy()

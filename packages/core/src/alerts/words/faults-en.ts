@@ -6,7 +6,8 @@ const detailed = (detail: string | number | undefined) => (detail === undefined 
 const answered = (answer: string | number | undefined) => (answer === undefined ? ' and gave no reason.' : `: ${answer}`)
 
 export const english: FaultWords = {
-  answered: ({ status }) => `It answered ${status}.`,
+  answered: ({ status }) =>
+    Number(status) === 410 ? `It answered 410: it wants no more alerts, so the channel is paused.` : `It answered ${status}.`,
   redirected: ({ status }) => `It leads elsewhere (${status}), and alerts follow no redirects.`,
   'bad-address': () => 'Its address is none that can be asked. Only http and https addresses are.',
   'address-refused': ({ host }) => `${host} is not asked: it has an address or a port that is not of the public web.`,

@@ -6,7 +6,8 @@ const detailed = (detail: string | number | undefined) => (detail === undefined 
 const answered = (answer: string | number | undefined) => (answer === undefined ? ' y no dio motivo.' : `: ${answer}`)
 
 export const spanish: FaultWords = {
-  answered: ({ status }) => `Respondió ${status}.`,
+  answered: ({ status }) =>
+    Number(status) === 410 ? `Respondió 410: no quiere más alertas, así que el canal está en pausa.` : `Respondió ${status}.`,
   redirected: ({ status }) => `Lleva a otro lugar (${status}), y las alertas no siguen redirecciones.`,
   'bad-address': () => 'Su dirección no se puede consultar. Solo se consultan direcciones http y https.',
   'address-refused': ({ host }) => `No se consulta ${host}: tiene una dirección o un puerto que no son de la web pública.`,

@@ -39,6 +39,7 @@ export const outcomesEn: Record<OutcomeCode, string> = {
   'navigated-away': 'The page went elsewhere while it was watched.',
   'browser-missing': 'No usable browser was found.',
   'browser-failed': 'The browser did not start or stopped working.',
+  'disk-full': 'The server could not store the result: its disk is full.',
   cancelled: 'The scan was cancelled.',
   internal: 'The scan failed inside Tillwatch.',
 }

@@ -39,6 +39,7 @@ export const outcomesEs: Record<OutcomeCode, string> = {
   'navigated-away': 'La página pasó a otra dirección mientras se observaba.',
   'browser-missing': 'No se encontró ningún navegador que sirva.',
   'browser-failed': 'El navegador no arrancó o dejó de funcionar.',
+  'disk-full': 'El servidor no pudo guardar el resultado: su disco está lleno.',
   cancelled: 'El análisis se canceló.',
   internal: 'El análisis falló dentro de Tillwatch.',
 }

@@ -54,8 +54,13 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
     // One that was just being killed when it was found is none.
     if (connection === null) running = await findPostmaster(places.cluster)
     let server: { pid: number; socketDir: string } = running ?? (await launch(native, places, owner))
-    connection ??= await reached(server)
-    await ensureDatabase(connection)
+    try {
+      connection ??= await reached(server)
+      await ensureDatabase(connection)
+    } catch (error) {
+      if (running === null && (await countLeases(places.leases)) === 0) await stopPostmaster(server.pid)
+      throw error
+    }
     const lease = await takeLease(places.leases, ++handles)
     let stopped: Promise<void> | null = null
     let forget = () => {}

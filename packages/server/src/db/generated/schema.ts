@@ -88,6 +88,7 @@ export interface AlertChannels {
   name: string;
   old_secret_sealed: string | null;
   old_secret_until: Timestamp | null;
+  paused_at: Timestamp | null;
   quiet_from: number | null;
   quiet_until: number | null;
   removed_at: Timestamp | null;

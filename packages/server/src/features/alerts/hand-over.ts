@@ -2,6 +2,7 @@
 import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import { type Db, withinSeconds } from '#db/index.ts'
+import { sayLogEnd } from '#features/evidence/index.ts'
 import { findEndedMails, holdMail, type Noted, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelsWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
@@ -87,7 +88,8 @@ async function putIntoMails(context: DispatchContext, claim: Claim, to: string, 
   await context.db.transaction().execute(async (trx) => {
     if (!(await holdMail(trx, claim.id))) return putOff(trx, claim, onItsWaySeconds)
     if (!(await endAttempt(trx, claim, { state: 'handed-over' }))) return
-    await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(said) })
+    const last = await sayLogEnd(trx, claim.account_id, claim.language)
+    await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(said, last) })
   })
 }
 

@@ -1,11 +1,11 @@
-// Owns the health of channels: one that fails is an incident of its own, told on the others, which ends when it works again.
-import { belongingOf, type Discovery } from '@tillwatch/core/alerts'
+// Owns the health of channels: those that fail are one incident, told on the others that work, which ends when all work again.
+import type { Discovery } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded } from './note-ended.ts'
-import { failingFrom, type Led, type NewEvent, noteFailure, noteSuccesses, resolveFailing } from './queries.ts'
-import { tell } from './tell.ts'
+import { failingFrom, findOpenOfChannels, type Led, type NewEvent, noteFailure, noteSuccesses, resolveFailing } from './queries.ts'
+import { queueAlerts, tell } from './tell.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
 interface OfChannel {
@@ -17,16 +17,23 @@ interface OfChannel {
 
 /** In the transaction that notes the attempt, and as the last that it does. `isGivenUp`: the alert is a dead letter now. */
 export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Led, fault: Fault, isGivenUp: boolean): Promise<void> {
-  const failures = await noteFailure(trx, led, fault)
+  const failures = await noteFailure(trx, led, fault, wantsNoMore(fault))
   if (failures === null) return
   if (failures === failingFrom || isGivenUp) await tell(trx, led.account_id, [failing(led.channel_id, channel, fault)])
 }
 
+/** 410 says that the address is gone for good. */
+const wantsNoMore = ({ code, given }: Fault): boolean => code === 'answered' && given.status === 410
+
 /** What is to be written into time lines; nothing of a channel that leads elsewhere now, of which it says nothing. */
 export async function channelsWorked(trx: Db, channels: readonly (OfChannel & Led)[]): Promise<NewEvent[]> {
-  const worked = new Set(await noteSuccesses(trx, channels))
+  const worked = new Map((await noteSuccesses(trx, channels)).map(({ id, is_back }) => [id, is_back]))
   const those = channels.filter(({ channel_id }) => worked.has(channel_id))
-  return endFailing(trx, those, 'channel-works')
+  const events = await endFailing(trx, those, 'channel-works')
+  // While it failed it was told nothing of others that fail.
+  const back = new Set(those.filter(({ channel_id }) => worked.get(channel_id)).map(({ account_id }) => account_id))
+  for (const { id, account_id } of await findOpenOfChannels(trx, [...back])) events.push(...(await queueAlerts(trx, account_id, id)))
+  return events
 }
 
 /** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. `before` happened just before, and is written down with it. */
@@ -35,11 +42,10 @@ export async function channelMended(trx: Db, channel: OfChannel, because: EndedB
 }
 
 async function endFailing(trx: Db, channels: readonly OfChannel[], because: EndedBecause): Promise<NewEvent[]> {
-  const told = channels.map(({ account_id, channel_id, channel }) => ({ account_id, key: belongingOf(failing(channel_id, channel)).key }))
-  return stepsOfEnded(await resolveFailing(trx, told, because))
+  return stepsOfEnded(await resolveFailing(trx, channels, because))
 }
 
-const failing = (channelId: string, label: string, fault?: Fault): Discovery => ({
+const failing = (channelId: string, label: string, fault: Fault): Discovery => ({
   ...{ source: 'channel', kind: 'channel', verdict: 'capability', siteId: null, pageId: null, scanId: null, changeId: null },
-  ...{ subject: { code: 'named', given: { ...(fault && flatFault(fault)), name: channelId, label } }, reasons: [], script: null },
+  ...{ subject: { code: 'named', given: { ...flatFault(fault), name: channelId, label } }, reasons: [], script: null },
 })

@@ -67,9 +67,14 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
 }
 
 /** One line on an incident. */
-function titleOf({ kind, verdict, subject }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject'>, language: Language): string {
+function titleOf(
+  { kind, verdict, subject, total }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject' | 'total'>,
+  language: Language,
+): string {
   const words = languages[language]
-  const title = words.titles[kind](kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, language))
+  const title = words.titles[kind](
+    kind === 'channel' ? words.channels(String(subject.given.label ?? ''), total - 1) : saySubject(subject, language),
+  )
   return kind === 'channel' || kind === 'drill' || kind === 'coverage'
     ? capital(title)
     : words.graded(verdictMeaning(verdict, language).name, title)

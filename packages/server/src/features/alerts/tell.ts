@@ -18,6 +18,7 @@ import {
   insertIncident,
   lockAlerts,
   type NewEvent,
+  updateQueued,
 } from './queries.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
@@ -60,17 +61,22 @@ function onceEach(items: Arranged['items']): Arranged['items'] {
   return [...once.values()]
 }
 
-/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. */
-async function queueAlerts(trx: Db, accountId: string, incidentId: string): Promise<NewEvent[]> {
+/** What fails together is told together: the first alert waits for what follows at once. */
+const togetherSeconds = 30
+
+/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. That channels fail is told on those that work. */
+export async function queueAlerts(trx: Db, accountId: string, incidentId: string): Promise<NewEvent[]> {
   const incident = await findIncident(trx, accountId, incidentId)
   if (incident === null) return []
   const places = await findItemPlaces(trx, accountId, incidentId)
   const told = await findTold(trx, accountId, incidentId)
   const events: NewEvent[] = []
   for (const route of await findRoutes(trx, accountId)) {
-    const subjectId = incident.kind === 'channel' ? String(incident.subject.given.name) : null
-    const heard = tellTo(route, { kind: incident.kind, subjectId }, places)
-    if (heard === null || told.has(`${route.id} ${heard.stage}`)) continue
+    const isOfChannels = incident.kind === 'channel'
+    const heard = route.isPaused || (isOfChannels && !route.works) ? null : tellTo(route, incident.kind, places)
+    if (heard === null) continue
+    const isTold = told.has(`${route.id} ${heard.stage}`)
+    if (isTold && !isOfChannels) continue
     const ids = heard.items.map(({ id }) => id)
     const items = await findToldItems(trx, accountId, ids)
     const subject = subjectFor(incident, ids.length === places.length, items[0]?.subject)
@@ -79,8 +85,13 @@ async function queueAlerts(trx: Db, accountId: string, incidentId: string): Prom
       sites: [...new Set(heard.items.flatMap(({ siteHost }) => siteHost ?? []))],
       openedAt: incident.opened_at.toISOString(),
     }
+    if (isTold) {
+      await updateQueued(trx, incidentId, route.id, message)
+      continue
+    }
     const [id, stage] = [randomUUID(), heard.stage]
-    await insertDelivery(trx, { id, accountId, channelId: route.id, kind: 'incident', incidentId, stage, message })
+    const afterSeconds = isOfChannels ? togetherSeconds : 0
+    await insertDelivery(trx, { id, accountId, channelId: route.id, kind: 'incident', incidentId, stage, message, afterSeconds })
     events.push({ accountId, incidentId, event: 'queued', deliveryId: id, channel: route.name, details: { stage } })
   }
   return events

@@ -1,13 +1,14 @@
 // Owns making an evidence pack of an account for a period, which is written while it is read.
 import { createHash } from 'node:crypto'
 import type { EvidencePackQuery, EvidenceRecord } from '@tillwatch/core/contract'
-import { beginning, type Head, packMax, writePack } from '@tillwatch/core/evidence'
+import { beginning, type Head, type PackedContent, packMax, writePack } from '@tillwatch/core/evidence'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { PackContext } from './ports.ts'
 import {
   checkpointBefore,
   checkpointFrom,
+  findDeletion,
   findHead,
   findScan,
   firstSeqSince,
@@ -54,7 +55,7 @@ export async function exportPack(context: PackContext, actor: Actor, { from, to,
       records: recordsOf(context, accountId, span),
       checkpoints,
       keys: [...keys.values()].filter(({ keyId }) => used.has(keyId)),
-      contents: contents === 'all' ? contentsOf(context, accountId, span) : nothing(),
+      contents: contentsOf(context, accountId, span, contents === 'all'),
     },
     evidenceKey,
     (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -90,29 +91,45 @@ async function* recordsOf({ db }: PackContext, accountId: string, { after, last 
   }
 }
 
-async function* contentsOf(
-  { db, store }: PackContext,
-  accountId: string,
-  { first, end }: Span,
-): AsyncGenerator<{ sha256: string; bytes: Uint8Array }> {
+/** Each content that captures and reports of the pack name: those of the period with their bytes where `areAsked`, else why it is not there. */
+async function* contentsOf(context: PackContext, accountId: string, span: Span, areAsked: boolean): AsyncGenerator<PackedContent> {
   const seen = new Set<string>()
-  for (let at = first - 1; at < end; ) {
-    const records = await nextWithContents(db, accountId, at, end, withContentsRead)
+  for (let at = span.after.seq; at < span.last; ) {
+    const records = await nextWithContents(context.db, accountId, at, span.last, withContentsRead)
     for (const record of records) {
-      const result = record.kind === 'capture' ? await keptResult({ db }, accountId, record) : null
-      if (result !== null) yield result
+      const isAsked = areAsked && record.seq >= span.first && record.seq <= span.end
       const named = new Set(Object.values(record.digests).flat())
-      const list = record.kind === 'capture' ? listContents : listReportFiles
-      for (const { sha256 } of await list(db, accountId, record.subject)) {
-        if (seen.has(sha256) || !named.has(sha256)) continue
-        seen.add(sha256)
-        const bytes = await store.get(sha256)
-        if (bytes !== null && bytes.byteLength <= packMax.contentBytes) yield { sha256, bytes }
-      }
+      if (isAsked) yield* contentsOfRecord(context, accountId, record, named, seen)
+      else for (const sha256 of named) yield { sha256, state: 'not-asked' }
     }
     const last = records.at(-1)
     if (last === undefined) return
     at = last.seq
+  }
+}
+
+/** `seen`: those whose bytes were given. */
+async function* contentsOfRecord(
+  { db, store }: PackContext,
+  accountId: string,
+  record: EvidenceRecord,
+  named: ReadonlySet<string>,
+  seen: Set<string>,
+): AsyncGenerator<PackedContent> {
+  const result = record.kind === 'capture' ? await keptResult({ db }, accountId, record) : null
+  const list = record.kind === 'capture' ? listContents : listReportFiles
+  const kept = new Set((await list(db, accountId, record.subject)).map(({ sha256 }) => sha256))
+  for (const sha256 of named) {
+    if (seen.has(sha256)) continue
+    const bytes = result?.sha256 === sha256 ? result.bytes : kept.has(sha256) ? await store.get(sha256) : null
+    // Looked up last: what is gone by now was deleted before.
+    const deletion = bytes === null ? await findDeletion(db, accountId, record.subject, sha256) : null
+    if (bytes === null) yield deletion === null ? { sha256, state: 'lost' } : { sha256, state: 'deleted', record: deletion }
+    else if (bytes.byteLength > packMax.contentBytes) yield { sha256, state: 'too-big' }
+    else {
+      seen.add(sha256)
+      yield { sha256, bytes }
+    }
   }
 }
 
@@ -123,5 +140,3 @@ async function keptResult({ db }: Pick<PackContext, 'db'>, accountId: string, { 
   const content = resultContent(scan.result)
   return digests.result?.includes(content.sha256) ? content : null
 }
-
-async function* nothing(): AsyncGenerator<never> {}

@@ -2,7 +2,7 @@
 export { appendEvidence, appendEvidenceOfMany } from './append-evidence.ts'
 export { exportPack, type Pack } from './export-pack.ts'
 export { listEvidence } from './list-evidence.ts'
-export { findLogEnd } from './log-end.ts'
+export { findLogEnd, sayLogEnd } from './log-end.ts'
 export type { EvidenceContext, EvidenceKey, PackContext } from './ports.ts'
 export { locksLogIn } from './queries.ts'
 export { recordCapture, recordComparison } from './record-capture.ts'

@@ -1,5 +1,6 @@
 // Owns telling how far a log goes and how far it is signed.
 import type { EvidenceCheckpoint } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
 import type { EvidenceContext } from './ports.ts'
 import { findHead, findLastCheckpoint } from './queries.ts'
 
@@ -15,4 +16,17 @@ export interface LogEnd {
 export async function findLogEnd({ db, evidenceKey }: EvidenceContext, accountId: string): Promise<LogEnd> {
   const [head, checkpoint] = await Promise.all([findHead(db, accountId), findLastCheckpoint(db, accountId)])
   return { records: head?.seq ?? 0, checkpoint, keyId: evidenceKey.keyId }
+}
+
+const endWords = {
+  en: (record: string) =>
+    `The evidence log of this account ends at record ${record}. Keep this mail: it shows if records are cut off or replaced later (tillwatch verify PACK --record ${record}).`,
+  es: (record: string) =>
+    `El registro de evidencias de esta cuenta termina en la entrada ${record}. Guarde este correo: muestra si después se cortan o se cambian entradas (tillwatch verify PACK --record ${record}).`,
+}
+
+/** What a mail says of where the log ends now, so that a copy of that lies elsewhere; nothing of a log without records. */
+export async function sayLogEnd(db: Db, accountId: string, language: 'en' | 'es'): Promise<string[]> {
+  const head = await findHead(db, accountId)
+  return head === null ? [] : [endWords[language](`${head.seq}:${head.hash}`)]
 }

@@ -1,4 +1,4 @@
-// Owns the daily signing of evidence logs, and the public keys that anybody may check with.
+// Owns the signing of evidence logs, and the public keys that anybody may check with.
 import { signCheckpoint } from '@tillwatch/core/evidence'
 import type { EvidenceContext } from './ports.ts'
 import { insertCheckpoint, insertKey, listKeys, listUnsigned } from './queries.ts'
@@ -6,13 +6,12 @@ import { insertCheckpoint, insertKey, listKeys, listUnsigned } from './queries.t
 const batch = 500
 
 /**
- * Signs the log of each account that has records since its last checkpoint and none of this day in UTC; how many. Any number may run at once, and one that was killed is made
- * up for by the next.
+ * Signs the log of each account that has records since its last checkpoint; how many. Any number may run at once, and one that was killed is made up for by the next.
  */
 export async function signCheckpoints({ db, evidenceKey }: EvidenceContext, now: Date): Promise<number> {
   await noteKey({ db, evidenceKey })
   for (let signed = 0; ; ) {
-    const unsigned = await listUnsigned(db, now.toISOString().slice(0, 10), batch)
+    const unsigned = await listUnsigned(db, batch)
     for (const { accountId, head } of unsigned) await insertCheckpoint(db, signCheckpoint(evidenceKey, accountId, head, now))
     signed += unsigned.length
     if (unsigned.length < batch) return signed

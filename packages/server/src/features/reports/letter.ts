@@ -41,8 +41,8 @@ const words: Record<Language, Words> = {
 
 const allSites: Record<Language, string> = { en: 'all sites', es: 'todos los sitios' }
 
-/** `attached` is the name of the file that goes with it; null where none does. */
-export function reportLetter(report: MadeReport, attached: string | null, siteOrigin: string): Letter {
+/** `attached` is the name of the file that goes with it; null where none does. `last` stands at its end. */
+export function reportLetter(report: MadeReport, attached: string | null, siteOrigin: string, last: readonly string[]): Letter {
   const { language, period } = report
   const say = words[language]
   const lines = linesOf(report).map(({ test, state, why }) => `${test}: ${say.states[state]}. ${why}`)
@@ -52,7 +52,7 @@ export function reportLetter(report: MadeReport, attached: string | null, siteOr
     paragraphs: [say.intro],
     quoted: lines.join('\n'),
     link: { label: say.open, url: `${siteOrigin}/dashboard?tab=reports` },
-    after: [attached === null ? say.notAttached : say.attached(attached), say.note],
+    after: [attached === null ? say.notAttached : say.attached(attached), say.note, ...last],
   }
 }
 

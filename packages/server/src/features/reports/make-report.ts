@@ -5,7 +5,7 @@ import { clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillw
 import type { ReportFailure, ReportFormat } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
-import { appendEvidence, zipStream } from '#features/evidence/index.ts'
+import { appendEvidence, sayLogEnd, zipStream } from '#features/evidence/index.ts'
 import { queueMail } from '#features/mail/index.ts'
 import { nameOfFile } from './file-names.ts'
 import { reportLetter } from './letter.ts'
@@ -46,12 +46,12 @@ async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<v
     db,
     files.map(({ sha256, bytes }) => ({ sha256, sizeBytes: bytes.byteLength })),
   )
-  for (const { sha256, bytes } of files) await store.put(sha256, bytes)
+  await store.put(files)
   await db.transaction().execute(async (trx) => {
     const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, sizeBytes: bytes.byteLength }))
     if (!(await markReady(trx, taken, kept, failure))) return
-    await sendTo(trx, context, taken, report, files)
     await tell(trx, taken, report, files)
+    await sendTo(trx, context, taken, report, files)
   })
 }
 
@@ -89,7 +89,7 @@ async function zipOf(report: MadeReport, now: Date): Promise<Uint8Array> {
 async function sendTo(
   trx: Db,
   { mails, siteOrigin }: MakeContext,
-  { id, recipients, clientName }: Taken,
+  { id, accountId, recipients, clientName }: Taken,
   report: MadeReport,
   files: readonly MadeFile[],
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function sendTo(
   const host = report.of === 'client-report' || report.isWholeAccount ? null : (report.sites[0]?.host ?? null)
   const name = nameOfFile({ host, client: clientName, ...report.period }, 'pdf')
   const attachment = file === undefined || file.bytes.byteLength > attachedBytesMax ? null : { ...name, sha256: file.sha256 }
-  const letter = reportLetter(report, attachment?.name ?? null, siteOrigin())
+  const letter = reportLetter(report, attachment?.name ?? null, siteOrigin(), await sayLogEnd(trx, accountId, report.language))
   const attachments = attachment === null ? [] : [attachment]
   const orders = recipients.map((to) => ({ kind: 'report', to, letter, attachments, id: randomUUID() }))
   for (const order of orders) await queueMail(trx, mails, order)

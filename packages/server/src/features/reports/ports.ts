@@ -8,7 +8,7 @@ export interface ReportQueue {
 }
 
 export interface ReportStore {
-  put(sha256: string, bytes: Uint8Array): Promise<void>
+  put(contents: readonly { sha256: string; bytes: Uint8Array }[]): Promise<void>
   get(sha256: string): Promise<Uint8Array | null>
 }
 

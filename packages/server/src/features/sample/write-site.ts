@@ -48,7 +48,7 @@ export async function judgeSite(db: Db, { store, judge }: Seeding, site: Planned
     db,
     [...contents].map(([sha256, bytes]) => ({ sha256, sizeBytes: bytes.byteLength })),
   )
-  for (const [sha256, bytes] of contents) await store.put(sha256, bytes)
+  await store.put([...contents].map(([sha256, bytes]) => ({ sha256, bytes })))
   return judged
 }
 

@@ -6,13 +6,18 @@ import type { ScanContext } from './ports.ts'
 import { findArtifact } from './queries.ts'
 
 const missing = { screenshot: 'This scan has no screenshot.', har: 'This scan has no network log.' } as const
+const lost = {
+  screenshot: 'The stored screenshot is lost or damaged, so it is not shown. A new scan takes another one.',
+  har: 'The stored network log is lost or damaged, so it is not given. A new scan records another one.',
+} as const
 
-/** Bytes of the PNG or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist. */
+/** Bytes of the PNG or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */
 export async function getArtifact(context: ScanContext, actor: Actor, scanId: string, kind: keyof typeof missing): Promise<Uint8Array> {
   authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
   const sha256 = await findArtifact(context.db, actor.accountId, scanId, kind)
-  const bytes = sha256 === null ? null : await context.store.get(sha256)
-  if (bytes === null) throw new Refusal('not-found', missing[kind])
+  if (sha256 === null) throw new Refusal('not-found', missing[kind])
+  const bytes = await context.store.get(sha256)
+  if (bytes === null) throw new Refusal('content-lost', lost[kind])
   return bytes
 }

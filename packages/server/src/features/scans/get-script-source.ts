@@ -20,7 +20,7 @@ export interface ScriptSource {
   places?: LinePlaces
 }
 
-/** Throws Refusal `not-found` when the scan, the script or its stored body does not exist. */
+/** Throws Refusal `not-found` when the scan, the script or its stored body does not exist, `content-lost` when the store no longer has the body as it was. */
 export async function getScriptSource(
   context: ScanContext,
   actor: Actor,
@@ -33,9 +33,15 @@ export async function getScriptSource(
   const script = await findScript(context.db, actor.accountId, scanId, scriptId)
   if (script === null) throw new Refusal('not-found', 'This scan has no such script.')
   // The store is shared by all accounts: what this scan did not keep itself, it does not get.
-  const read = (sha256: string | null) => (sha256 !== null && script.kept.includes(sha256) ? textOf(context, sha256) : null)
+  const isKept = (sha256: string | null) => sha256 !== null && script.kept.includes(sha256)
+  const read = (sha256: string | null) => (sha256 !== null && isKept(sha256) ? textOf(context, sha256) : null)
   const ran = await read(script.text_sha256)
   const text = ran ?? (await read(script.received_sha256))
+  if (text === null && (isKept(script.text_sha256) || isKept(script.received_sha256)))
+    throw new Refusal(
+      'content-lost',
+      'The stored code of this script is lost or damaged, so it is not shown. It is stored again when a scan receives the same bytes.',
+    )
   if (text === null) throw new Refusal('not-found', 'No code of this script was stored: nothing was received, or it was too big.')
   const decoded = ran !== null && script.received_sha256 !== null && script.received_sha256 !== script.text_sha256
   if (form === 'raw') return { text, form, note: decoded ? 'decoded-text' : null }

@@ -44,12 +44,19 @@ export type CapturePage = (url: string, request: CaptureRequest) => Promise<Capt
 /** Visits a page in a full browser or in a headless shell, for comparison; `none` says in a sentence why this machine has none that works. */
 export type CaptureInOtherBrowser = (url: string, request: CaptureRequest, fullChrome: boolean) => Promise<CapturedPage | { none: string }>
 
+export interface StoredContent {
+  sha256: string
+  bytes: Uint8Array
+}
+
 export interface ArtifactStore {
-  /** Stores bytes under their SHA-256; throws when they do not match. Storing again changes nothing. */
-  put(sha256: string, bytes: Uint8Array): Promise<void>
-  /** Null when nothing is stored under that name. */
+  /** Stores bytes under their SHA-256, all together; throws when some do not match. Storing again changes nothing, unless what is stored was damaged. */
+  put(contents: readonly StoredContent[]): Promise<void>
+  /** Null when nothing is stored under that name, or what is stored no longer has its digest. */
   get(sha256: string): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
+  /** Removes what processes that were killed left half-written. */
+  sweepDrafts(): Promise<void>
 }
 
 export interface ScanQueue {

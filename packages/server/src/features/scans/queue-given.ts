@@ -6,13 +6,13 @@ import { noteBlobs } from '#features/contents/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { CapturedPage, ScanContext } from './ports.ts'
 import { type Artifact, announce, findAsked, insertArtifacts, insertScan } from './queries.ts'
-import { evidenceOf, storeAll } from './record-scan.ts'
+import { evidenceOf } from './record-scan.ts'
 
 /** Stores what was given, which nothing refers to yet. */
 export async function storeGiven({ db, store }: Pick<ScanContext, 'db' | 'store'>, page: CapturedPage): Promise<Artifact[]> {
   const { contents, artifacts } = evidenceOf(page)
   await noteBlobs(db, artifacts)
-  await storeAll(store, contents)
+  await store.put(contents)
   return artifacts
 }
 

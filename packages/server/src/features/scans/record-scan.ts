@@ -5,7 +5,7 @@ import { storableText } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
 import { planRetry } from './plan-retry.ts'
-import type { ArtifactStore, CapturedPage, RunContext } from './ports.ts'
+import type { CapturedPage, RunContext } from './ports.ts'
 import { type Artifact, announce, insertEvidence, type Run, type ScriptRow, saveResult } from './queries.ts'
 
 /** False when the run had lost its scan (cancelled, deleted, or taken over); then nothing but unreferenced contents was written. */
@@ -13,7 +13,7 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
   const valid = scanResultSchema.parse(result)
   const { contents, artifacts, scripts } = evidenceOf(page)
   await noteBlobs(context.db, artifacts)
-  await storeAll(context.store, contents)
+  await context.store.put(contents)
   const carried = await carriedBy(context, run, page, valid)
   return context.db.transaction().execute(async (trx) => {
     if (!(await saveResult(trx, run, valid))) return false
@@ -35,14 +35,6 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
 async function carriedBy(context: RunContext, { accountId, pageId, scanId, profile }: Run, page: CapturedPage, result: ScanResult) {
   if (pageId === null || result.result === 'not-evaluated') return []
   return context.findCarried({ accountId, pageId, scanId, profile, at: new Date() }, result, page.bodies)
-}
-
-/** Each waits for the disk, and a page may have thousands. */
-const storedAtOnce = 8
-
-export async function storeAll(store: ArtifactStore, contents: readonly { sha256: string; bytes: Uint8Array }[]): Promise<void> {
-  for (let at = 0; at < contents.length; at += storedAtOnce)
-    await Promise.all(contents.slice(at, at + storedAtOnce).map(({ sha256, bytes }) => store.put(sha256, bytes)))
 }
 
 /** What of a visit is kept beside its result: contents for the store, and the rows that name them. */

@@ -12,7 +12,7 @@ export interface PrintQueue {
 interface Kept {
   db: Database['db']
   store: {
-    put(sha256: string, bytes: Uint8Array): Promise<void>
+    put(contents: readonly { sha256: string; bytes: Uint8Array }[]): Promise<void>
     get(sha256: string): Promise<Uint8Array | null>
   }
 }

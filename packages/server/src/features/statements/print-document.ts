@@ -38,6 +38,6 @@ export async function printKept(context: PrinterContext, html: string): Promise<
 async function keep({ db, store }: Pick<PrintContext, 'db' | 'store'>, bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await noteBlobs(db, [{ sha256, sizeBytes: bytes.byteLength }])
-  await store.put(sha256, bytes)
+  await store.put([{ sha256, bytes }])
   return sha256
 }

@@ -292,14 +292,15 @@ it('gives up at once where the receiver wants no more, and where its address can
   await tellSomething(database.db, account)
   await round()
   expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault: { code: 'answered', given: { status: 410 } } }])
+  const next = await hook()
   await database.db
     .updateTable('alert_channels')
     .set({ target_sealed: keys.seal(target.url, 'something else') })
-    .where('id', '=', channel)
+    .where('id', '=', next)
     .execute()
   await tellSomething(database.db, account)
   await round()
-  expect((await outboxOf(database.db, channel)).at(-1)).toMatchObject({ state: 'dead', fault: { code: 'secret-changed' } })
+  expect((await outboxOf(database.db, next)).at(-1)).toMatchObject({ state: 'dead', fault: { code: 'secret-changed' } })
 })
 
 it('tries what it cannot say again as any other, and hands the others over', async () => {

@@ -50,6 +50,68 @@ const failing = () =>
     .execute()
 const told = async () => (await outboxOf(database.db, other)).length
 
+const ofChannels = async (channel: string) => (await outboxOf(database.db, channel)).filter(({ message }) => message.kind === 'channel')
+const healthOf = async (channel: string) => (await list()).find(({ id }) => id === channel)?.health
+
+it('is one incident with all channels that fail, told once on each that works and on no other', async () => {
+  const hooks = [await hook(), await hook(), await hook()]
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  await tellSomething(database.db, owner.accountId)
+  await rounds(2)
+  await rounds(2)
+  expect(await failing()).toHaveLength(1)
+  const [alert, ...more] = await ofChannels(other)
+  expect([alert?.message.total, more]).toEqual([3, []])
+  expect(new Set(alert?.message.items.map(({ subject }) => subject.given.name))).toEqual(new Set(hooks))
+  for (const channel of hooks) expect(await ofChannels(channel)).toEqual([])
+  await alerts.removeChannel(context(), owner, hooks[0] ?? '')
+  await alerts.changeChannel(inside(), owner, hooks[1] ?? '', { target: target.url })
+  expect(await failing()).toEqual([{ resolution: null, resolved_by: null }])
+  await alerts.changeChannel(inside(), owner, hooks[2] ?? '', { target: target.url })
+  expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
+})
+
+it('is told on a channel that failed at the time as soon as that one works again', async () => {
+  const flaky = await receiver()
+  const both = { ...context(), mayBePlain: plainInside([target.allowed, flaky.allowed]) }
+  const { id } = (await alerts.addChannel(both, owner, { ...draft(), target: flaky.url })).channel
+  await hook()
+  fails()
+  flaky.answer((response) => void response.writeHead(500).end())
+  await tellSomething(database.db, owner.accountId)
+  const round = async () => {
+    await hasten(database.db)
+    for (const one of await claim()) await alerts.handOver(dispatch(flaky), one)
+  }
+  await round()
+  await database.db.updateTable('alert_channels').set({ failures: 2 }).where('id', '<>', id).where('failures', '=', 1).execute()
+  await round()
+  expect([(await failing()).length, await ofChannels(id)]).toEqual([1, []])
+  flaky.answer((response) => void response.end())
+  await round()
+  expect(await ofChannels(id)).toHaveLength(1)
+  await flaky.close()
+})
+
+it('is paused where the receiver wants no more, says so, and is told again once a test is taken', async () => {
+  const channel = await hook()
+  target.answer((response) => void response.writeHead(410).end())
+  await tellSomething(database.db, owner.accountId)
+  await rounds(1)
+  expect(await healthOf(channel)).toMatchObject({ state: 'paused', fault: { sentence: expect.stringContaining('the channel is paused') } })
+  expect((await ofChannels(other))[0]?.message.items[0]?.subject.given).toMatchObject({ name: channel, status: 410 })
+  await tellSomething(database.db, owner.accountId)
+  expect(await outboxOf(database.db, channel)).toHaveLength(1)
+  target.answer((response) => void response.end())
+  await alerts.sendTest(context(), owner, channel)
+  await rounds(1)
+  expect(await healthOf(channel)).toMatchObject({ state: 'working', fault: null })
+  expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
+  await tellSomething(database.db, owner.accountId)
+  expect(await outboxOf(database.db, channel)).toHaveLength(3)
+})
+
 it('ends when the channel is led elsewhere, and what fails there is told anew', async () => {
   const channel = await hook()
   fails()

@@ -74,6 +74,7 @@ it('reaches the mailbox as text and as HTML, in both languages, under the id of 
       expect(part).toContain('tab=alerts')
     }
     expect(parts['text/plain']).toContain(said)
+    expect(parts['text/plain']).toMatch(/ \d+:[0-9a-f]{64}\. /)
     expect(parts['text/html']).not.toContain('pixel<b>')
   }
 })

@@ -1,4 +1,6 @@
 // The evidence log: a chain without gaps, written with what it is about, and packs that fit.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EvidencePackQuery, EvidenceQuery } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -90,23 +92,41 @@ it('is never changed: not by a request, not by a worker, and no record is put in
   expect(await all()).toHaveLength(2)
 })
 
-it('is signed once a day where something is new, and its pack fits the key of the installation', async () => {
+it('is signed as often as something is new, and its pack fits the key of the installation', async () => {
   await seen()
-  const day = (date: string) => new Date(`${date}T00:47:00Z`)
-  await signCheckpoints(evidence(), day('2031-01-01'))
-  await append(owner.accountId, 'later')
-  await signCheckpoints(evidence(), day('2031-01-01'))
+  const at = (hour: string) => new Date(`2031-01-01T${hour}:47:00Z`)
+  await signCheckpoints(evidence(), at('00'))
   expect((await listEvidence(evidence(), owner, { limit: 1 })).checkpoint).toMatchObject({ seq: 1, day: '2031-01-01', keyId: key.keyId })
-  await signCheckpoints(evidence(), day('2031-01-02'))
-  await signCheckpoints(evidence(), day('2031-01-03'))
+  await append(owner.accountId, 'later')
+  await signCheckpoints(evidence(), at('01'))
+  await signCheckpoints(evidence(), at('02'))
   const report = await checked({ contents: 'all' })
   expect(report).toMatchObject({
     ...{ outcome: 'sound', faults: [], records: { fitting: 2 } },
-    ...{ checkpoints: { fitting: 2, lastSeq: 2, lastDay: '2031-01-02' }, keys: { from: 'given', ids: [key.keyId] } },
+    ...{ checkpoints: { fitting: 2, lastSeq: 2, lastDay: '2031-01-01' }, keys: { from: 'given', ids: [key.keyId] } },
     contents: { elsewhere: 0 },
   })
   expect(report.contents.fitting).toBeGreaterThanOrEqual(4)
-  expect((await checked({ contents: 'none' })).contents.fitting).toBe(0)
+  const none = await checked({ contents: 'none' })
+  expect(none).toMatchObject({ outcome: 'sound', contents: { fitting: 0, notAsked: report.contents.fitting } })
+})
+
+it('has a pack in which a content that the store has lost or damaged is a fault, and one that was deleted names its record', async () => {
+  const [scanId, other] = [await seen(), await seen()]
+  await deleteScan(test.context, owner, other)
+  expect((await checked({ contents: 'all' })).outcome).toBe('sound')
+  const [capture] = await all({ subject: scanId })
+  const [screenshot = ''] = capture?.digests.screenshot ?? []
+  const path = join(test.folder, screenshot.slice(0, 2), screenshot)
+  const bytes = await readFile(path)
+  await writeFile(path, 'something else')
+  const report = await checked({ contents: 'all' })
+  expect(report).toMatchObject({ outcome: 'unsound', faults: [{ path: `contents/${screenshot}`, code: 'unaccounted' }] })
+  await writeFile(path, bytes)
+  await deleteScan(test.context, owner, scanId)
+  const after = await checked({ contents: 'all' })
+  expect(after).toMatchObject({ outcome: 'sound', contents: { fitting: 0 } })
+  expect(after.contents.deleted).toBe(after.contents.elsewhere)
 })
 
 it('gives a pack of a period from the checkpoint before it on, and only the contents of its scans', async () => {

@@ -224,6 +224,15 @@ it('makes a weekly report of the week before, once, on Monday morning of the acc
     expect.objectContaining({ name: 'tillwatch-report-all-sites-2026-11-16-2026-11-22.pdf', type: 'application/pdf' }),
   ])
   expect(mails[0]?.text).toContain('6.4.3.a: not evaluated.')
+  const last = await test.database.db
+    .selectFrom('evidence_records')
+    .select(['seq', 'hash', 'kind'])
+    .where('account_id', '=', owner.accountId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(last.kind).toBe('report')
+  expect(mails[0]?.text).toContain(`${last.seq}:${last.hash}`)
 })
 
 it('makes up for the weeks in which no worker was there, each once', async () => {

@@ -65,7 +65,7 @@ export async function scanOf(
     sha256s.map((sha256, index) => ({ sha256, sizeBytes: codes[index]?.length ?? 0 })),
   )
   for (const [index, sha256] of sha256s.entries()) {
-    await test.context.store.put(sha256, new TextEncoder().encode(codes[index]))
+    await test.context.store.put([{ sha256, bytes: new TextEncoder().encode(codes[index]) }])
     await db.insertInto('artifacts').values({ account_id: accountId, scan_id: scanId, kind: 'body', sha256 }).execute()
     await db
       .insertInto('scan_scripts')

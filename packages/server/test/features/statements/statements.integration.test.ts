@@ -28,7 +28,9 @@ const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOStri
 /** Contents by their SHA-256, and what the printer made of one: the document itself, so that it can be read. */
 const store = new Map<string, Uint8Array>()
 const kept = {
-  put: async (sha256: string, bytes: Uint8Array) => void store.set(sha256, bytes),
+  async put(contents: readonly { sha256: string; bytes: Uint8Array }[]) {
+    for (const { sha256, bytes } of contents) store.set(sha256, bytes)
+  },
   get: async (sha256: string) => store.get(sha256) ?? null,
 }
 const printing = (print: statements.PrintQueue['print']): statements.PrintContext => ({ ...db(), store: kept, prints: { print } })

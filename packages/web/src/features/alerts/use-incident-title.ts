@@ -7,8 +7,10 @@ import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 export function useIncidentTitle() {
   const { t, i18n } = useTranslation()
   const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
-  return ({ kind, subject }: Pick<Incident, 'kind' | 'subject'>): string => {
-    const name = kind === 'channel' ? String(subject.given.label ?? subject.sentence) : saySubject(subject, language)
+  return ({ kind, subject, itemCount = 1 }: Pick<Incident, 'kind' | 'subject'> & { itemCount?: number }): string => {
+    const label = String(subject.given.label ?? subject.sentence)
+    const channels = itemCount > 1 ? t('alertWords.channelsMore', { name: label, count: itemCount - 1 }) : label
+    const name = kind === 'channel' ? channels : saySubject(subject, language)
     const title = t(`alertWords.titles.${kind}`, { name })
     return `${title.slice(0, 1).toLocaleUpperCase(i18n.language)}${title.slice(1)}`
   }

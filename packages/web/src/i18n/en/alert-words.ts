@@ -10,6 +10,8 @@ export const alertWords = {
     channel: 'Alerts do not reach {{name}}',
     drill: 'Alarm drill',
   },
+  channelsMore_one: '{{name}} and {{count}} more channel',
+  channelsMore_other: '{{name}} and {{count}} more channels',
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
   findings_one: '{{count}} finding',
   findings_other: '{{count}} findings',

@@ -225,7 +225,7 @@ export const assess = {
       'No sample can be drawn of this: there are too many to draw from, or size or seed are none. Choose a shorter period, a size up to 100, and a seed of letters and digits.',
   },
   evidence: {
-    lead: 'The account’s log is a chain: each record carries the hash of the one before, and each day the newest is signed.',
+    lead: 'The account’s log is a chain: each record carries the hash of the one before, and within an hour the newest is signed.',
     records_one: '{{count}} record',
     records_other: '{{count}} records',
     signed: 'Signed up to record {{seq}} on {{day}}',

@@ -47,7 +47,7 @@ export const evidence = {
     upTo: 'Signed up to record {{seq}}, on {{when}}',
     since_one: '{{count}} record since then; it is signed with the next day.',
     since_other: '{{count}} records since then; they are signed with the next day.',
-    none: 'Nothing is signed yet. A log is signed once a day.',
+    none: 'Nothing is signed yet. A log is signed within an hour of a new record.',
     key: 'Key fingerprint',
     keys: 'Save the public keys',
   },

@@ -108,6 +108,10 @@ export const outcomes = {
     because: 'the browser could not be started',
     next: 'Run “npx --no tillwatch doctor” on the server. It says what is wrong.',
   },
+  'disk-full': {
+    because: 'the server could not store the result',
+    next: 'The disk of the server is full. Tell whoever runs Tillwatch, and scan again when there is room.',
+  },
   cancelled: { because: 'it was cancelled', next: 'Start it again when you are ready.' },
   internal: { because: 'something failed on our side', next: 'Scan again. If it happens again, send us the scan’s number.' },
 }

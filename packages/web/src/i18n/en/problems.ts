@@ -12,6 +12,8 @@ export const problems = {
   'email-not-verified': 'Your address is not confirmed yet. Open the link in the mail that we sent you.',
   forbidden: 'You may not do this here. Ask whoever runs Tillwatch.',
   'not-found': 'There is nothing here under this address. It may have been deleted.',
+  'content-lost':
+    'The stored copy is lost or damaged, so it is not shown. It is stored again when a scan receives the same bytes. Tell whoever runs Tillwatch.',
   'method-not-allowed': 'The server does not do this. Reload the page and try again.',
   'not-ready': 'This scan has not ended yet, or it ended without a result.',
   conflict: 'What is stored does not fit this any more: it was changed since this page was loaded. Load the page again.',
@@ -20,6 +22,7 @@ export const problems = {
   'wrong-host': 'Tillwatch does not answer under this address. Open it under the one that it printed when it started.',
   'too-many-requests': 'Too many requests from here. Wait a minute, then try again.',
   'payments-unavailable': 'Payments cannot be reached at the moment. Nothing was charged; try again in a minute.',
+  'disk-full': 'The disk of the server is full, so nothing was stored. Tell whoever runs Tillwatch, and try again when there is room.',
   internal: 'An error of our own stopped this. The server’s log has it under {{requestId}}.',
   unreachable: 'The server does not answer. Check that it is running, then try again.',
   unreadable: 'The server answered in a way that this page cannot read.',

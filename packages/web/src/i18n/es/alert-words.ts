@@ -10,6 +10,8 @@ export const alertWords = {
     channel: 'Las alertas no llegan a {{name}}',
     drill: 'Simulacro de alerta',
   },
+  channelsMore_one: '{{name}} y {{count}} canal más',
+  channelsMore_other: '{{name}} y {{count}} canales más',
   state: { open: 'Abierto', acknowledged: 'Con acuse de recibo', resolved: 'Resuelto' },
   findings_one: '{{count}} hallazgo',
   findings_other: '{{count}} hallazgos',

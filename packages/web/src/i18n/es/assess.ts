@@ -237,7 +237,7 @@ export const assess = {
       'De esto no se puede sacar una muestra: hay demasiados elementos, o la cantidad o la semilla no valen. Elija un periodo más corto, una cantidad de hasta 100 y una semilla de letras y cifras.',
   },
   evidence: {
-    lead: 'El registro de la cuenta es una cadena: cada entrada lleva el hash de la anterior, y cada día se firma la última.',
+    lead: 'El registro de la cuenta es una cadena: cada entrada lleva el hash de la anterior, y antes de una hora se firma la última.',
     records_one: '{{count}} entrada',
     records_other: '{{count}} entradas',
     signed: 'Firmado hasta la entrada {{seq}} el {{day}}',

@@ -47,7 +47,7 @@ export const evidence = {
     upTo: 'Firmado hasta la entrada {{seq}}, el {{when}}',
     since_one: '{{count}} entrada desde entonces; se firma con el día siguiente.',
     since_other: '{{count}} entradas desde entonces; se firman con el día siguiente.',
-    none: 'Todavía no hay nada firmado. El registro se firma una vez al día.',
+    none: 'Todavía no hay nada firmado. El registro se firma en la hora siguiente a cada entrada nueva.',
     key: 'Huella de la clave',
     keys: 'Guardar las claves públicas',
   },

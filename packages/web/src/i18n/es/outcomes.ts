@@ -115,6 +115,10 @@ export const outcomes = {
     next: 'Ejecute «npx --no tillwatch doctor» en el servidor. Dice qué instalar.',
   },
   'browser-failed': { because: 'el navegador no arrancó', next: 'Ejecute «npx --no tillwatch doctor» en el servidor. Dice qué falla.' },
+  'disk-full': {
+    because: 'el servidor no pudo guardar el resultado',
+    next: 'El disco del servidor está lleno. Avise a quien administra Tillwatch y analice de nuevo cuando haya espacio.',
+  },
   cancelled: { because: 'se canceló', next: 'Empiece de nuevo cuando quiera.' },
   internal: { because: 'algo falló por nuestra parte', next: 'Analice de nuevo. Si se repite, envíenos el número del análisis.' },
 }

@@ -12,6 +12,8 @@ export const problems = {
   'email-not-verified': 'Su dirección aún no está confirmada. Abra el enlace del correo que le enviamos.',
   forbidden: 'Aquí no puede hacer esto. Pregunte a quien administra Tillwatch.',
   'not-found': 'Aquí no hay nada en esta dirección. Puede que se haya borrado.',
+  'content-lost':
+    'La copia guardada se ha perdido o está dañada, por eso no se muestra. Se vuelve a guardar cuando un análisis recibe los mismos bytes. Avise a quien administra Tillwatch.',
   'method-not-allowed': 'El servidor no hace esto. Recargue la página e inténtelo de nuevo.',
   'not-ready': 'Este análisis aún no ha terminado, o terminó sin resultado.',
   conflict: 'Lo guardado ya no admite esto: cambió después de cargarse esta página. Vuelva a cargarla.',
@@ -20,6 +22,8 @@ export const problems = {
   'wrong-host': 'Tillwatch no responde en esta dirección. Ábralo en la que mostró al arrancar.',
   'too-many-requests': 'Demasiadas peticiones desde aquí. Espere un minuto e inténtelo de nuevo.',
   'payments-unavailable': 'Ahora mismo no se puede contactar con el servicio de pagos. No se ha cobrado nada; inténtelo en un minuto.',
+  'disk-full':
+    'El disco del servidor está lleno y no se ha guardado nada. Avise a quien administra Tillwatch e inténtelo de nuevo cuando haya espacio.',
   internal: 'Un error nuestro lo ha impedido. El registro del servidor lo tiene como {{requestId}}.',
   unreachable: 'El servidor no responde. Compruebe que está en marcha e inténtelo de nuevo.',
   unreadable: 'El servidor ha respondido de un modo que esta página no entiende.',

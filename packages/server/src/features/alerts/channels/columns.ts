@@ -33,7 +33,7 @@ export async function columnsOf(
           confirmation_asked_by: null,
         }),
     // What was taken and what failed there says nothing of the new place.
-    ...(led === null ? {} : { failures: 0, failing_since: null, fault: null, delivered_at: null }),
+    ...(led === null ? {} : { failures: 0, failing_since: null, fault: null, delivered_at: null, paused_at: null }),
     ...(digest === undefined ? {} : digestColumns(digest)),
     ...(quietHours === undefined
       ? {}

@@ -16,7 +16,7 @@ export async function ownChannel(db: Db, actor: Actor, permission: Permission, i
 
 export function describeChannel(row: ChannelRow): Channel {
   const { id, kind, name, language, threshold, hint, digest, quiet_from, quiet_until, fault, failures, waiting, dead } = row
-  const state = row.awaits_confirmation ? 'unconfirmed' : failures > 0 ? 'failing' : row.delivered_at === null ? 'untried' : 'working'
+  const state = stateOf(row)
   return {
     ...{ id, kind, name, language, threshold, hint, digest, timeZone: row.time_zone },
     siteIds: row.is_for_all_sites ? null : row.sites,
@@ -31,6 +31,13 @@ export function describeChannel(row: ChannelRow): Channel {
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+function stateOf({ awaits_confirmation, paused_at, failures, delivered_at }: ChannelRow): Channel['health']['state'] {
+  if (awaits_confirmation) return 'unconfirmed'
+  if (paused_at !== null) return 'paused'
+  if (failures > 0) return 'failing'
+  return delivered_at === null ? 'untried' : 'working'
 }
 
 const clockOf = (minutes: number) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -19,7 +19,7 @@ export async function seenThrough(db: Db, accountId: string, channelId: string, 
   const route = (await findRoutes(db, accountId)).find((each) => each.id === channelId)
   if (route === undefined) return null
   const places = await findItemPlaces(db, accountId, id)
-  const seen = tellTo({ ...route, threshold: 'capability' }, { kind, subjectId: null }, places)
+  const seen = tellTo({ ...route, threshold: 'capability' }, kind, places)
   if (seen === null) return null
   if (route.siteIds === null || seen.items.length === item_count) return { isAll: true, verdict, itemCount: item_count, subject }
   const [gravest] = await findToldItems(

@@ -26,6 +26,7 @@ export interface ChannelRow {
   failing_since: Date | null
   fault: Fault | null
   delivered_at: Date | null
+  paused_at: Date | null
   waiting: number
   dead: number
   created_by: string
@@ -40,7 +41,7 @@ export const addressOfPerson = sql<string | null>`(select users.email from membe
 export async function findChannels(db: Db, accountId: string, id?: string): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures, awaits_confirmation, confirmation_asked_at,
-      failing_since, fault, delivered_at, created_at,
+      failing_since, fault, delivered_at, paused_at, created_at,
       coalesce((select known_people.email from known_people
         where known_people.account_id = channel.account_id and known_people.user_id::text = channel.created_by), created_by) as created_by,
       array(select site_id::text from alert_channel_sites s where s.account_id = channel.account_id and s.channel_id = channel.id order by 1) as sites,
@@ -80,6 +81,7 @@ export interface ChannelColumns {
   failing_since: Date | null
   fault: null
   delivered_at: null
+  paused_at: null
 }
 
 export async function insertChannel(
@@ -87,7 +89,14 @@ export async function insertChannel(
   accountId: string,
   row: Omit<
     ChannelColumns,
-    'failures' | 'failing_since' | 'fault' | 'delivered_at' | 'awaits_confirmation' | 'confirmation_asked_at' | 'confirmation_asked_by'
+    | 'failures'
+    | 'failing_since'
+    | 'fault'
+    | 'delivered_at'
+    | 'paused_at'
+    | 'awaits_confirmation'
+    | 'confirmation_asked_at'
+    | 'confirmation_asked_by'
   > & {
     id: string
     kind: string

@@ -172,11 +172,21 @@ export async function unwantedMails(db: Db, mailIds: readonly string[]): Promise
 /** A channel with where it led when what is noted of it began. */
 export type Led = Pick<Claim, 'account_id' | 'channel_id' | 'target_sealed'>
 
-/** How many attempts of the channel have failed in a row, with this one; null where it was removed or leads elsewhere now. */
-export async function noteFailure(trx: Db, { account_id, channel_id, target_sealed }: Led, fault: Fault): Promise<number | null> {
+/** How many attempts of the channel have failed in a row, with this one; null where it was removed or leads elsewhere now. `pauses`: nothing is told there from now on. */
+export async function noteFailure(
+  trx: Db,
+  { account_id, channel_id, target_sealed }: Led,
+  fault: Fault,
+  pauses: boolean,
+): Promise<number | null> {
   const row = await trx
     .updateTable('alert_channels')
-    .set({ failures: sql`failures + 1`, failing_since: sql<Date>`coalesce(failing_since, now())`, fault: storableJson(fault) })
+    .set({
+      failures: sql`failures + 1`,
+      failing_since: sql<Date>`coalesce(failing_since, now())`,
+      fault: storableJson(fault),
+      ...(pauses && { paused_at: sql<Date>`coalesce(paused_at, now())` }),
+    })
     .where('account_id', '=', account_id)
     .where('id', '=', channel_id)
     .where('removed_at', 'is', null)
@@ -186,35 +196,58 @@ export async function noteFailure(trx: Db, { account_id, channel_id, target_seal
   return row?.failures ?? null
 }
 
-/** Notes that the channels work, to ten seconds, in one order, so that no two wait for each other; the ids of those that lead where they led. */
-export async function noteSuccesses(trx: Db, channels: readonly Led[]): Promise<string[]> {
+/** Notes that the channels work, to ten seconds, in one order, so that no two wait for each other; those that lead where they led. `is_back`: it failed before. */
+export async function noteSuccesses(trx: Db, channels: readonly Led[]): Promise<{ id: string; is_back: boolean }[]> {
   if (channels.length === 0) return []
   const column = (name: keyof Led) => channels.map((channel) => channel[name])
   const same = sql`
     select channel.id, failures, delivered_at from alert_channels channel
     join unnest(${column('account_id')}::uuid[], ${column('channel_id')}::uuid[], ${column('target_sealed')}::text[]) as led (account_id, id, target_sealed)
       on channel.account_id = led.account_id and channel.id = led.id and channel.target_sealed is not distinct from led.target_sealed`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; is_back: boolean }>`
     with due as (
       ${same} where failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds' order by channel.id for update of channel
     ), noted as (
-      update alert_channels channel set failures = 0, failing_since = null, fault = null, delivered_at = now() from due where channel.id = due.id
+      update alert_channels channel set failures = 0, failing_since = null, fault = null, paused_at = null, delivered_at = now() from due where channel.id = due.id
     )
-    select id from (${same}) as led`.execute(trx)
-  return rows.map(({ id }) => id)
+    select id, failures > 0 as is_back from (${same}) as led`.execute(trx)
+  return rows
 }
 
-/** Resolves what was told of channels that failed. */
-export async function resolveFailing(trx: Db, told: readonly { account_id: string; key: string }[], because: EndedBecause) {
-  if (told.length === 0) return []
-  const { rows } = await sql<{ id: string; account_id: string }>`
+/** Takes the channels out of what fails, and resolves the incidents that list nothing else any more. */
+export async function resolveFailing(trx: Db, channels: readonly { account_id: string; channel_id: string }[], because: EndedBecause) {
+  if (channels.length === 0) return []
+  const column = (name: 'account_id' | 'channel_id') => sql`${channels.map((channel) => channel[name])}`
+  const { rows: mended } = await sql<{ incident_id: string }>`
     with held as (
       select incident.id from incidents incident
-      join unnest(${told.map(({ account_id }) => account_id)}::uuid[], ${told.map(({ key }) => key)}::text[]) as told (account_id, key)
-        on incident.account_id = told.account_id and incident.key = told.key
-      where resolved_at is null order by incident.id for update of incident
+      where incident.account_id = any(${column('account_id')}::uuid[]) and incident.key = ${ofChannels} and incident.resolved_at is null
+      order by incident.id for update of incident
     )
+    update incident_items item set print = 'mended ' || item.id
+    from held, unnest(${column('account_id')}::uuid[], ${column('channel_id')}::text[]) as channel (account_id, id)
+    where item.incident_id = held.id and item.account_id = channel.account_id and item.kind = 'channel' and item.print = channel.id
+    returning item.incident_id`.execute(trx)
+  const { rows } = await sql<{ id: string; account_id: string }>`
     update incidents incident set resolved_at = now(), resolved_by = 'worker', resolution = 'fixed', ended_because = ${because}
-    from held where incident.id = held.id returning incident.id, incident.account_id`.execute(trx)
+    where incident.id = any(${mended.map(({ incident_id }) => incident_id)}::uuid[]) and incident.resolved_at is null
+      and not exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id
+        and item.print not like 'mended %')
+    returning incident.id, incident.account_id`.execute(trx)
   return rows.map((row) => ({ ...row, ended_because: because }))
+}
+
+/** The key of incidents that list channels which fail. */
+const ofChannels = 'channel'
+
+/** Open incidents of channels that fail. */
+export async function findOpenOfChannels(db: Db, accountIds: readonly string[]): Promise<{ id: string; account_id: string }[]> {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('incidents')
+    .select(['id', 'account_id'])
+    .where('account_id', 'in', accountIds)
+    .where('key', '=', ofChannels)
+    .where('resolved_at', 'is', null)
+    .execute()
 }

@@ -21,7 +21,7 @@ export async function holdDueDigest(trx: Db, now: Date, but: readonly string[]):
   const { rows } = await sql<DueDigest>`
     select id, account_id, digest, digest_due_at, coalesce(digested_until, created_at) as digested_until, is_for_all_sites, quiet_from, quiet_until,
       time_zone
-    from alert_channels where digest_due_at <= ${now} and id <> all(${but}::uuid[]) order by digest_due_at limit 1 for update skip locked`.execute(
+    from alert_channels where digest_due_at <= ${now} and paused_at is null and id <> all(${but}::uuid[]) order by digest_due_at limit 1 for update skip locked`.execute(
     trx,
   )
   return rows[0] ?? null

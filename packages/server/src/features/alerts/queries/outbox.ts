@@ -6,10 +6,19 @@ import { type Db, storableJson } from '#db/index.ts'
 import { type AlertMessage, type ToldItem, toldItemsMax, toldReasonsMax } from '../message.ts'
 import { toldSites } from './told-sites.ts'
 
+export interface ChannelRoute extends Route {
+  name: string
+  /** Whether its receiver wants no more: nothing is told there. */
+  isPaused: boolean
+  /** Whether nothing stands against its being reached: its last attempt did not fail, and its address is confirmed. */
+  works: boolean
+}
+
 /** The account's channels, each with what it is set to be told. */
-export async function findRoutes(db: Db, accountId: string): Promise<(Route & { name: string })[]> {
-  const { rows } = await sql<{ id: string; name: string; threshold: AlertVerdict; is_for_all_sites: boolean; sites: string[] }>`
-    select id, name, threshold, is_for_all_sites,
+export async function findRoutes(db: Db, accountId: string): Promise<ChannelRoute[]> {
+  const { rows } = await sql<Omit<ChannelRoute, 'siteIds'> & { is_for_all_sites: boolean; sites: string[] }>`
+    select id, name, threshold, is_for_all_sites, paused_at is not null as "isPaused",
+      failures = 0 and not awaits_confirmation as works,
       array(select site_id::text from (${toldSites(sql`alert_channels.account_id`, sql`alert_channels.id`)}) told) as sites
     from alert_channels where account_id = ${accountId} and removed_at is null order by created_at, id`.execute(db)
   return rows.map(({ is_for_all_sites, sites, ...row }) => ({ ...row, siteIds: is_for_all_sites ? null : new Set(sites) }))
@@ -61,6 +70,19 @@ export async function findTold(db: Db, accountId: string, incidentId: string): P
   return new Set(rows.map(({ channel_id, stage }) => `${channel_id} ${stage}`))
 }
 
+/** Has an alert that no worker has taken yet say this. */
+export async function updateQueued(trx: Db, incidentId: string, channelId: string, message: AlertMessage): Promise<void> {
+  await trx
+    .updateTable('alert_deliveries')
+    .set({ message: storableJson(message) })
+    .where('incident_id', '=', incidentId)
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null)
+    .execute()
+}
+
 export interface NewDelivery {
   id: string
   accountId: string
@@ -69,16 +91,18 @@ export interface NewDelivery {
   incidentId: string | null
   stage: AlertVerdict | null
   message: AlertMessage
+  /** Until it is handed over; at once unless told. */
+  afterSeconds?: number
 }
 
 /** False when the channel was told this stage of the incident already. Wakes the workers at commit. */
 export async function insertDelivery(
   trx: Db,
-  { id, accountId, channelId, kind, incidentId, stage, message }: NewDelivery,
+  { id, accountId, channelId, kind, incidentId, stage, message, afterSeconds = 0 }: NewDelivery,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
-    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${storableJson(message)})
+    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message, next_try_at)
+    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${storableJson(message)}, now() + make_interval(secs => ${afterSeconds}))
     on conflict (incident_id, channel_id, stage) where incident_id is not null do nothing`.execute(trx)
   if ((numAffectedRows ?? 0n) === 0n) return false
   await wakeDispatch(trx)

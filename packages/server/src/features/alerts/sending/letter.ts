@@ -2,7 +2,11 @@
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
-export function letterOf({ language, title, intro, items, lines, more, link, acknowledge }: Rendered): Letter {
+/** `last` stands at its end. */
+export function letterOf(
+  { language, title, intro, items, lines, more, link, acknowledge }: Rendered,
+  last: readonly string[] = [],
+): Letter {
   return {
     language,
     subject: `Tillwatch: ${title}`.slice(0, 200),
@@ -10,7 +14,7 @@ export function letterOf({ language, title, intro, items, lines, more, link, ack
     ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
     link,
     ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
-    after: [...[more(0)].flatMap((text) => text ?? []), ...(acknowledge === null ? [] : [acknowledge.note])],
+    after: [...[more(0)].flatMap((text) => text ?? []), ...(acknowledge === null ? [] : [acknowledge.note]), ...last],
   }
 }
 

@@ -34,6 +34,7 @@ export const english: AlertWords = {
     since === null
       ? 'No scan has evaluated this page whole so far.'
       : `No scan has evaluated this page whole since ${day(since)} (UTC). PCI DSS asks for one at least every seven days.`,
+  channels: (name, others) => (others < 1 ? name : `${name} and ${others} more`),
   failing: (channel, fault) => `Alerts for ${channel} could not be handed over: ${fault}`,
   test: { title: 'Test of this channel', text: 'Somebody in your account pressed “Send test”. Alerts of Tillwatch reach you here.' },
   digest: {

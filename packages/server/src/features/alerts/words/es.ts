@@ -33,6 +33,7 @@ export const spanish: AlertWords = {
     since === null
       ? 'Ningún análisis ha evaluado por completo esta página hasta ahora.'
       : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
+  channels: (name, others) => (others < 1 ? name : `${name} y ${others} más`),
   failing: (channel, fault) => `No se pudieron entregar las alertas para ${channel}: ${fault}`,
   test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta pulsó «Enviar prueba». Las alertas de Tillwatch le llegan aquí.' },
   digest: {

@@ -21,6 +21,8 @@ export interface AlertWords {
   testCard: (host: string) => string
   /** Null where it never was evaluated. */
   unevaluated: (since: Date | null) => string
+  /** One channel by its name, and how many others. */
+  channels: (name: string, others: number) => string
   failing: (channel: string, fault: string) => string
   test: { title: string; text: string }
   digest: {

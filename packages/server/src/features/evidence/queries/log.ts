@@ -88,17 +88,17 @@ export async function findLastCheckpoint(db: Db, accountId: string): Promise<Evi
   return row === undefined ? null : (JSON.parse(row.line) as EvidenceCheckpoint)
 }
 
-/** Accounts with records that no checkpoint signs, and without a checkpoint of this day in UTC, each with the end of its log. Of all accounts. */
-export async function listUnsigned(db: Db, day: string, limit: number): Promise<{ accountId: string; head: Head }[]> {
+/** Accounts with records that no checkpoint signs, each with the end of its log. Of all accounts. */
+export async function listUnsigned(db: Db, limit: number): Promise<{ accountId: string; head: Head }[]> {
   const { rows } = await sql<{ account_id: string; seq: string; hash: string }>`
     select accounts.id as account_id, head.seq::text, head.hash from accounts
     cross join lateral (select seq, hash from evidence_records where account_id = accounts.id order by seq desc limit 1) head
-    where not exists (select from evidence_checkpoints where account_id = accounts.id and (seq >= head.seq or day >= ${day}::date))
+    where not exists (select from evidence_checkpoints where account_id = accounts.id and seq >= head.seq)
     order by accounts.id limit ${limit}`.execute(db)
   return rows.map(({ account_id, seq, hash }) => ({ accountId: account_id, head: { seq: Number(seq), hash } }))
 }
 
-/** Once for each day, however many workers sign. */
+/** Once for each record, however many workers sign. */
 export async function insertCheckpoint(db: Db, checkpoint: EvidenceCheckpoint): Promise<void> {
   const { account, seq, hash, day, keyId } = checkpoint
   await sql`

@@ -1,7 +1,7 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
 import type { Said } from '@tillwatch/core/changes'
 import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/core/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { isFailing } from '#features/alerts/index.ts'
 import { hears, tellsOf, toldOf } from './hearing.ts'
@@ -26,6 +26,12 @@ export interface AlertRow {
   note: string | null
 }
 
+/** Of what an incident lists, the channels that are told of these sites. */
+const ofChannels = (ids: RawBuilder<unknown>) => sql`
+  join alert_channels channel on channel.account_id = listed.account_id and channel.id::text = listed.subject -> 'given' ->> 'name'
+    and ${hears(sql`any(${ids})`)}
+  where listed.account_id = incident.account_id and listed.incident_id = incident.id`
+
 /**
  * Incidents that were open in the period, each with what `own` it has there. Of all sites: all of them. Of some: those of these sites, drills, and channels that fail and are told of them; of
  * what is also of others the verdict, the number, the subject and the moments are of these sites, from when it came to them.
@@ -36,7 +42,10 @@ const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) =>
     cross join lateral (
       select count(item.id)::int as items, case when reach.is_whole then incident.opened_at else coalesce(min(item.found_at), incident.opened_at) end as opened_at,
         (${verdicts})[max(array_position(${verdicts}, item.verdict))] as verdict, reach.is_whole,
-        (array_agg(item.subject order by array_position(${verdicts}, item.verdict) desc, item.last_found_at desc, item.id))[1] as subject
+        (array_agg(item.subject order by array_position(${verdicts}, item.verdict) desc, item.last_found_at desc, item.id))[1] as subject,
+        -- Of several channels that fail, one that is told of these sites: the names of others are not theirs to know.
+        case when incident.kind = 'channel' and not ${isOfAll} then (select listed.subject from incident_items listed ${ofChannels(ids)}
+          order by listed.found_at, listed.id limit 1) end as channel
       from (select ${isOfAll} or not ${isAlsoOfOthers(ids)} as is_whole) reach
       left join incident_items item on item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = any(${ids})
         and item.found_at < ${ends}
@@ -44,8 +53,7 @@ const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) =>
     ) own
     where incident.account_id = ${accountId} and incident.opened_at < ${ends} and own.opened_at < ${ends}
       and (own.opened_at >= ${begins} or incident.resolved_at is null or incident.resolved_at >= ${begins})
-      and (incident.kind = 'drill' or incident.kind = 'channel' and (${isOfAll} or exists (select from alert_channels channel
-          where channel.account_id = incident.account_id and channel.id::text = incident.subject -> 'given' ->> 'name' and ${hears(sql`any(${ids})`)}))
+      and (incident.kind = 'drill' or incident.kind = 'channel' and (${isOfAll} or own.channel is not null)
         or exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id
           and item.site_id = any(${ids}) and item.found_at < ${ends}))`
 }
@@ -59,8 +67,10 @@ export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: nu
   const { rows } = await sql<AlertRow>`
     select incident.id, incident.kind, own.opened_at,
       case when own.is_whole or own.items = 0 then incident.verdict else own.verdict end as verdict,
-      case when own.is_whole or own.items = 0 or incident.kind = 'vendor' then incident.subject else own.subject end as subject,
-      case when own.is_whole or own.items = 0 then incident.item_count else own.items end as item_count,
+      case when own.channel is not null then own.channel
+        when own.is_whole or own.items = 0 or incident.kind = 'vendor' then incident.subject else own.subject end as subject,
+      case when own.channel is not null then (select count(*)::int from incident_items listed ${ofChannels(ids)})
+        when own.is_whole or own.items = 0 then incident.item_count else own.items end as item_count,
       (select min(greatest(event.at, own.opened_at)) from incident_events event
         where event.account_id = incident.account_id and event.incident_id = incident.id and event.event = 'delivered' and event.at < ${ends}
           and (own.is_whole or exists (select from alert_deliveries delivery

@@ -14,6 +14,7 @@ const looks: Record<Channel['health']['state'], { icon: IconName; tone: string |
   untried: { icon: 'dashed', tone: words.neutral },
   working: { icon: 'check', tone: words.neutral },
   failing: { icon: 'warn', tone: words.red },
+  paused: { icon: 'warn', tone: words.red },
 }
 
 interface CardProps {
@@ -68,11 +69,12 @@ function Health({ channel: { health, confirmationAskedAt } }: { channel: Channel
   const when = (iso: string) => formatWhen(iso, i18n.language, Date.now())
   const facts = [
     state === 'unconfirmed' ? t('alertChannels.unconfirmed') : null,
+    state === 'paused' ? t('alertChannels.paused') : null,
     confirmationAskedAt === null ? null : t('alertChannels.askedAt', { when: when(confirmationAskedAt) }),
     state === 'failing' && failingSince !== null
       ? t('alertChannels.failingSince', { when: when(failingSince), fault: faultOf(fault) })
       : null,
-    state !== 'failing' && state !== 'unconfirmed' && deliveredAt !== null
+    (state === 'working' || state === 'untried') && deliveredAt !== null
       ? t('alertChannels.deliveredAt', { when: when(deliveredAt) })
       : null,
     waiting > 0 ? t('alertChannels.waiting', { count: waiting }) : null,

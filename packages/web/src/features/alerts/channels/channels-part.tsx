@@ -24,8 +24,8 @@ export default function ChannelsPart() {
   if (!data) return <RequestFailed title={t('alertChannels.failed')} error={error} retry={() => void refetch()} />
   const { channels } = data
   const countOf = (state: Channel['health']['state']) => channels.filter(({ health }) => health.state === state).length
-  const [failing, waiting] = [countOf('failing'), countOf('unconfirmed')]
-  const line = failing > 0 ? 'someFail' : waiting > 0 ? 'someWait' : 'allWork'
+  const [failing, paused, waiting] = [countOf('failing'), countOf('paused'), countOf('unconfirmed')]
+  const line = failing > 0 ? 'someFail' : paused > 0 ? 'somePaused' : waiting > 0 ? 'someWait' : 'allWork'
   return (
     <div className={css.part}>
       {channels.length === 0 ? (
@@ -33,7 +33,7 @@ export default function ChannelsPart() {
           {t('alertChannels.noneText')}
         </Notice>
       ) : (
-        <p className={css.first}>{t(`alertChannels.${line}`, { count: failing || waiting || channels.length })}</p>
+        <p className={css.first}>{t(`alertChannels.${line}`, { count: failing || paused || waiting || channels.length })}</p>
       )}
       <ul className={own.cards} aria-label={t('alertChannels.list')}>
         {channels.map((channel) => (

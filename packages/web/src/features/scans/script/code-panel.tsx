@@ -34,7 +34,7 @@ export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id) }
       {t('script.codeLoading')}
     </div>
   )
-  const absent = source.error instanceof ApiError && source.error.status === 404
+  const absent = source.error instanceof ApiError && source.error.code === 'not-found'
   return (
     <>
       <div className={css.codeBar}>

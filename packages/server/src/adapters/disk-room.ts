@@ -1,0 +1,30 @@
+// Owns how much room a disk has left for what is stored.
+import { statfs } from 'node:fs/promises'
+import type { DiskState } from '#features/disk.ts'
+
+export interface DiskRoom {
+  state: DiskState
+  usedPercent: number
+}
+
+const littlePercent = 90
+/** Left to the database, or a hundredth of a smaller disk. */
+const reservedBytesMax = 64 * 1024 * 1024
+
+/** Of the disk that holds the folder. */
+export async function diskRoom(folder: string): Promise<DiskRoom> {
+  return roomOf(await statfs(folder))
+}
+
+/** By the numbers of statfs: blocks of `bsize` bytes, those free for anybody, and nodes for files where the disk counts them. */
+export function roomOf(disk: Record<'bsize' | 'blocks' | 'bfree' | 'bavail' | 'files' | 'ffree', number>): DiskRoom {
+  const used = disk.blocks - disk.bfree
+  const usedPercent = shareOf(used, used + disk.bavail)
+  const usedNodes = disk.files === 0 ? 0 : shareOf(disk.files - disk.ffree, disk.files)
+  const reserved = Math.min(reservedBytesMax, (disk.blocks * disk.bsize) / 100)
+  const isFull = disk.bavail * disk.bsize < reserved || (disk.files > 0 && disk.ffree === 0)
+  const percent = Math.max(usedPercent, usedNodes)
+  return { state: isFull ? 'none' : percent >= littlePercent ? 'little' : 'enough', usedPercent: percent }
+}
+
+const shareOf = (part: number, whole: number): number => (whole <= 0 ? 100 : Math.floor((part / whole) * 100))

@@ -1,0 +1,25 @@
+// Owns finding out at the start whether the data folder can be written to.
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const remedies: Record<string, string> = {
+  ENOSPC: 'its disk is full. Make room, then start again',
+  EDQUOT: 'its disk is full. Make room, then start again',
+  ENOTDIR: 'it is no folder. Set TILLWATCH_DATA to a folder',
+  EEXIST: 'it is no folder. Set TILLWATCH_DATA to a folder',
+}
+const usualRemedy = 'it is read-only for this user. Give the user the right to write there, or set TILLWATCH_DATA to another folder'
+
+/** Makes the folder where there is none. Throws a sentence that says what to do where nothing can be written to it. */
+export async function requireDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.start-${randomBytes(6).toString('hex')}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o711 })
+    await writeFile(probe, '', { mode: 0o600, flag: 'wx' })
+    await rm(probe)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Error(`The data folder ${folder} cannot be written to: ${remedies[code] ?? usualRemedy} (${code}).`)
+  }
+}

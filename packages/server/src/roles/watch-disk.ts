@@ -1,0 +1,29 @@
+// Owns telling the people who run the installation that the disk fills up, before and when nothing can be stored any more.
+import type { Logger } from 'pino'
+import { diskRoom } from '#adapters/disk-room.ts'
+import type { DiskState } from '#features/disk.ts'
+
+const everyMs = 60_000
+
+/** Tells each change of the disk that holds the folder once, until stopped. */
+export function watchDisk(folder: string, log: Pick<Logger, 'warn' | 'error'>, ask = diskRoom): { stop(): void } {
+  let state: DiskState = 'enough'
+  const look = async () => {
+    const room = await ask(folder)
+    if (room.state === state) return
+    state = room.state
+    const facts = { folder, usedPercent: room.usedPercent }
+    if (state === 'none') log.error(facts, fullWords)
+    else log.warn(facts, state === 'little' ? littleWords : enoughWords)
+  }
+  const again = () => void look().catch((err) => log.warn({ err }, 'The room on the disk of the server could not be read.'))
+  again()
+  const timer = setInterval(again, everyMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+const fullWords =
+  'The disk of the server is full. Scans, reports and exports cannot be stored until there is room; what is stored can still be read.'
+const littleWords = 'The disk of the server is nearly full. Make room before scans can no longer be stored.'
+const enoughWords = 'The disk of the server has room again.'
