@@ -139,9 +139,9 @@ const schema = z.object({
     .meta({ doc: 'Seconds to judge the code of one content; one that takes longer is not judged.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
   TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000).default(60).meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
-  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000)
-    .default(30)
-    .meta({ doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them.' }),
+  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000).default(30).meta({
+    doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them. A third is reserved for accounts with proof of control.',
+  }),
   TILLWATCH_HOST_PAUSE_S: whole(0, 3600).default(10).meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce

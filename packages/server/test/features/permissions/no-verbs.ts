@@ -170,5 +170,5 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
   statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
-  'test-rights': ['mayTest', 'testableHosts'],
+  'test-rights': ['hasProof', 'isProven', 'mayTest', 'testableHosts'],
 }
