@@ -60,6 +60,7 @@ export const activityGroups = {
   ],
   account: [
     'account.create',
+    'account.wrong-passwords',
     'account.enter',
     'account.kind',
     'member.invite',
@@ -148,6 +149,7 @@ export const activityDetails = {
   'refund.retry': ['refundCents', 'cancellation'],
   'refund.settle': ['refundCents', 'reason', 'cancellation'],
   'account.create': [],
+  'account.wrong-passwords': ['email', 'failures'],
   'account.enter': [],
   'account.kind': ['kind'],
   'member.invite': ['email', 'role'],

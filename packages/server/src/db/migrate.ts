@@ -60,6 +60,7 @@ import * as declaredHosts from './migrations/068-declared-hosts.ts'
 import * as internalFindings from './migrations/069-internal-findings.ts'
 import * as sessionEnds from './migrations/071-session-ends.ts'
 import * as hashedLinks from './migrations/072-hashed-links.ts'
+import * as wrongPasswords from './migrations/074-wrong-passwords.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '069-internal-findings': internalFindings,
   '071-session-ends': sessionEnds,
   '072-hashed-links': hashedLinks,
+  '074-wrong-passwords': wrongPasswords,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

@@ -72,6 +72,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'refund.retry': { refundCents: '171600', cancellation: 'c-1' },
   'refund.settle': { refundCents: '171600', reason: 'bank transfer', cancellation: 'c-1' },
   'account.create': {},
+  'account.wrong-passwords': { email: 'zoe@shop.example', failures: '10' },
   'account.enter': {},
   'account.kind': { kind: 'agency' },
   'member.invite': { email: 'zoe@shop.example', role: 'analyst' },

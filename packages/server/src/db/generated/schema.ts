@@ -687,6 +687,13 @@ export interface PageScripts {
   words: Generated<string | null>;
 }
 
+export interface PasswordAttempts {
+  counted: string;
+  failures: number;
+  last_at: Generated<Timestamp>;
+  waits_until: Generated<Timestamp>;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1036,6 +1043,7 @@ export interface Users {
   language: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+  wrong_passwords_told_at: Timestamp | null;
 }
 
 export interface Verifications {
@@ -1104,6 +1112,7 @@ export interface DB {
   page_journeys: PageJourneys;
   page_scripts: PageScripts;
   pages: Pages;
+  password_attempts: PasswordAttempts;
   payment_events: PaymentEvents;
   report_files: ReportFiles;
   report_schedules: ReportSchedules;

@@ -23,6 +23,8 @@ export interface Letters {
   invitation(asked: { account: string; invitedBy: string | null; role: MemberRole; url: string }): Letter
   /** Lets a person choose a new password; `url` works for an hour. */
   newPassword(url: string): Letter
+  /** To a person for whose account so many wrong passwords were typed. */
+  wrongPasswords(tried: { failures: number; url: string }): Letter
   /** To a person who has an account and whose address was used to sign up once more. */
   alreadySignedUp(newPasswordUrl: string): Letter
   /** To whoever reads the messages of the contact form. */
