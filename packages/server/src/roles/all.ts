@@ -47,5 +47,5 @@ export async function runAll(companion = nobody): Promise<void> {
     hurry,
   })
   keepDatabase(database, hurry, log)
-  console.log(`Tillwatch is at ${api.origin}`)
+  console.log(`Tillwatch is at ${api.said}`)
 }
