@@ -61,6 +61,7 @@ import * as internalFindings from './migrations/069-internal-findings.ts'
 import * as sessionEnds from './migrations/071-session-ends.ts'
 import * as hashedLinks from './migrations/072-hashed-links.ts'
 import * as wrongPasswords from './migrations/074-wrong-passwords.ts'
+import * as reportRecipients from './migrations/075-report-recipients.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '071-session-ends': sessionEnds,
   '072-hashed-links': hashedLinks,
   '074-wrong-passwords': wrongPasswords,
+  '075-report-recipients': reportRecipients,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws with the name of the migration that failed. */

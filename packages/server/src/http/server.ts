@@ -66,6 +66,7 @@ import { registerPeopleRoutes } from './people-routes.ts'
 import { registerPortfolioRoutes } from './portfolio-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
+import { registerReportMailRoutes } from './report-mail-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
@@ -232,6 +233,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   )
   registerApiPage(app)
+  await registerReportMailRoutes(app, parts.reports)
   if (parts.outboxKey !== null) await registerOutboxRoutes(app, parts.context.db, parts.outboxKey)
   const { tagManager, sampleSite } = parts.config()
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, tagManager?.url, sampleSite)

@@ -103,7 +103,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       mails,
       drills: drillQueue(boss),
     },
-    reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
+    reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss), mails, siteOrigin: () => issuerOf(own) },
     statements: { db: database.db, store: context.store, prints: printQueue(boss) },
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxKey,

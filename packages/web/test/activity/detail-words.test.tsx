@@ -61,6 +61,8 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'report.make': { host: 'shop.example', client: 'Acme', from: '2026-11-16', to: '2026-11-22' },
   'report.fetch': { host: 'shop.example', client: 'Acme', format: 'pdf' },
   'report.schedule': { host: 'shop.example', client: 'Acme', isOn: 'true', recipients: '2' },
+  'report.recipient-confirm': { email: 'qsa@assessor.example' },
+  'report.recipient-stop': { email: 'qsa@assessor.example' },
   'report.settings': { language: 'es', timeZone: 'Europe/Madrid' },
   'subscription.change': { status: 'past_due' },
   'subscription.change-plan': { from: 'standard_monthly_v1', to: 'premium_site_yearly_v1' },

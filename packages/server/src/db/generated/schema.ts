@@ -571,6 +571,11 @@ export interface LedgerEntries {
   subscription_id: string | null;
 }
 
+export interface LetterTurns {
+  counted: string;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -583,6 +588,7 @@ export interface Mails {
   reply_to: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  stop_url: string | null;
   subject: string;
   text: string;
   to_address: string;
@@ -713,6 +719,16 @@ export interface ReportFiles {
   report_id: string;
   sha256: string;
   size_bytes: number;
+}
+
+export interface ReportRecipients {
+  account_id: string;
+  address: string;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  confirm_sha256: string | null;
+  confirmed_at: Timestamp | null;
+  stop_token: Generated<string>;
 }
 
 export interface Reports {
@@ -1104,6 +1120,7 @@ export interface DB {
   journey_secrets: JourneySecrets;
   known_people: KnownPeople;
   ledger_entries: LedgerEntries;
+  letter_turns: LetterTurns;
   mails: Mails;
   memberships: Memberships;
   opinion_budgets: OpinionBudgets;
@@ -1115,6 +1132,7 @@ export interface DB {
   password_attempts: PasswordAttempts;
   payment_events: PaymentEvents;
   report_files: ReportFiles;
+  report_recipients: ReportRecipients;
   report_schedules: ReportSchedules;
   reports: Reports;
   saved_filters: SavedFilters;

@@ -19,6 +19,8 @@ export interface Letters {
   confirmAddress(url: string): Letter
   /** Asks whoever has an address whether alerts may come there; `askedBy` is the address of who wants that, `url` works for seven days. */
   confirmChannel(asked: { askedBy: string | null; url: string }): Letter
+  /** Asks whoever has an address whether the weekly reports of an account may come there; `url` works for seven days. */
+  confirmReports(asked: { account: string; askedBy: string | null; url: string }): Letter
   /** Asks whoever has an address to belong to an account; `invitedBy` is null where no person invited. `url` works for seven days. */
   invitation(asked: { account: string; invitedBy: string | null; role: MemberRole; url: string }): Letter
   /** Lets a person choose a new password; `url` works for an hour. */

@@ -137,10 +137,11 @@ export const noVerbs: Record<string, readonly string[]> = {
     'readOutboxMail',
     'sendMails',
     'sweepMails',
+    'takeLetterTurn',
     'writeToOwners',
   ],
   prevalence: ['answerExchange', 'exchangeWith', 'forgetPrevalence', 'knowledgeOf', 'networkOf', 'recordPrevalence'],
-  reports: ['gatherStanding', 'makeReport', 'startDueReports'],
+  reports: ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'useRecipientLink'],
   retention: ['enforceRetention', 'keptSince'],
   sample: ['drillScans', 'keepSample'],
   scans: [

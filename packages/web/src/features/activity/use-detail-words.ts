@@ -138,6 +138,8 @@ function useTellers(): Tellers {
       isOn: oneOf((value) => `activity.detail.isOn.${value}`),
       recipients: count('recipients'),
     },
+    'report.recipient-confirm': { email: asItIs },
+    'report.recipient-stop': { email: asItIs },
     'report.settings': { language: oneOf((value) => `activity.detail.language.${value}`), timeZone: asItIs },
     'subscription.change': { status: oneOf((value) => `billing.status.${value}`) },
     'subscription.change-plan': {

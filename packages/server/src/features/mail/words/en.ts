@@ -45,6 +45,19 @@ export const english: Letters = {
       'If you know nothing of this, do nothing: then no alert is ever sent here.',
     ],
   }),
+  confirmReports: ({ account, askedBy, url }) => ({
+    language,
+    subject: 'May reports come to this address?',
+    paragraphs: [
+      `${askedBy ?? 'Somebody'} wants the weekly evidence reports of the account “${account}” at Tillwatch to be mailed to this address.`,
+      'Nothing is sent here until you say that it may be.',
+    ],
+    link: { label: 'See and confirm', url },
+    after: [
+      'The link works for seven days. Opening it does nothing; the button on its page confirms.',
+      'If you know nothing of this, do nothing: then no report is ever sent here.',
+    ],
+  }),
   invitation: ({ account, invitedBy, role, url }) => ({
     language,
     subject: `You are invited to the account “${account}”`,

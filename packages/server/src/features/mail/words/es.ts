@@ -48,6 +48,19 @@ export const spanish: Letters = {
       'Si no sabe de qué se trata, no haga nada: así no se envía nunca una alerta aquí.',
     ],
   }),
+  confirmReports: ({ account, askedBy, url }) => ({
+    language,
+    subject: '¿Pueden llegar informes a esta dirección?',
+    paragraphs: [
+      `${askedBy ?? 'Alguien'} quiere que los informes semanales de evidencias de la cuenta «${account}» de Tillwatch se envíen a esta dirección.`,
+      'No se envía nada aquí hasta que usted diga que se puede.',
+    ],
+    link: { label: 'Ver y confirmar', url },
+    after: [
+      'El enlace funciona durante siete días. Abrirlo no hace nada; confirma el botón de su página.',
+      'Si no sabe de qué se trata, no haga nada: así no se envía nunca un informe aquí.',
+    ],
+  }),
   invitation: ({ account, invitedBy, role, url }) => ({
     language,
     subject: `Le invitan a la cuenta «${account}»`,
