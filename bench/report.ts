@@ -56,6 +56,7 @@ async function section({ db, config }: Database): Promise<{ text: string; measur
     ...process.env,
     TILLWATCH_DATA: folder,
     BILLING: 'off',
+    MAIL: 'outbox',
     SAMPLE_SITE: 'off',
     LOG_LEVEL: 'error',
     TILLWATCH_ORIGIN: 'https://tillwatch.example',

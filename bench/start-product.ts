@@ -10,6 +10,8 @@ const program = fileURLToPath(new URL('../tools/start.mjs', import.meta.url))
 
 export interface StartedProduct {
   origin: string
+  /** Address of its outbox, with the key that it printed. */
+  outbox: string
   stop(): Promise<void>
 }
 
@@ -19,18 +21,19 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const env = { ...process.env, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error', TILLWATCH_FOLLOW_PARENT: '1', ...settings }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
-  const origin = await new Promise<string>((reached, fail) => {
+  const [origin = '', outbox = ''] = await new Promise<string[]>((reached, fail) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
-      const found = /Tillwatch is at (\S+)/.exec(output)?.[1]
-      if (found !== undefined) reached(found)
+      const found = /Tillwatch is at (\S+)(?:\n.* at (\S+))?/.exec(output)
+      if (found !== null) reached(found.slice(1))
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
     child.once('exit', () => fail(new Error(`The product ended: ${output}`)))
   })
   return {
     origin,
+    outbox,
     async stop() {
       child.kill('SIGTERM')
       await ended

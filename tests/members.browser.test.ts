@@ -29,9 +29,9 @@ async function signUp({ page }: Visit, origin: string, email: string, name: stri
 }
 
 /** The first address of that shape in the newest mail to somebody with that subject. */
-async function linkOf(page: Page, origin: string, email: string, subject: RegExp, shape: RegExp): Promise<string> {
+async function linkOf(page: Page, outbox: string, email: string, subject: RegExp, shape: RegExp): Promise<string> {
   const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).first()
-  await expect.poll(async () => (await page.goto(`${origin}/outbox`)) && mail.count(), { timeout: patienceMs }).toBeGreaterThan(0)
+  await expect.poll(async () => (await page.goto(outbox)) && mail.count(), { timeout: patienceMs }).toBeGreaterThan(0)
   await mail.click()
   const link = shape.exec((await page.locator('pre').textContent()) ?? '')?.[0]
   if (link === undefined) throw new Error('The mail has no such link.')
@@ -46,6 +46,7 @@ const team = async (page: Page, origin: string) => {
 it('invites a person who joins, changes the role, and lets the person change between both accounts', async () => {
   const run = here.start({}, [process.execPath, program])
   const origin = await run.origin()
+  const outbox = await run.outbox()
   const ann = await openVisit(browser, { locale: 'en-GB' }, /status of 400/)
   await signUp(ann, origin, 'ann@shop.example', 'Ann')
   await team(ann.page, origin)
@@ -61,13 +62,13 @@ it('invites a person who joins, changes the role, and lets the person change bet
 
   // Zoe has an account of her own before she comes.
   const zoe = await openVisit(browser, { locale: 'en-GB', viewport: phone }, /^$/)
-  const invited = await linkOf(zoe.page, origin, 'zoe@agency.example', /you are invited/i, /http:\/\/\S+\/invitations\/\S+/)
+  const invited = await linkOf(zoe.page, outbox, 'zoe@agency.example', /you are invited/i, /http:\/\/\S+\/invitations\/\S+/)
   await zoe.page.goto(invited)
   await zoe.page.getByText('Sign in or sign up with zoe@agency.example to join. You come back here.').waitFor()
   await signUp(zoe, origin, 'zoe@agency.example', 'Zoe')
   await zoe.page.reload()
   await zoe.page.getByText('Your address is not confirmed yet').waitFor()
-  await zoe.page.goto(await linkOf(zoe.page, origin, 'zoe@agency.example', /confirm your e-mail/i, /http:\/\/\S+verify\S+/))
+  await zoe.page.goto(await linkOf(zoe.page, outbox, 'zoe@agency.example', /confirm your e-mail/i, /http:\/\/\S+verify\S+/))
   await zoe.page.goto(invited)
   await zoe.page.getByRole('button', { name: 'Join the account' }).click()
   await zoe.page.waitForURL(`${origin}/dashboard`)

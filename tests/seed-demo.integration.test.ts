@@ -119,7 +119,7 @@ it('is seen by the person whose sign-in is printed, with pages whose next scan i
 
 it('is not written into a database that holds it, that holds sites of people, or that others can reach', async () => {
   expect(await whyNotSeed(test.database, settings())).toBeNull()
-  const origin = { TILLWATCH_ORIGIN: 'https://tillwatch.example', HOST: '0.0.0.0' }
+  const origin = { TILLWATCH_ORIGIN: 'https://tillwatch.example', HOST: '0.0.0.0', MAIL: 'outbox' }
   expect(await whyNotSeed(test.database, settings(origin))).toContain('Others can reach this installation')
   expect(await whyNotSeed(test.database, settings({ SMTP_URL: 'smtp://mail.example' }))).toContain('sends mails')
   await claimSite(sites(), await otherActor(test.database), { subscriptionId: null, url: 'https://shop.example/checkout' })

@@ -45,26 +45,26 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
 }
 
 /** Waits until the claimed site that steals cards has its incident and the mail about it; gives the path of the mail’s link. */
-export const linkOfIncident = (page: Page, origin: string): Promise<string> => linkOfMail(page, origin, /malicious/i)
+export const linkOfIncident = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /malicious/i)
 
 /** The path of the link in the letter that asks whether alerts may come to the address of the channel. */
-export const linkOfConfirmation = (page: Page, origin: string): Promise<string> => linkOfMail(page, origin, /may alerts come/i)
+export const linkOfConfirmation = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /may alerts come/i)
 
 /** Invites a person; path of the page of the invitation. */
-export async function makeInvitation(page: Page, origin: string): Promise<string> {
+export async function makeInvitation(page: Page, { origin, outbox }: { origin: string; outbox: string }): Promise<string> {
   await page.goto(`${origin}/dashboard?tab=account&part=team`)
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('zoe@shop.example')
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await dialog.waitFor({ state: 'detached' })
-  return linkOfMail(page, origin, /you are invited/i)
+  return linkOfMail(page, outbox, /you are invited/i)
 }
 
-async function linkOfMail(page: Page, origin: string, name: RegExp): Promise<string> {
+async function linkOfMail(page: Page, outbox: string, name: RegExp): Promise<string> {
   const mail = page.getByRole('link', { name }).first()
   for (let tries = 0; tries < 60; tries++) {
-    await page.goto(`${origin}/outbox`)
+    await page.goto(outbox)
     if ((await mail.count()) > 0) break
     await page.waitForTimeout(2_000)
   }

@@ -21,6 +21,8 @@ export const testedWidths = Object.entries(widths).filter(([name]) => atDepth(na
 
 export interface Product {
   origin: string
+  /** Address of its outbox, with the key. */
+  outbox: string
   browser: Awaited<ReturnType<typeof startTestBrowser>>
   testbed: Testbed
   /** A new person's first page; at the end nothing may have been complained about in the console, and no policy violated. */
@@ -55,6 +57,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const origin = await run.origin()
   return {
     origin,
+    outbox: await run.outbox(),
     browser,
     testbed,
     async visit(path, { viewport = widths.desktop, locale = 'en-GB', expected = /^$/, consent = 'declined', before } = {}) {

@@ -98,7 +98,7 @@ it('takes a message on a phone, which lies in the outbox with its writer as the 
   await expectAccessible(page)
 
   const mail = page.getByRole('link', { name: /Ada Buyer/ })
-  await expect.poll(async () => (await page.goto(`${product.origin}/outbox`)) && mail.count()).toBe(1)
+  await expect.poll(async () => (await page.goto(product.outbox)) && mail.count()).toBe(1)
   await expectAccessible(page)
   await mail.click()
   await expectAccessible(page)
@@ -131,7 +131,7 @@ it.each([
     await route.continue()
   })
   const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link')
-  await expect.poll(async () => (await page.goto(`${product.origin}/outbox`)) && mail.count()).toBe(1)
+  await expect.poll(async () => (await page.goto(product.outbox)) && mail.count()).toBe(1)
   await mail.click()
   await expectAccessible(page)
   const shown = page.getByRole('link', { name: 'See it as a mail program shows it' })

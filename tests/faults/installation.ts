@@ -17,6 +17,8 @@ export interface Run {
   child: ChildProcess
   ended: Promise<number | null>
   origin(): Promise<string>
+  /** Address of its outbox, with the key that it printed. */
+  outbox(): Promise<string>
   output(): string
 }
 
@@ -76,7 +78,11 @@ export async function installation(): Promise<Installation> {
         }
         return vi.waitFor(find, { timeout: 90_000, interval: 100 }) // the site may have to be built first
       }
-      return { child, ended, origin, output: () => output }
+      const outbox = async () => {
+        await origin()
+        return /Read them at (\S+)/.exec(output)?.[1] ?? ''
+      }
+      return { child, ended, origin, outbox, output: () => output }
     },
     async remove() {
       for (const run of runs) if (run.exitCode === null && run.signalCode === null) signalGroup(run, 'SIGKILL')

@@ -67,10 +67,11 @@ it('writes to a buyer whose card is refused, with a link to where the site is', 
   await fetch(portal.url, { method: 'POST', body: new URLSearchParams({ action: 'card', id: 'pm_card_chargeCustomerFail' }) })
   const seconds = String(32 * 86_400)
   await fetch(`${new URL(url).origin}/_simulator/clock`, { method: 'POST', body: new URLSearchParams({ seconds }) })
-  const outbox = async () => (await fetch(`${origin}/outbox`)).text()
-  await expect.poll(outbox).toContain('The last payment failed')
-  const letter = /href="(\/outbox\/[^"]+)"[^>]*>The last payment failed/.exec(await outbox())?.[1]
-  expect(await (await fetch(`${origin}${letter}`)).text()).toContain(`${origin}/dashboard?tab=billing`)
+  const cookie = `tillwatch.outbox=${new URL(await run.outbox()).searchParams.get('key')}`
+  const read = async (path = '/outbox') => (await fetch(origin + path, { headers: { cookie } })).text()
+  await expect.poll(() => read()).toContain('The last payment failed')
+  const letter = /href="(\/outbox\/[^"]+)"[^>]*>The last payment failed/.exec(await read())?.[1]
+  expect(await read(letter)).toContain(`${origin}/dashboard?tab=billing`)
   signalGroup(run.child, 'SIGINT')
   expect(await run.ended).toBe(0)
 })

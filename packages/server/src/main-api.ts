@@ -21,5 +21,5 @@ await runRoot(async () => {
     hurry: () => {},
   })
   keepDatabase(database, () => {}, log)
-  console.log(`The API is at ${api.origin}`)
+  console.log(`The API is at ${api.said}`)
 })

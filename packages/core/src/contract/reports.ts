@@ -67,6 +67,8 @@ export const setReportScheduleSchema = z.object({
 })
 
 export const reportScheduleSchema = setReportScheduleSchema.extend({
+  /** Those of the recipients who have not confirmed that reports may come: they get none until then. */
+  waiting: z.array(z.string()),
   host: z.string().nullable(),
   /** Name of the client. */
   client: z.string().nullable(),

@@ -46,7 +46,7 @@ export const activityGroups = {
     'alert.dismiss',
     'alert.drill',
   ],
-  reports: ['report.make', 'report.fetch', 'report.schedule', 'report.settings'],
+  reports: ['report.make', 'report.fetch', 'report.schedule', 'report.settings', 'report.recipient-confirm', 'report.recipient-stop'],
   billing: [
     'subscription.change',
     'subscription.change-plan',
@@ -60,6 +60,7 @@ export const activityGroups = {
   ],
   account: [
     'account.create',
+    'account.wrong-passwords',
     'account.enter',
     'account.kind',
     'member.invite',
@@ -137,6 +138,8 @@ export const activityDetails = {
   'report.make': ['host', 'client', 'from', 'to'],
   'report.fetch': ['host', 'client', 'format'],
   'report.schedule': ['host', 'client', 'isOn', 'recipients'],
+  'report.recipient-confirm': ['email'],
+  'report.recipient-stop': ['email'],
   'report.settings': ['language', 'timeZone'],
   'subscription.change': ['status'],
   'subscription.change-plan': ['from', 'to'],
@@ -148,6 +151,7 @@ export const activityDetails = {
   'refund.retry': ['refundCents', 'cancellation'],
   'refund.settle': ['refundCents', 'reason', 'cancellation'],
   'account.create': [],
+  'account.wrong-passwords': ['email', 'failures'],
   'account.enter': [],
   'account.kind': ['kind'],
   'member.invite': ['email', 'role'],

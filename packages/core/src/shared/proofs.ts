@@ -26,8 +26,8 @@ export const declarationTexts = {
   es: 'Tengo autorización para probar esta tienda. Tillwatch puede abrir sus páginas, escribir datos de prueba en sus campos y pulsar sus botones. No se hace ningún pedido.',
 } as const
 
-/** Which limit on scans begun by hand was reached: the account's or the host's in an hour, or the pause between two of one host. */
-export const scanLimits = ['account', 'host', 'pause'] as const
+/** Which limit on scans begun by hand was reached: the account's, the host's or that of accounts without proof of control in an hour, or the pause between two of one host. */
+export const scanLimits = ['account', 'host', 'unproven', 'pause'] as const
 
 export type ProofMethod = (typeof proofMethods)[number]
 export type TestRightKind = (typeof testRightKinds)[number]

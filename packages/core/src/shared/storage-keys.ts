@@ -28,6 +28,7 @@ export const cookieNames = {
   session: 'tillwatch.session_token',
   dontRemember: 'tillwatch.dont_remember',
   signInState: 'tillwatch.state',
+  knownBrowser: 'tillwatch.known_browser',
   /** The same choice as in local storage, for the server. */
   language: deviceStorageKeys.language,
 } as const

@@ -10,7 +10,11 @@ export function messageOf(mail: Mail, from: string, contents: ReadonlyMap<string
   return {
     from,
     to: { name: '', address: mail.to },
-    ...(mail.replyTo === null ? { headers: { 'Auto-Submitted': 'auto-generated' } } : { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    headers: {
+      ...(mail.replyTo === null ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      ...(mail.stopUrl ? { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

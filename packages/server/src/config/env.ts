@@ -97,6 +97,9 @@ const schema = z.object({
     .meta({
       doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox, and nobody must confirm an address.',
     }),
+  MAIL: z.string().optional().meta({
+    doc: 'With outbox, mails are laid into TILLWATCH_DATA/outbox although others can reach the installation. Needed then where SMTP_URL is not set. Any other value, such as the mailbox that login shells set, means nothing.',
+  }),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/u, 'Use ADDRESS or NAME <ADDRESS>')
@@ -139,9 +142,9 @@ const schema = z.object({
     .meta({ doc: 'Seconds to judge the code of one content; one that takes longer is not judged.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
   TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000).default(60).meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
-  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000)
-    .default(30)
-    .meta({ doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them.' }),
+  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000).default(30).meta({
+    doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them. A third is reserved for accounts with proof of control.',
+  }),
   TILLWATCH_HOST_PAUSE_S: whole(0, 3600).default(10).meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
@@ -250,6 +253,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new Error(
       `Others can reach this installation as ${reachable}, so it must be said how plans are paid: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off, with which everything is unlimited.`,
     )
+  if (reachable !== undefined && settings.SMTP_URL === undefined && settings.MAIL !== 'outbox')
+    throw new Error(
+      `Others can reach this installation as ${reachable}, so it must be said where mails go: set SMTP_URL, or MAIL=outbox, with which they stay in TILLWATCH_DATA/outbox and nobody must confirm an address.`,
+    )
   return settings
 }
 
@@ -258,9 +265,9 @@ export function inheritedEnvironment(): Record<string, string | undefined> {
   return { ...process.env }
 }
 
-/** Whether the mails of all people may be read at /outbox: where none is sent and nobody but this machine can ask. */
-export function hasOutboxPage({ SMTP_URL, HOST, TILLWATCH_ORIGIN }: Settings): boolean {
-  return SMTP_URL === undefined && TILLWATCH_ORIGIN === undefined && isLoopback(HOST)
+/** Whether the mails of all people may be read at /outbox: where none is sent, nobody but this machine can ask, and no proxy stands in front that others can ask through. */
+export function hasOutboxPage({ SMTP_URL, HOST, TILLWATCH_ORIGIN, TILLWATCH_PROXIES }: Settings): boolean {
+  return SMTP_URL === undefined && TILLWATCH_ORIGIN === undefined && isLoopback(HOST) && TILLWATCH_PROXIES.length === 0
 }
 
 /** Whether the host name means this machine only. */

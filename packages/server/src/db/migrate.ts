@@ -60,6 +60,8 @@ import * as declaredHosts from './migrations/068-declared-hosts.ts'
 import * as internalFindings from './migrations/069-internal-findings.ts'
 import * as sessionEnds from './migrations/071-session-ends.ts'
 import * as hashedLinks from './migrations/072-hashed-links.ts'
+import * as wrongPasswords from './migrations/074-wrong-passwords.ts'
+import * as reportRecipients from './migrations/075-report-recipients.ts'
 import * as pausedChannels from './migrations/077-paused-channels.ts'
 import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
@@ -124,6 +126,8 @@ const migrations: Record<string, Migration> = {
   '069-internal-findings': internalFindings,
   '071-session-ends': sessionEnds,
   '072-hashed-links': hashedLinks,
+  '074-wrong-passwords': wrongPasswords,
+  '075-report-recipients': reportRecipients,
   '077-paused-channels': pausedChannels,
   '078-hourly-checkpoints': hourlyCheckpoints,
   '080-rejudgements': rejudgements,

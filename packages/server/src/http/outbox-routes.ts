@@ -1,4 +1,5 @@
 // Owns the pages of the outbox: the mails of an installation of one's own that sends none. Plain HTML with a policy of its own, no script.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/index.ts'
 import { escaped, listOutbox, type Mail, readOutboxMail } from '#features/mail/index.ts'
@@ -10,6 +11,8 @@ const words = {
   en: {
     title: 'Outbox',
     about: 'No mail server is set, so mails are not sent: they are kept here. Only this machine can open this page.',
+    closed:
+      'This page opens with the address that Tillwatch printed when it was started last. Copy that address, with its key, into the browser.',
     none: 'No mails yet.',
     newest: 'The newest 100 mails',
     columns: ['Time (UTC)', 'To', 'Subject'],
@@ -23,6 +26,8 @@ const words = {
     title: 'Bandeja de salida',
     about:
       'No hay ningún servidor de correo configurado, así que los correos no se envían: se guardan aquí. Solo este equipo puede abrir esta página.',
+    closed:
+      'Esta página se abre con la dirección que Tillwatch mostró cuando se inició por última vez. Copie esa dirección, con su clave, en el navegador.',
     none: 'Todavía no hay correos.',
     newest: 'Los 100 correos más recientes',
     columns: ['Hora (UTC)', 'Para', 'Asunto'],
@@ -34,8 +39,40 @@ const words = {
   },
 }
 
-/** Registers `/outbox`. The mails hold links that open accounts: register it where only one person can reach the server. */
-export function registerOutboxRoutes(app: FastifyInstance, db: Db): void {
+const cookieName = 'tillwatch.outbox'
+
+/**
+ * Registers `/outbox`. The mails hold links that open accounts, so it opens with the key alone, which whoever starts the server is told, and afterwards with a
+ * cookie: that a request comes from this machine proves nothing where a proxy runs on it.
+ */
+export async function registerOutboxRoutes(app: FastifyInstance, db: Db, key: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const url = new URL(request.url, 'http://outbox')
+      if (isKey(url.searchParams.get('key'), key)) {
+        reply.header('set-cookie', `${cookieName}=${key}; Path=/outbox; HttpOnly; SameSite=Lax`)
+        return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url.pathname, 303)
+      }
+      if (isKey(cookieIn(request), key)) return
+      const { language } = chooseLanguage(request)
+      return sendPage(reply.code(403), language, words[language].title, `<p>${words[language].closed}</p>`)
+    })
+    registerPages(scope, db)
+  })
+}
+
+function cookieIn({ headers }: FastifyRequest): string | null {
+  const [, value = null] = new RegExp(`(?:^|;\\s*)${cookieName.replace('.', '\\.')}=([^;]*)`).exec(headers.cookie ?? '') ?? []
+  return value
+}
+
+/** Takes as long for any text. */
+function isKey(text: string | null, key: string): boolean {
+  const hashOf = (one: string) => createHash('sha256').update(one).digest()
+  return text !== null && timingSafeEqual(hashOf(text), hashOf(key))
+}
+
+function registerPages(app: FastifyInstance, db: Db): void {
   const hide = { schema: { hide: true } }
 
   app.get('/outbox', hide, async (request, reply) => {

@@ -11,20 +11,20 @@ a{color:#0b5c54}dt{font-weight:600}dd{margin:0 0 8px}pre{white-space:pre-wrap;ov
 summary{cursor:pointer;padding:8px 0;overflow-wrap:anywhere}h3{margin-bottom:0}code{font-family:ui-monospace,monospace}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#111817}a{color:#6fd3c4}th,td,pre{border-color:#3a4543}}`
 
-/** Sends HTML that nothing may frame and no cache keeps; `policy` says what it may load. */
-export function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {
+/** Sends HTML that nothing may frame and no cache keeps; `policy` says what it may load, and `formAction` where its forms may be sent. */
+export function sendHtml(reply: FastifyReply, policy: string, html: string, formAction = "'none'"): FastifyReply {
   return reply
-    .header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policy}`)
+    .header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; ${policy}`)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)
 }
 
-/** Sends a document under a heading; `body` is HTML. */
-export function sendPage(reply: FastifyReply, language: SiteLanguage, title: string, body: string): FastifyReply {
+/** Sends a document under a heading; `body` is HTML, and `formAction` where its forms may be sent. */
+export function sendPage(reply: FastifyReply, language: SiteLanguage, title: string, body: string, formAction = "'none'"): FastifyReply {
   const nonce = newNonce()
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} · Tillwatch</title>`
   const html = `<!doctype html><html lang="${language}"><head>${head}<style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
-  return sendHtml(reply, `style-src 'nonce-${nonce}'`, html)
+  return sendHtml(reply, `style-src 'nonce-${nonce}'`, html, formAction)
 }

@@ -67,6 +67,7 @@ import { registerPortfolioRoutes } from './portfolio-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerRejudgementRoutes } from './rejudgement-routes.ts'
+import { registerReportMailRoutes } from './report-mail-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
@@ -95,8 +96,8 @@ export interface ServerParts {
   statements: PrintContext
   /** What hashes the addresses of other installations that ask; null where none is answered. */
   exchange: { secret: string } | null
-  /** Whether the mails of all people can be read at /outbox. */
-  outboxPage: boolean
+  /** What opens /outbox, where the mails of all people can be read; null where there is no such page. */
+  outboxKey: string | null
   /** Months for which scans are kept. */
   evidenceMonths: number
   /** Signs packs. */
@@ -235,7 +236,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   )
   registerApiPage(app)
-  if (parts.outboxPage) registerOutboxRoutes(app, parts.context.db)
+  await registerReportMailRoutes(app, parts.reports)
+  if (parts.outboxKey !== null) await registerOutboxRoutes(app, parts.context.db, parts.outboxKey)
   const { tagManager, sampleSite } = parts.config()
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, tagManager?.url, sampleSite)
   app.setNotFoundHandler((request, reply) => {

@@ -58,7 +58,7 @@ export async function runAll(companion = nobody): Promise<void> {
     worker = supervised
     parts.push(() => supervised.stop(workerPatienceMs))
     keepDatabase(opened, hurry, log)
-    console.log(`Tillwatch is at ${api.origin}`)
+    console.log(`Tillwatch is at ${api.said}`)
   }
 
   const starting = start()

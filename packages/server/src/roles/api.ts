@@ -1,4 +1,5 @@
 // Owns the API role: database, change feed, queue and HTTP server, put together and taken apart in order.
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,15 +34,22 @@ export interface RunningRole {
   stop(): Promise<void>
 }
 
+interface RunningApi extends RunningRole {
+  origin: string
+  /** What whoever starts it is told: its address, and that of the outbox with its key. */
+  said: string
+}
+
 const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Serves the API and, where it is built, the site. The database must be up to date. */
-export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningRole & { origin: string }> {
+export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningApi> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'sends' }, log)
   const context = { ...scanContextOf(settings, database, boss, changes, log), discoveries: discoveryQueue(boss) }
   const mails = mailQueue(boss)
   let port = 0
+  const outboxKey = hasOutboxPage(settings) ? randomBytes(24).toString('base64url') : null
   const own = ownAddress(settings, () => port)
   const secret = await secretOf(settings)
   const evidenceKey = await evidenceKeyOf(settings)
@@ -74,7 +82,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       projectId: settings.TILLWATCH_PROJECT_ID,
       functionsRegion: settings.FUNCTIONS_REGION,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
-      mail: settings.SMTP_URL !== undefined ? 'smtp' : hasOutboxPage(settings) ? 'outbox' : 'folder',
+      mail: settings.SMTP_URL !== undefined ? 'smtp' : outboxKey !== null ? 'outbox' : 'folder',
       billing: billingOf(settings),
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
       sampleSite: settings.SAMPLE_SITE === 'on',
@@ -96,10 +104,10 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       mails,
       drills: drillQueue(boss),
     },
-    reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss) },
+    reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss), mails, siteOrigin: () => issuerOf(own) },
     statements: { db: database.db, store: context.store, prints: printQueue(boss) },
     exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
-    outboxPage: hasOutboxPage(settings),
+    outboxKey,
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     evidenceKey,
     isReady: () => isCurrent(database.db),
@@ -113,8 +121,10 @@ export async function startApi(settings: Settings, database: Database, log: Logg
   })
   port = await listen(app, settings.HOST, settings.PORT)
   if (billing !== null) await announceWebhook(settings, port, log)
+  const origin = settings.TILLWATCH_ORIGIN ?? `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`
   return {
-    origin: settings.TILLWATCH_ORIGIN ?? `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`,
+    origin,
+    said: outboxKey === null ? origin : `${origin}\nMails are kept, not sent. Read them at ${origin}/outbox?key=${outboxKey}`,
     async stop() {
       await app.close()
       await boss.stop({ graceful: false })

@@ -28,6 +28,7 @@ export function scanContextOf(settings: Settings, database: Database, boss: PgBo
     limits: {
       accountPerHour: settings.TILLWATCH_SCANS_PER_HOUR,
       hostPerHour: settings.TILLWATCH_HOST_SCANS_PER_HOUR,
+      hostReservedPerHour: Math.floor(settings.TILLWATCH_HOST_SCANS_PER_HOUR / 3),
       hostPauseSeconds: settings.TILLWATCH_HOST_PAUSE_S,
     },
     changes,

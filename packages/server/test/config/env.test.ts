@@ -11,9 +11,16 @@ it('works with no variable set, and listens to this machine only', () => {
 
 it.each([
   { TILLWATCH_ORIGIN: 'http://localhost:8080' },
-  { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off' },
-  { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-])('starts where it is said how plans are paid, or where nobody else can buy: %j', (env) => {
+  { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off', MAIL: 'outbox' },
+  {
+    HOST: '0.0.0.0',
+    TILLWATCH_ORIGIN: 'https://tillwatch.example',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    SMTP_URL: 'smtp://mail.example',
+  },
+  { MAIL: '/var/spool/mail/ann' },
+])('starts where it is said how plans are paid and where mails go, or where nobody else can come: %j', (env) => {
   expect(readSettings(env)).toMatchObject(env)
 })
 
@@ -101,6 +108,10 @@ it.each([
   [
     { TILLWATCH_ORIGIN: 'https://tillwatch.example' },
     /as tillwatch\.example, so .* STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off/,
+  ],
+  [
+    { TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off', MAIL: '/var/spool/mail/ann' },
+    /as tillwatch\.example, so it must be said where mails go: set SMTP_URL, or MAIL=outbox/,
   ],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)

@@ -1,5 +1,5 @@
 // The limits on scans that people begin: for each account and for each host, whichever process is asked.
-import { problemSchema } from '@tillwatch/core/contract'
+import { announceDeploySchema, problemSchema } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actFor, inScope } from '#db/index.ts'
@@ -7,13 +7,14 @@ import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { cancelScan, startScan } from '#features/scans/index.ts'
 import { addPage, announceDeploy, changePage, claimSite, listPages, scanPage, startDueScans } from '#features/sites/index.ts'
-import { otherActor } from '../support/context.ts'
+import { keepProof } from '#features/test-rights/index.ts'
+import { declaration, otherActor } from '../support/context.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { signUp } from '../support/sign-up.ts'
 
 let server: TestServer
 let ann: Actor
-const roomy = { accountPerHour: 100, hostPerHour: 100, hostPauseSeconds: 0 }
+const roomy = { accountPerHour: 100, hostPerHour: 100, hostReservedPerHour: 0, hostPauseSeconds: 0 }
 const context = (limits: Partial<typeof roomy> = {}) => ({
   ...server.test.context,
   limits: { ...roomy, ...limits },
@@ -25,6 +26,18 @@ const start = (host: string, limits: Partial<typeof roomy>, actor = ann) =>
 /** Lets so many minutes pass for all starts. */
 const wait = (minutes: number) =>
   sql`update scan_starts set started_at = started_at - make_interval(mins => ${minutes})`.execute(server.test.database.db)
+
+/** A site of ann's with proof of control, whose page waits for deploys; nothing counts yet. */
+async function proven(host: string): Promise<string> {
+  const { id, pages } = await claimSite(context(), ann, { subscriptionId: null, url: `https://${host}/checkout` })
+  await cancelScan(context(), ann, pages[0]?.lastScan?.id ?? '')
+  await changePage(context(), ann, pages[0]?.id ?? '', { schedule: { frequency: 'deploy', cron: null, timeZone: 'UTC' } })
+  await keepProof(server.test.database.db, ann, { siteId: id, kind: 'file', host })
+  await server.test.database.db.deleteFrom('scan_starts').execute()
+  return id
+}
+const deploy = (siteId: string, limits: Partial<typeof roomy>, commit: string) =>
+  announceDeploy(context(limits), ann, siteId, announceDeploySchema.parse({ commit }))
 
 beforeAll(async () => {
   server = await testServer()
@@ -65,6 +78,35 @@ describe('scans begun by hand', () => {
       })
     await asTenant(ann)
     await expect(asTenant(await otherActor(server.test.database))).rejects.toMatchObject({ limit: 'host' })
+  })
+
+  it('are reserved in part for accounts with proof of control, and in part for their deploys', async () => {
+    const limits = { hostPerHour: 6, hostReservedPerHour: 4 } // two for anybody, two more with proof, two more for deploys with proof
+    const site = await proven('shop.example')
+    const stranger = await otherActor(server.test.database)
+    const url = 'https://shop.example/'
+    await startScan(context(limits), stranger, { url, profile: 'desktop', cloakCheck: false, declaration })
+    await start('shop.example', limits, await otherActor(server.test.database))
+    await expect(start('shop.example', limits, stranger)).rejects.toMatchObject({
+      limit: 'unproven',
+      message: expect.stringMatching(
+        /^Accounts that have not proven control of shop\.example have begun 2 scans .* Prove control .* Try again/,
+      ),
+    })
+    for (const path of ['a', 'b']) await startScan(context(limits), ann, { url: url + path, profile: 'desktop', cloakCheck: false })
+    await expect(start('shop.example', limits)).rejects.toMatchObject({ limit: 'host', message: expect.stringContaining('had 4 scans') })
+    for (const commit of ['1', '2']) expect((await deploy(site, limits, commit)).isNew).toBe(true)
+    await expect(deploy(site, limits, '3')).rejects.toMatchObject({ limit: 'host', message: expect.stringContaining('had 6 scans') })
+  })
+
+  it('by strangers make an account with proof of control wait for no pause, and its deploys wait for none at all', async () => {
+    const limits = { hostPauseSeconds: 600 }
+    const site = await proven('shop.example')
+    const stranger = await otherActor(server.test.database)
+    await start('shop.example', limits, stranger)
+    await start('shop.example', limits)
+    await deploy(site, limits, '1')
+    for (const actor of [ann, stranger]) await expect(start('shop.example', limits, actor)).rejects.toMatchObject({ limit: 'pause' })
   })
 
   it('have a pause between two of one host', async () => {

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasOutboxPage, readSettings } from '#config/env.ts'
 import { type Letter, queueMail } from '#features/mail/index.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { outboxKey, type TestServer, testServer } from '../support/server.ts'
 import { signUp } from '../support/sign-up.ts'
 
 let server: TestServer
-const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers: { cookie: `tillwatch.outbox=${outboxKey}`, ...headers }, redirect: 'manual' })
 const hostile = '<script>alert(1)</script><img src="https://evil.example/x">'
 
 beforeAll(async () => {
@@ -33,6 +34,23 @@ it('lists the mails, newest first, and leads to the link in each', async () => {
   const mail = await (await get(path)).text()
   const link = /href="(http:[^"]+verify-email[^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toBe('/verify-email')
+})
+
+it('opens with the key that the start prints, and with its cookie afterwards, and with nothing else', async () => {
+  const id = await queue({ subject: 'Secret', paragraphs: ['A link'] })
+  for (const path of ['/outbox', `/outbox/${id}`, `/outbox/${id}/html`])
+    for (const cookie of ['', 'tillwatch.outbox=', `tillwatch.outbox=${outboxKey}x`, `other=1; xtillwatch.outbox=${outboxKey}`]) {
+      const answer = await get(path, { cookie })
+      const text = await answer.text()
+      expect([path, cookie, answer.status, text.includes('Secret')]).toEqual([path, cookie, 403, false])
+      expect(text).toContain('the address that Tillwatch printed')
+    }
+  expect((await get('/outbox?key=wrong', { cookie: '' })).status).toBe(403)
+  const opened = await get(`/outbox/${id}?key=${outboxKey}`, { cookie: '' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/outbox/${id}`])
+  expect(opened.headers.get('set-cookie')).toMatch(/^tillwatch\.outbox=[^;]+; Path=\/outbox; HttpOnly; SameSite=Lax$/)
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await (await get(`/outbox/${id}`, { cookie: `i18nextLng=en; ${cookie}` })).text()).toContain('Secret')
 })
 
 it('speaks Spanish to those who do', async () => {
@@ -85,8 +103,9 @@ it.each([
   ['by default', {}, true],
   ['on another loopback address', { HOST: '::1' }, true],
   ['with a mail server', { SMTP_URL: 'smtp://mail.example' }, false],
-  ['where others can reach it', { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off' }, false],
-  ['behind a proxy', { TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off' }, false],
+  ['where others can reach it', { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off', MAIL: 'outbox' }, false],
+  ['behind a proxy', { TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off', MAIL: 'outbox' }, false],
+  ['behind a proxy on this machine', { TILLWATCH_PROXIES: '127.0.0.1' }, false],
 ])('is asked for %s: %j %s', (_when, env, there) => {
   expect(hasOutboxPage(readSettings(env))).toBe(there)
 })

@@ -56,3 +56,41 @@ it('takes settings, and schedules with real addresses only', async () => {
   expect((await call('/report-schedules', ann, 'PUT', schedule)).status).toBe(400)
   expect((await call('/report-schedules', ann, 'PUT', { ...schedule, recipients: ['ann@shop.example'] })).status).toBe(200)
 })
+
+it('asks recipients on a page that acts on a press alone, and stops the mails by one request of a mail program', async () => {
+  const { db } = server.test.database
+  const schedule = { siteId: null, isOn: true, recipients: ['qsa@assessor.example'] }
+  expect((await call('/report-schedules', ann, 'PUT', schedule)).status).toBe(200)
+  const letter = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('kind', '=', 'confirm-reports')
+    .where('to_address', '=', 'qsa@assessor.example')
+    .executeTakeFirstOrThrow()
+  const [, link = ''] = /(http:\S+\/report-mails\/confirm\/\S+)/.exec(letter.text) ?? []
+  const isConfirmed = async () =>
+    (await db.selectFrom('report_recipients').select('confirmed_at').where('address', '=', 'qsa@assessor.example').executeTakeFirst())
+      ?.confirmed_at
+  const page = await fetch(link, { headers: { 'accept-language': 'es' } })
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringMatching(/<html lang="es">.*¿Pueden llegar informes.*<form method="post">/s),
+  ])
+  expect(page.headers.get('content-security-policy')).toMatch(/form-action 'self';.*frame-ancestors 'none'/)
+  expect(await isConfirmed()).toBeNull()
+  expect(await (await fetch(link, { method: 'POST' })).text()).toContain('Reports may come to qsa@assessor.example')
+  expect(await isConfirmed()).toBeInstanceOf(Date)
+  const { stop_token } = await db
+    .selectFrom('report_recipients')
+    .select('stop_token')
+    .where('address', '=', 'qsa@assessor.example')
+    .executeTakeFirstOrThrow()
+  const stop = `${server.origin}/report-mails/stop/${stop_token}`
+  expect(await (await fetch(stop)).text()).toContain('Stop these mails?')
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  expect((await fetch(stop, oneClick)).status).toBe(200)
+  expect(await isConfirmed()).toBeUndefined()
+  expect((await fetch(stop, oneClick)).status).toBe(404)
+  for (const wrong of ['/report-mails/stop/x', `/report-mails/confirm/${'a'.repeat(43)}`])
+    expect((await fetch(server.origin + wrong)).status).toBe(404)
+})

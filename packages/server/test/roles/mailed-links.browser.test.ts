@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousViolations } from '../../../web/test/accessibility.ts'
 import { openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
 import { buildSite } from '../../../web/test/build-site.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { outboxKey, type TestServer, testServer } from '../support/server.ts'
 import { password } from '../support/sign-up.ts'
 
 type Page = Visit['page']
@@ -28,7 +28,7 @@ async function fill(page: Page, fields: Record<string, string>, button: string):
 
 /** Opens the newest mail in the outbox and clicks its link. */
 async function followMail(page: Page, subject: string, link: string): Promise<void> {
-  await page.goto(`${server.origin}/outbox`)
+  await page.goto(`${server.origin}/outbox?key=${outboxKey}`)
   await page.getByRole('link', { name: subject }).first().click()
   await page.getByRole('link', { name: 'See it as a mail program shows it' }).click()
   await page.getByRole('link', { name: link }).first().click()

@@ -123,6 +123,7 @@ describe('staff', () => {
       DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
       TILLWATCH_ORIGIN: 'https://shop-watch.example',
       BILLING: 'off',
+      MAIL: 'outbox',
     }
     expect(await runProgram(['release', cancellation, '--by', 'kim'], env)).toMatchObject({ code: 0, stderr: '' })
     const [letter] = await lettersTo(test.database.db, owner)

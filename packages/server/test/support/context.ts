@@ -53,7 +53,7 @@ export const owner: Actor = { accountId: '00000000-0000-4000-8000-000000000001',
 /** An Internet without records and without inside, and limits that no test reaches unless it wants to. */
 export const roomy = {
   remote: { ask: askRemote({ allowPrivate: [], resolve: [] }), textsOf: async () => ({ status: 'ok', texts: [] }) },
-  limits: { accountPerHour: 100_000, hostPerHour: 100_000, hostPauseSeconds: 0 },
+  limits: { accountPerHour: 100_000, hostPerHour: 100_000, hostReservedPerHour: 0, hostPauseSeconds: 0 },
 } satisfies Pick<ScanContext, 'remote' | 'limits'>
 
 /** Today's declaration that a shop may be tested. */

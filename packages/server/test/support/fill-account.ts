@@ -115,6 +115,7 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into reports (id, account_id, site_id, from_day, to_day, language, time_zone)
     values ('${report}', $A, '${site}', current_date, current_date, 'en', 'UTC')`)
   await run(`insert into report_files (account_id, report_id, format, sha256, size_bytes) values ($A, '${report}', 'pdf', '${hash}', 1)`)
+  await run(`insert into report_recipients (account_id, address) values ($A, 'qsa@assessor.example')`)
   await run(`insert into report_schedules (id, account_id, site_id, recipients) values ('${randomUUID()}', $A, '${site}', '{}')`)
   await run(`insert into former_members (account_id, user_id, name, email) values ($A, '${randomUUID()}', 'x', 'x@example.com')`)
   await run(`insert into invitations (id, account_id, email, role, token_sha256, invited_by, expires_at)

@@ -61,6 +61,9 @@ export interface ServerOptions {
   test?: TestContext
 }
 
+/** Opens /outbox where it is served. */
+export const outboxKey = 'a-key-of-these-tests'
+
 export async function testServer(limits: ServerOptions = {}): Promise<TestServer> {
   const test = limits.test ?? (await testContext())
   const site = await mkdtemp(join(tmpdir(), 'tillwatch-site-'))
@@ -120,10 +123,16 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       mails: test.mails,
       drills: limits.drills ?? { enqueue: async () => {} },
     },
-    reports: { db: test.database.db, store: test.context.store, reportQueue: { enqueue: async () => {} } },
+    reports: {
+      db: test.database.db,
+      store: test.context.store,
+      reportQueue: { enqueue: async () => {} },
+      mails: test.mails,
+      siteOrigin: () => issuerOf(own),
+    },
     statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
-    outboxPage: limits.outboxPage ?? false,
+    outboxKey: limits.outboxPage ? outboxKey : null,
     evidenceMonths: 13,
     evidenceKey: limits.evidenceKey ?? testKey(),
     readGiven: readGivenApart(),

@@ -12,7 +12,7 @@ describe('the sign-up screen', () => {
     await showSite('/sign-up')
     const password = await type('Password', '')
     const hint = document.getElementById(password.getAttribute('aria-describedby')!)
-    expect(hint?.textContent).toMatch(/^8 to 128 characters\./)
+    expect(hint?.textContent).toMatch(/^12 to 128 characters\./)
     expect([password.autocomplete, (await type('Confirm password', '')).autocomplete]).toEqual(['new-password', 'new-password'])
   })
 
@@ -25,7 +25,7 @@ describe('the sign-up screen', () => {
 
   it.each([
     ['', '', 'Email and password are required for sign up', 'Password'],
-    ['short', 'short', 'The password is too short: it needs at least 8 characters.', 'Password'],
+    ['short', 'short', 'The password is too short: it needs at least 12 characters.', 'Password'],
     ['a'.repeat(129), 'a'.repeat(129), 'The password is too long: it may have at most 128 characters.', 'Password'],
     ['correct horse', 'correct mouse', 'Passwords do not match', 'Confirm password'],
   ])('refuses %j and %j before anything is sent', async (password, again, words, label) => {

@@ -100,8 +100,8 @@ describe('the forms', () => {
   })
 
   it.each([
-    ['a'.repeat(7), 'a'.repeat(7), 'PASSWORD_TOO_SHORT'],
-    ['a'.repeat(8), 'a'.repeat(8), null],
+    ['a'.repeat(11), 'a'.repeat(11), 'PASSWORD_TOO_SHORT'],
+    ['a'.repeat(12), 'a'.repeat(12), null],
     ['a'.repeat(128), 'a'.repeat(128), null],
     ['a'.repeat(129), 'a'.repeat(129), 'PASSWORD_TOO_LONG'],
     ['correct horse', 'correct mouse', 'passwords-differ'],

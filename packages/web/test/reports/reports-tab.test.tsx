@@ -138,6 +138,7 @@ it('says why a report is refused', async () => {
 it('sends no schedule with an address that is none, and says so', async () => {
   await open()
   const recipients = await screen.findByRole('textbox', { name: 'Send to' })
+  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports once/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save the schedule')
   expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()

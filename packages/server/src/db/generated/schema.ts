@@ -572,6 +572,11 @@ export interface LedgerEntries {
   subscription_id: string | null;
 }
 
+export interface LetterTurns {
+  counted: string;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -584,6 +589,7 @@ export interface Mails {
   reply_to: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  stop_url: string | null;
   subject: string;
   text: string;
   to_address: string;
@@ -688,6 +694,13 @@ export interface PageScripts {
   words: Generated<string | null>;
 }
 
+export interface PasswordAttempts {
+  counted: string;
+  failures: number;
+  last_at: Generated<Timestamp>;
+  waits_until: Generated<Timestamp>;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -707,6 +720,16 @@ export interface ReportFiles {
   report_id: string;
   sha256: string;
   size_bytes: number;
+}
+
+export interface ReportRecipients {
+  account_id: string;
+  address: string;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  confirm_sha256: string | null;
+  confirmed_at: Timestamp | null;
+  stop_token: Generated<string>;
 }
 
 export interface Reports {
@@ -1048,6 +1071,7 @@ export interface Users {
   language: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+  wrong_passwords_told_at: Timestamp | null;
 }
 
 export interface Verifications {
@@ -1108,6 +1132,7 @@ export interface DB {
   journey_secrets: JourneySecrets;
   known_people: KnownPeople;
   ledger_entries: LedgerEntries;
+  letter_turns: LetterTurns;
   mails: Mails;
   memberships: Memberships;
   opinion_budgets: OpinionBudgets;
@@ -1116,8 +1141,10 @@ export interface DB {
   page_journeys: PageJourneys;
   page_scripts: PageScripts;
   pages: Pages;
+  password_attempts: PasswordAttempts;
   payment_events: PaymentEvents;
   report_files: ReportFiles;
+  report_recipients: ReportRecipients;
   report_schedules: ReportSchedules;
   reports: Reports;
   saved_filters: SavedFilters;

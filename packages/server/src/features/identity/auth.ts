@@ -1,15 +1,16 @@
 // Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
 import { wrongCharacter } from '@tillwatch/core/shared'
 import { betterAuth } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { isAPIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { storableText } from '#db/index.ts'
-import { authMails, languageOf, linkSeconds } from './auth-mails.ts'
+import { authHooks } from './auth-hooks.ts'
+import { authMails, linkSeconds } from './auth-mails.ts'
 import { claimsOf } from './claims.ts'
 import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
+import { passwordLength } from './new-passwords.ts'
 import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
-import { keepLanguage } from './queries.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
@@ -33,6 +34,7 @@ const disabledPaths = [
 export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
   const { db, secret, secure, projectId, log, signInsPerMinute, confirmsAddresses } = parts
   const mails = authMails(parts)
+  const hooks = authHooks(parts)
   const protocol = secure ? 'https' : 'http'
   const hosts = [...parts.hosts()]
   const limited = { window: 60, max: signInsPerMinute }
@@ -50,24 +52,27 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
       user: { create: { before: withPlainName } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    hooks: {
-      // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
-      after: createAuthMiddleware(async ({ context: { newSession, session }, path, headers }) => {
-        const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
-        if (user !== undefined) await keepLanguage(db, user.id, languageOf(headers))
-      }),
+    hooks: { before: hooks.before, after: hooks.after },
+    onAPIError: {
+      errorURL: signInEndPath,
+      // The library would print refusals past the log.
+      onError: (err) => {
+        if (!isAPIError(err) || err.status === 'INTERNAL_SERVER_ERROR') log.error({ err }, 'a call of identity failed')
+      },
     },
-    onAPIError: { errorURL: signInEndPath },
     verification: verificationTable,
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
       requireEmailVerification: confirmsAddresses,
       sendResetPassword: mails.newPassword,
       resetPasswordTokenExpiresIn: linkSeconds.newPassword,
-      onPasswordReset: mails.passwordReset,
+      onPasswordReset: async (data, request) => {
+        await mails.passwordReset(data)
+        hooks.noteReset(request, data.user.email)
+      },
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: mails.alreadySignedUp,
     },

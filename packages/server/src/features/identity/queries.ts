@@ -1,5 +1,5 @@
 // Owns the queries of identity: keys by their id, users and their memberships. A user's rows are asked for by the user's own id only.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Role } from '#features/accounts/index.ts'
 import type { Language } from '#features/mail/index.ts'
@@ -61,6 +61,67 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
 /** Notes the language in which the user reads the site, for letters that no request asks for. */
 export async function keepLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute()
+}
+
+/** A person by the address that signs in, in small letters, with the accounts that he or she belongs to; null when there is none. */
+export async function findAddressed(db: Db, email: string): Promise<{ id: string; language: Language; accountIds: string[] } | null> {
+  const user = await db.selectFrom('users').select(['id', 'language']).where('email', '=', email).executeTakeFirst()
+  if (user === undefined) return null
+  const rows = await db.selectFrom('memberships').select('account_id').where('user_id', '=', user.id).orderBy('account_id').execute()
+  return { id: user.id, language: user.language as Language, accountIds: rows.map(({ account_id }) => account_id) }
+}
+
+/** Notes that the person is told of wrong passwords now; false where he or she was within a day. */
+export async function noteTold(trx: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ wrong_passwords_told_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`coalesce(wrong_passwords_told_at < now() - interval '1 day', true)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Days without an attempt after which what came before counts no more. */
+const attemptDays = 1
+
+/**
+ * Counts an attempt as failed, in one statement, and how many seconds the next must wait; `seconds` is 0 where this one may go on. One that has to wait is not counted.
+ */
+export async function countAttempt(
+  db: Db,
+  counted: string,
+  steps: readonly { failures: number; seconds: number }[],
+): Promise<{ failures: number; seconds: number }> {
+  const wait = (failures: RawBuilder<number>) =>
+    sql`make_interval(secs => case ${sql.join(
+      steps.toReversed().map((step) => sql`when ${failures} >= ${sql.lit(step.failures)} then ${sql.lit(step.seconds)}`),
+      sql` `,
+    )} else 0 end)`
+  const now = sql<Date>`clock_timestamp()`
+  const failures = sql<number>`case when password_attempts.last_at < ${now} - make_interval(days => ${sql.lit(attemptDays)}) then 1
+    else password_attempts.failures + 1 end`
+  const { rows } = await sql<{ failures: number; seconds: number }>`
+    with forgotten as (
+      delete from password_attempts where ctid = any(array(
+        select ctid from password_attempts where last_at < ${now} - make_interval(days => ${sql.lit(attemptDays + 1)}) limit 100 for update skip locked))
+    ), made as (
+      insert into password_attempts (counted, failures, last_at, waits_until) values (${counted}, 1, ${now}, ${now})
+      on conflict (counted) do update set failures = ${failures}, last_at = ${now}, waits_until = ${now} + ${wait(failures)}
+        where password_attempts.waits_until <= ${now}
+      returning failures
+    )
+    select failures, 0 as seconds from made`.execute(db)
+  if (rows[0] !== undefined) return rows[0]
+  const { rows: waiting } = await sql<{ failures: number; seconds: number }>`
+    select failures, greatest(1, ceil(extract(epoch from waits_until - ${now})))::int as seconds from password_attempts where counted = ${counted}`.execute(
+    db,
+  )
+  return waiting[0] ?? { failures: 0, seconds: 1 }
+}
+
+export async function forgetAttempts(db: Db, counted: string): Promise<void> {
+  await db.deleteFrom('password_attempts').where('counted', '=', counted).execute()
 }
 
 export async function insertAccount(db: Db, accountId: string, name: string, ownerId: string): Promise<void> {

@@ -19,10 +19,14 @@ export interface Letters {
   confirmAddress(url: string): Letter
   /** Asks whoever has an address whether alerts may come there; `askedBy` is the address of who wants that, `url` works for seven days. */
   confirmChannel(asked: { askedBy: string | null; url: string }): Letter
+  /** Asks whoever has an address whether the weekly reports of an account may come there; `url` works for seven days. */
+  confirmReports(asked: { account: string; askedBy: string | null; url: string }): Letter
   /** Asks whoever has an address to belong to an account; `invitedBy` is null where no person invited. `url` works for seven days. */
   invitation(asked: { account: string; invitedBy: string | null; role: MemberRole; url: string }): Letter
   /** Lets a person choose a new password; `url` works for an hour. */
   newPassword(url: string): Letter
+  /** To a person for whose account so many wrong passwords were typed. */
+  wrongPasswords(tried: { failures: number; url: string }): Letter
   /** To a person who has an account and whose address was used to sign up once more. */
   alreadySignedUp(newPasswordUrl: string): Letter
   /** To whoever reads the messages of the contact form. */

@@ -17,6 +17,8 @@ export interface Mail {
   to: string
   /** One bare address; null where answers go to the sender. */
   replyTo: string | null
+  /** Where one request stops mails of its kind; null where none do. */
+  stopUrl?: string | null
   subject: string
   text: string
   html: string

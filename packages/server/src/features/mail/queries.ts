@@ -1,4 +1,5 @@
 // Owns the queries of mails.
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import type { Language } from './letter.ts'
@@ -32,8 +33,19 @@ export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
     .execute()
 }
 
-const rowOf = ({ id, kind, to, replyTo, subject, text, html, attachments, createdAt }: NewMail) => ({
-  ...{ id, kind, to_address: to, reply_to: replyTo, subject, text, html, attachments: JSON.stringify(attachments), created_at: createdAt },
+const rowOf = ({ id, kind, to, replyTo, subject, text, html, attachments, createdAt, stopUrl }: NewMail) => ({
+  ...{
+    id,
+    kind,
+    to_address: to,
+    reply_to: replyTo,
+    subject,
+    text,
+    html,
+    attachments: JSON.stringify(attachments),
+    created_at: createdAt,
+    stop_url: stopUrl ?? null,
+  },
 })
 
 /** How many mails of a kind were queued for an address in the last hour. */
@@ -46,6 +58,23 @@ export async function countOfLastHour(db: Db, kind: string, to: string): Promise
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   return count
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Counts a letter that asks for a confirmation: one an hour of the account to the address, three a day to it whoever asks; false above that. */
+export async function takeLetterTurn(trx: Db, accountId: string, address: string): Promise<boolean> {
+  const ofAddress = hashOf(`to ${address.toLowerCase()}`)
+  const ofBoth = hashOf(`of ${accountId} to ${address.toLowerCase()}`)
+  await sql`select pg_advisory_xact_lock(hashtextextended('letter turns ' || ${ofAddress}, 0))`.execute(trx)
+  await sql`
+    delete from letter_turns where ctid = any(array(
+      select ctid from letter_turns where taken_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked))`.execute(trx)
+  const { numAffectedRows } = await sql`
+    insert into letter_turns (counted) select counted from unnest(${[ofAddress, ofBoth]}::text[]) counted
+    where (select count(*) from letter_turns where counted = ${ofAddress} and taken_at > clock_timestamp() - interval '1 day') < 3
+      and not exists (select from letter_turns where counted = ${ofBoth} and taken_at > clock_timestamp() - interval '1 hour')`.execute(trx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /**
@@ -158,13 +187,24 @@ export async function deleteOldMails(db: Db, days: number): Promise<void> {
   await db.deleteFrom('mails').where('state', '<>', 'queued').where('created_at', '<', before).execute()
 }
 
-type Row = Omit<Mail, 'to' | 'replyTo' | 'attachments' | 'createdAt'> & {
+type Row = Omit<Mail, 'to' | 'replyTo' | 'attachments' | 'createdAt' | 'stopUrl'> & {
   to_address: string
   reply_to: string | null
   attachments: unknown
   created_at: Date
+  stop_url: string | null
 }
 
-function mailOf({ id, to_address, reply_to, subject, text, html, attachments, created_at }: Row): Mail {
-  return { id, to: to_address, replyTo: reply_to, subject, text, html, attachments: attachments as Attachment[], createdAt: created_at }
+function mailOf({ id, to_address, reply_to, subject, text, html, attachments, created_at, stop_url }: Row): Mail {
+  return {
+    id,
+    to: to_address,
+    replyTo: reply_to,
+    subject,
+    text,
+    html,
+    attachments: attachments as Attachment[],
+    createdAt: created_at,
+    stopUrl: stop_url,
+  }
 }

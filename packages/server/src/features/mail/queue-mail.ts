@@ -13,6 +13,8 @@ export interface MailOrder {
   letter: Letter
   /** Where answers go, when not to the sender. */
   replyTo?: string
+  /** Of a mail that repeats: where one request stops them (RFC 8058). */
+  stopUrl?: string
   /** Files that something else keeps in the store; one that is gone when the mail is sent is left out. */
   attachments?: readonly Attachment[]
   /** Of what it tells, where that has one: a mail of that id is written anew, so only who holds it (`holdMail`), and told nothing of it yet or takes that back, may name it. For workers. */
@@ -26,12 +28,23 @@ const askedPerHourMax = 10
 export async function queueMail(
   db: Db,
   queue: MailQueue,
-  { kind, to, letter, replyTo, attachments = [], id: given }: MailOrder,
+  { kind, to, letter, replyTo, stopUrl, attachments = [], id: given }: MailOrder,
 ): Promise<void> {
   const id = given ?? randomUUID()
   const { subject } = letter
   const createdAt = new Date()
-  const mail = { id, kind, to, replyTo: replyTo ?? null, subject, text: textOf(letter), html: htmlOf(letter), attachments, createdAt }
+  const mail = {
+    id,
+    kind,
+    to,
+    replyTo: replyTo ?? null,
+    subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    attachments,
+    createdAt,
+    stopUrl: stopUrl ?? null,
+  }
   if (given === undefined) await insertMail(db, mail)
   else await insertMailAgain(db, mail)
   await queue.enqueue(db, { mailId: id, writtenAt: createdAt.toISOString() })

@@ -12,7 +12,8 @@ interface Words {
   attached: (name: string) => string
   notAttached: string
   open: string
-  note: string
+  note: (account: string) => string
+  stop: string
 }
 
 const words: Record<Language, Words> = {
@@ -24,7 +25,8 @@ const words: Record<Language, Words> = {
     attached: (name) => `The report is attached as ${name}.`,
     notAttached: 'The report is too large for a mail, or could not be printed. All of its files are on your dashboard.',
     open: 'Open the reports',
-    note: 'Your account’s weekly schedule sends you this. An owner of the account can change who gets it.',
+    note: (account) => `The account “${account}” sends you this each week, since you confirmed that it may.`,
+    stop: 'Stop these mails',
   },
   es: {
     subject: (of, from, to) => `Tillwatch: informe de evidencias de ${of}, del ${from} al ${to}`,
@@ -35,14 +37,21 @@ const words: Record<Language, Words> = {
     attached: (name) => `El informe va adjunto como ${name}.`,
     notAttached: 'El informe es demasiado grande para un correo, o no se pudo imprimir. Todos sus archivos están en su panel.',
     open: 'Abrir los informes',
-    note: 'Recibe este correo por la programación semanal de su cuenta. Una persona propietaria de la cuenta puede cambiar quién lo recibe.',
+    note: (account) => `La cuenta «${account}» le envía este correo cada semana, porque usted confirmó que se puede.`,
+    stop: 'No recibir más estos correos',
   },
 }
 
 const allSites: Record<Language, string> = { en: 'all sites', es: 'todos los sitios' }
 
-/** `attached` is the name of the file that goes with it; null where none does. `last` stands at its end. */
-export function reportLetter(report: MadeReport, attached: string | null, siteOrigin: string, last: readonly string[]): Letter {
+/** `attached` is the name of the file that goes with it; null where none does. The sender is the account, and `stopUrl` ends these mails. `last` stands at its end. */
+export function reportLetter(
+  report: MadeReport,
+  attached: string | null,
+  siteOrigin: string,
+  sender: { account: string; stopUrl: string },
+  last: readonly string[],
+): Letter {
   const { language, period } = report
   const say = words[language]
   const lines = linesOf(report).map(({ test, state, why }) => `${test}: ${say.states[state]}. ${why}`)
@@ -52,7 +61,8 @@ export function reportLetter(report: MadeReport, attached: string | null, siteOr
     paragraphs: [say.intro],
     quoted: lines.join('\n'),
     link: { label: say.open, url: `${siteOrigin}/dashboard?tab=reports` },
-    after: [attached === null ? say.notAttached : say.attached(attached), say.note, ...last],
+    otherLink: { label: say.stop, url: sender.stopUrl },
+    after: [attached === null ? say.notAttached : say.attached(attached), say.note(sender.account), ...last],
   }
 }
 

@@ -4,14 +4,16 @@ import { setImmediate as others } from 'node:timers/promises'
 import { clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import type { ReportFailure, ReportFormat } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
 import { appendEvidence, sayLogEnd, zipStream } from '#features/evidence/index.ts'
 import { queueMail } from '#features/mail/index.ts'
 import { nameOfFile } from './file-names.ts'
 import { reportLetter } from './letter.ts'
 import type { MakeContext } from './ports.ts'
-import { findSites, markFailed, markReady, noteMails, type Taken, takeReport } from './queries.ts'
+import { findSites, lockRecipients, markFailed, markReady, noteMails, type Taken, takeReport } from './queries.ts'
 import { type MadeReport, readReport } from './read-report.ts'
+import { askRecipients, stopUrl } from './recipients.ts'
 
 const attemptsMax = 3
 /** Above it a mail goes without: many mail servers take no more than 10 MB, and base64 adds a third. */
@@ -86,21 +88,23 @@ async function zipOf(report: MadeReport, now: Date): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-async function sendTo(
-  trx: Db,
-  { mails, siteOrigin }: MakeContext,
-  { id, accountId, recipients, clientName }: Taken,
-  report: MadeReport,
-  files: readonly MadeFile[],
-): Promise<void> {
+async function sendTo(trx: Db, context: MakeContext, taken: Taken, report: MadeReport, files: readonly MadeFile[]): Promise<void> {
+  const { id, accountId, account, recipients, clientName } = taken
   const file = files.find(({ format }) => format === 'pdf')
   const host = report.of === 'client-report' || report.isWholeAccount ? null : (report.sites[0]?.host ?? null)
   const name = nameOfFile({ host, client: clientName, ...report.period }, 'pdf')
   const attachment = file === undefined || file.bytes.byteLength > attachedBytesMax ? null : { ...name, sha256: file.sha256 }
-  const letter = reportLetter(report, attachment?.name ?? null, siteOrigin(), await sayLogEnd(trx, accountId, report.language))
+  const last = await sayLogEnd(trx, accountId, report.language)
   const attachments = attachment === null ? [] : [attachment]
-  const orders = recipients.map((to) => ({ kind: 'report', to, letter, attachments, id: randomUUID() }))
-  for (const order of orders) await queueMail(trx, mails, order)
+  await lockRecipients(trx, accountId)
+  const worker: Actor = { accountId, name: 'worker', role: 'owner' }
+  const asked = { account, addresses: recipients, language: report.language }
+  const orders = (await askRecipients(trx, context, worker, asked, true)).map((recipient) => {
+    const stop = stopUrl(context, recipient)
+    const letter = reportLetter(report, attachment?.name ?? null, context.siteOrigin(), { account, stopUrl: stop }, last)
+    return { kind: 'report', to: recipient.address, letter, attachments, stopUrl: stop, id: randomUUID() }
+  })
+  for (const order of orders) await queueMail(trx, context.mails, order)
   await noteMails(
     trx,
     id,

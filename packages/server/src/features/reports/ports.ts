@@ -20,6 +20,9 @@ export interface ReportContext {
   db: Database['db']
   reportQueue: ReportQueue
   store: ReportStore
+  mails: MailQueue
+  /** Where people reach the site; links in mails begin with it. */
+  siteOrigin: () => string
 }
 
 /** What a worker makes reports with. */

@@ -2,6 +2,7 @@
 export * from './queries/alerts.ts'
 export * from './queries/changes.ts'
 export * from './queries/pages.ts'
+export * from './queries/recipients.ts'
 export * from './queries/reports.ts'
 export * from './queries/runs.ts'
 export * from './queries/schedules.ts'

@@ -12,7 +12,7 @@ import { countOfDay, findReport, findSettings, insertReport } from './queries.ts
 
 /** The report that waits to be made. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `bad-input` for days, and `conflict` after too many in a day. */
 export async function requestReport(
-  { db, reportQueue }: Omit<ReportContext, 'store'>,
+  { db, reportQueue }: Pick<ReportContext, 'db' | 'reportQueue'>,
   actor: Actor,
   { siteId, clientId, from, to, language }: MakeReport,
   now = new Date(),

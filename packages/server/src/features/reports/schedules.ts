@@ -7,7 +7,8 @@ import { recordAudit } from '#features/audit/index.ts'
 import { holdClient } from '#features/clients/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownPart } from './own-part.ts'
-import { findSettings, listScheduleRows, upsertSchedule } from './queries.ts'
+import { countRecipients, findAccountName, findSettings, listScheduleRows, lockRecipients, upsertSchedule } from './queries.ts'
+import { type AskingContext, askRecipients } from './recipients.ts'
 
 /** Throws Refusal `forbidden`. */
 export async function listSchedules({ db }: { db: Db }, actor: Actor): Promise<ReportScheduleList> {
@@ -15,9 +16,9 @@ export async function listSchedules({ db }: { db: Db }, actor: Actor): Promise<R
   return { schedules: await listScheduleRows(db, actor.accountId) }
 }
 
-/** Sets that of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `conflict` where there are too many. */
+/** Asks recipients who have not confirmed. Sets that of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `conflict` where there are too many, or too many recipients. */
 export async function setSchedule(
-  { db }: Pick<Database, 'db'>,
+  { db, ...asking }: Pick<Database, 'db'> & AskingContext,
   actor: Actor,
   { siteId, clientId, isOn, recipients }: SetReportSchedule,
   now = new Date(),
@@ -29,8 +30,16 @@ export async function setSchedule(
     const known = await listScheduleRows(trx, accountId)
     if (known.length >= reportsMax.schedules && !known.some((each) => each.siteId === siteId && each.clientId === clientId))
       throw new Refusal('conflict', `An account has at most ${reportsMax.schedules} schedules. Use the one for all sites.`)
+    await lockRecipients(trx, accountId)
     const { timeZone } = await findSettings(trx, accountId)
     await upsertSchedule(trx, { accountId, siteId, clientId, isOn, recipients: to, timeZone }, now)
+    if ((await countRecipients(trx, accountId)) > reportsMax.recipientsOfAccount)
+      throw new Refusal(
+        'conflict',
+        `The schedules of an account have at most ${reportsMax.recipientsOfAccount} different recipients. Remove one first.`,
+      )
+    const { language } = await findSettings(trx, accountId, { siteId, clientId })
+    await askRecipients(trx, asking, actor, { account: await findAccountName(trx, accountId), addresses: to, language })
     await recordAudit(trx, actor, 'report.schedule', siteId ?? clientId ?? accountId, {
       ...of,
       isOn: String(isOn),

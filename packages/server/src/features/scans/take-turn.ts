@@ -1,33 +1,35 @@
 // Owns the limits on scans that people begin: for each account, and for each host whoever begins them, so that nobody burdens a shop through us.
-import type { ScanLimit } from '@tillwatch/core/shared'
+// A part of the host's is kept for accounts with proof of control, so that no stranger keeps the shop's owner out.
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { LimitReached } from '#features/refusal.ts'
-import { findReached, insertStart, lockStarts, type ScanLimits } from './queries.ts'
+import { hasProof } from '#features/test-rights/index.ts'
+import { findReached, insertStart, lockStarts, type Reached, type ScanLimits } from './queries.ts'
+
+type Way = 'hand' | 'deploy'
 
 /** Counts a start of the actor's account at the host, in the caller's transaction; else the limit that is reached, and nothing is counted. */
-export async function takeTurn(
-  db: Db,
-  limits: ScanLimits,
-  actor: Actor,
-  host: string,
-): Promise<{ limit: ScanLimit; seconds: number } | null> {
-  await lockStarts(db, actor.accountId, host)
-  const reached = await findReached(db, actor.accountId, host, limits)
-  if (reached === null) await insertStart(db, actor.accountId, host)
+export async function takeTurn(db: Db, limits: ScanLimits, actor: Actor, host: string, way: Way = 'hand'): Promise<Reached | null> {
+  const { accountId } = actor
+  const starter = { accountId, isProven: await hasProof(db, accountId, host), isDeploy: way === 'deploy' }
+  await lockStarts(db, accountId, host)
+  const reached = await findReached(db, starter, host, limits)
+  if (reached === null) await insertStart(db, starter, host)
   return reached
 }
 
 /** As takeTurn; throws LimitReached with a sentence that says when to try again. */
-export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, host: string): Promise<void> {
-  const reached = await takeTurn(db, limits, actor, host)
+export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, host: string, way: Way = 'hand'): Promise<void> {
+  const reached = await takeTurn(db, limits, actor, host, way)
   if (reached === null) return
+  const { limit, most, seconds } = reached
   const because = {
-    account: `This account has begun ${limits.accountPerHour} scans within an hour, which is the most.`,
-    host: `${host} had ${limits.hostPerHour} scans within an hour, which is the most for one host.`,
+    account: `This account has begun ${most} scans within an hour, which is the most.`,
+    host: `${host} had ${most} scans within an hour, which is the most for one host.`,
+    unproven: `Accounts that have not proven control of ${host} have begun ${most} scans of it within an hour, which is the most. Prove control of the site to use the scans that are reserved for its owner.`,
     pause: `A scan of ${host} was begun a moment ago.`,
-  }[reached.limit]
-  throw new LimitReached(reached.limit, reached.seconds, `${because} Try again in ${spanOf(reached.seconds)}.`)
+  }[limit]
+  throw new LimitReached(limit, seconds, `${because} Try again in ${spanOf(seconds)}.`)
 }
 
 function spanOf(seconds: number): string {

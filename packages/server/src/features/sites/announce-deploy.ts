@@ -36,7 +36,7 @@ export async function announceDeploy(
     if (deploy.files.length > 0 && (await countRecentDeploys(trx, actor.accountId, siteId)) >= withFilesMax)
       throw new Refusal('too-many-requests', `This site had ${withFilesMax} deploys with files within an hour, which is the most.`)
     const id = await insertDeploy(trx, actor, siteId, deploy)
-    if (waiting.length > 0) await holdToLimits(trx, context.limits, actor, host)
+    if (waiting.length > 0) await holdToLimits(trx, context.limits, actor, host, 'deploy')
     const scanIds: string[] = []
     for (const { id, url } of waiting) {
       const scanId = await queueScan(trx, context, actor, { url, profile: 'desktop', cloakCheck: false, pageId: id, trigger: 'deploy' })

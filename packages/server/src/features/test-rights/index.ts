@@ -2,4 +2,4 @@
 export { declareRight } from './declare-right.ts'
 export { keepProof } from './keep-proof.ts'
 export { listRights } from './list-rights.ts'
-export { mayTest, testableHosts } from './queries.ts'
+export { hasProof, isProven, mayTest, testableHosts } from './queries.ts'

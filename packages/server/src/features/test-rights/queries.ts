@@ -1,7 +1,7 @@
 // Owns the queries of rights to test. Each is asked for one account.
 import type { TestRight } from '@tillwatch/core/contract'
 import type { TestRightKind } from '@tillwatch/core/shared'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
@@ -22,6 +22,17 @@ export interface NewRight {
 
 export async function insertRight(db: Db, right: NewRight): Promise<void> {
   await db.insertInto('test_rights').values(right).execute()
+}
+
+/** In a query: whether the account has proven control of the canonical host; a declaration is no proof. */
+export function isProven(accountId: RawBuilder<unknown>, host: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from test_rights proof where proof.account_id = ${accountId} and proof.kind <> 'declaration'
+    and (proof.host = ${host} or (proof.below and right(${host}, length(proof.host) + 1) = '.' || proof.host)))`
+}
+
+export async function hasProof(db: Db, accountId: string, host: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select ${isProven(sql`${accountId}::uuid`, sql`${host}::text`)} as has`.execute(db)
+  return rows[0]?.has === true
 }
 
 /** Whether the account has a right that holds for the canonical host; with `below`, one that holds for all names below it, too. */

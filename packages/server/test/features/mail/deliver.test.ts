@@ -49,6 +49,17 @@ it('hands the mail server both forms, under a Message-ID that stays the same for
   }
 })
 
+it('says in a mail that repeats how one request stops it, and in no other', async () => {
+  const mailer = smtpMailer(server.url, from)
+  const stopUrl = 'https://tillwatch.example/report-mails/stop/abc'
+  expect(await mailer.deliver({ ...mail, stopUrl })).toEqual({ ok: true })
+  expect(await mailer.deliver(mail)).toEqual({ ok: true })
+  const [first = [], second = []] = server.taken.map(({ raw }) => headersOf(raw))
+  expect(first).toContain(`List-Unsubscribe: <${stopUrl}>`)
+  expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(second.filter((header) => header.startsWith('List-'))).toEqual([])
+})
+
 it('tells a refused person apart from trouble that may pass', async () => {
   const mailer = smtpMailer(server.url, from)
   server.refuse({ code: 550, text: 'No such mailbox' })

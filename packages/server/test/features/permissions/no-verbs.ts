@@ -139,10 +139,11 @@ export const noVerbs: Record<string, readonly string[]> = {
     'readOutboxMail',
     'sendMails',
     'sweepMails',
+    'takeLetterTurn',
     'writeToOwners',
   ],
   prevalence: ['answerExchange', 'exchangeWith', 'forgetPrevalence', 'knowledgeOf', 'networkOf', 'recordPrevalence'],
-  reports: ['gatherStanding', 'makeReport', 'startDueReports'],
+  reports: ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'useRecipientLink'],
   retention: ['enforceRetention', 'keptSince'],
   sample: ['drillScans', 'keepSample'],
   scans: [
@@ -174,5 +175,5 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
   statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
-  'test-rights': ['mayTest', 'testableHosts'],
+  'test-rights': ['hasProof', 'isProven', 'mayTest', 'testableHosts'],
 }

@@ -10,7 +10,7 @@ import * as reports from '#features/reports/index.ts'
 import { takeReport } from '#features/reports/queries.ts'
 import { readReport } from '#features/reports/read-report.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { asking, made, making, now, openShop, owner, queued, scanned, siteId, test, week } from './own-shop.ts'
+import { asking, confirmRecipients, made, making, now, openShop, owner, queued, scanned, siteId, test, week } from './own-shop.ts'
 
 openShop()
 
@@ -127,6 +127,7 @@ it('is made each week where its schedule says so, beside that of all sites, and 
     [null, null, true],
     [clientId, 'Añil & Co.', true],
   ])
+  await confirmRecipients()
   expect(await reports.startDueReports(asking(), new Date('2026-11-23T05:00:00Z'))).toBe(2)
   for (const id of queued) await reports.makeReport(making(), id, now)
   const { reports: found } = await reports.listReports(asking(), owner, { client: clientId, limit: 10 })
@@ -135,6 +136,7 @@ it('is made each week where its schedule says so, beside that of all sites, and 
     .selectFrom('mails')
     .select(['subject', 'text', 'attachments'])
     .where('to_address', '=', recipients[0] ?? '')
+    .where('kind', '=', 'report')
     .execute()
   expect(mail?.subject).toBe('Tillwatch: evidence report of Añil & Co., 2026-11-16 to 2026-11-22')
   expect(mail?.text).toContain('6.4.3.a: not evaluated. Sites: met at 0, not met at 0, not evaluated at 1.')

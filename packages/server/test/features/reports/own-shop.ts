@@ -4,8 +4,17 @@ import { type KeptReport, type Report, reportSchema } from '@tillwatch/core/cont
 import { sayControls } from '@tillwatch/core/reports'
 import type { AlertVerdict } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { gatherStanding, getReport, type MakeContext, makeReport, type ReportContext, requestReport } from '#features/reports/index.ts'
+import {
+  gatherStanding,
+  getReport,
+  type MakeContext,
+  makeReport,
+  type ReportContext,
+  requestReport,
+  useRecipientLink,
+} from '#features/reports/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 import { type PastScan, pastScan } from '../../support/past-scan.ts'
 
@@ -43,6 +52,7 @@ export function openShop(): void {
 export const asking = (): ReportContext => ({
   ...{ db: test.database.db, store: test.context.store },
   reportQueue: { enqueue: async (_db, id) => void queued.push(id) },
+  ...{ mails: test.mails, siteOrigin: () => 'https://tillwatch.example' },
 })
 export const making = (given: Partial<MakeContext> = {}): MakeContext => ({
   ...{
@@ -55,6 +65,14 @@ export const making = (given: Partial<MakeContext> = {}): MakeContext => ({
   printPdf: async () => Buffer.from('%PDF-played'),
   ...given,
 })
+/** Opens the links of all letters that ask whether reports may come, in their order. */
+export async function confirmRecipients(): Promise<void> {
+  const letters = await test.database.db.selectFrom('mails').select('text').where('kind', '=', 'confirm-reports').execute()
+  for (const { text } of letters) {
+    const token = /report-mails\/confirm\/([\w-]+)/.exec(text)?.[1] ?? ''
+    await inScope(() => useRecipientLink(asking(), 'confirm', token, '192.0.2.9'))
+  }
+}
 export const week = { from: '2026-11-16', to: '2026-11-22' }
 
 /** A scan of the page. */

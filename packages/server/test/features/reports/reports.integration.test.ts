@@ -6,7 +6,7 @@ import { listEvidence } from '#features/evidence/index.ts'
 import * as reports from '#features/reports/index.ts'
 import { sweepContents } from '#features/scans/index.ts'
 import { testKey } from '../../support/evidence-key.ts'
-import { asking, made, making, now, openShop, owner, pageId, queued, scanned, siteId, test, week } from './own-shop.ts'
+import { asking, confirmRecipients, made, making, now, openShop, owner, pageId, queued, scanned, siteId, test, week } from './own-shop.ts'
 
 openShop()
 
@@ -206,7 +206,8 @@ it('loses no file to the sweep of contents', async () => {
 it('makes a weekly report of the week before, once, on Monday morning of the account, and sends it to its recipients with the PDF', async () => {
   const schedule = { siteId: null, clientId: null, isOn: true, recipients: ['ana@shop.example', 'qsa@assessor.example'] }
   const { schedules } = await reports.setSchedule(asking(), owner, schedule, new Date('2026-11-18T12:00:00Z'))
-  expect(schedules).toEqual([{ ...schedule, host: null, client: null, nextAt: '2026-11-23T05:00:00.000Z' }])
+  expect(schedules).toEqual([{ ...schedule, waiting: schedule.recipients, host: null, client: null, nextAt: '2026-11-23T05:00:00.000Z' }])
+  await confirmRecipients()
   const due = () => reports.startDueReports(asking(), new Date('2026-11-23T05:00:00Z'))
   expect(await reports.startDueReports(asking(), new Date('2026-11-23T04:59:00Z'))).toBe(0)
   expect((await Promise.all([due(), due()])).sort()).toEqual([0, 1])

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
-import { cancelScan, runScan } from '#features/scans/index.ts'
+import { cancelScan, runScan, startScan } from '#features/scans/index.ts'
 import { changePage, claimSite, getPage, startDueScans } from '#features/sites/index.ts'
+import { keepProof } from '#features/test-rights/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 
 const dayMs = 86_400_000
@@ -97,6 +98,22 @@ it('scans a host once at a time, whoever watches it', async () => {
   expect(await due(8)).toBe(0)
   await runAll()
   expect(await due(8)).toBe(1)
+})
+
+it('scans for an account with proof of control first, and lets it wait for no scan by an account without', async () => {
+  const [stranger, ann] = [await otherActor(test.database), await otherActor(test.database)]
+  await watched(stranger, 'https://shop.example/a')
+  const pages = [await watched(ann, 'https://shop.example/b'), await watched(ann, 'https://www.shop.example/')]
+  const { siteId } = await getPage(context(), ann, pages[0] ?? '')
+  await keepProof(test.database.db, ann, { siteId, kind: 'dns', host: 'shop.example' })
+  await test.database.db
+    .updateTable('pages')
+    .set({ next_scan_at: new Date(0) })
+    .where('account_id', '=', stranger.accountId)
+    .execute()
+  await startScan(test.context, stranger, { url: 'https://shop.example/a', profile: 'desktop', cloakCheck: false })
+  expect(await due(8)).toBe(2)
+  for (const page of pages) expect(await scansOf(page)).toHaveLength(1)
 })
 
 it('lets accounts take turns: the twentieth of a large one waits behind the first of a small one, and its twenty-first for an end', async () => {

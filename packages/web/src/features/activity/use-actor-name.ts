@@ -1,12 +1,13 @@
 // Owns how whoever acted is called.
 import { useTranslation } from 'react-i18next'
 
-const programs = ['schedule', 'worker', 'payments', 'assessor'] as const
+const programs = ['schedule', 'worker', 'payments', 'assessor', 'stranger', 'recipient'] as const
 
 const programOf = (actor: string) => programs.find((each) => each === actor)
 
 /** Whether a part of the program acted by itself. */
-export const isProgram = (actor: string): boolean => actor !== 'assessor' && programOf(actor) !== undefined
+export const isProgram = (actor: string): boolean =>
+  !['assessor', 'stranger', 'recipient'].includes(actor) && programOf(actor) !== undefined
 
 /** A person's name; the name of an API key; what part of the program it was; that it was staff; or that somebody is gone. */
 export function useActorName() {

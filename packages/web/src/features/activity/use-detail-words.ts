@@ -25,7 +25,7 @@ function useTellers(): Tellers {
     (value) =>
       i18n.exists(keyOf(value)) ? t(keyOf(value) as 'activity.detail.covers.vendor') : value
   const count =
-    (name: 'pages' | 'steps' | 'secrets' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients'): Tell =>
+    (name: 'pages' | 'steps' | 'secrets' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients' | 'failures'): Tell =>
     (value) =>
       t(`activity.detail.${name}`, { count: Number(value) })
   const quoted: Tell = (value) => t('activity.detail.quoted', { value })
@@ -138,6 +138,8 @@ function useTellers(): Tellers {
       isOn: oneOf((value) => `activity.detail.isOn.${value}`),
       recipients: count('recipients'),
     },
+    'report.recipient-confirm': { email: asItIs },
+    'report.recipient-stop': { email: asItIs },
     'report.settings': { language: oneOf((value) => `activity.detail.language.${value}`), timeZone: asItIs },
     'subscription.change': { status: oneOf((value) => `billing.status.${value}`) },
     'subscription.change-plan': {
@@ -152,6 +154,7 @@ function useTellers(): Tellers {
     'refund.retry': { refundCents, cancellation },
     'refund.settle': { refundCents, reason: quoted, cancellation },
     'account.create': {},
+    'account.wrong-passwords': { email: asItIs, failures: count('failures') },
     'account.enter': {},
     'account.kind': { kind: oneOf((value) => `accounts.kinds.${value}`) },
     'member.invite': { email: asItIs, role },

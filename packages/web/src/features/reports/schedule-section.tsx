@@ -79,6 +79,11 @@ function ScheduleForm({ part: { siteId, clientId }, present }: { part: Part; pre
         error={error}
         onChange={(event) => setRecipients(event.currentTarget.value)}
       />
+      {present && present.waiting.length > 0 ? (
+        <p className="tw-muted" role="note">
+          {t('reports.schedule.waiting', { addresses: new Intl.ListFormat(i18n.language).format(present.waiting) })}
+        </p>
+      ) : null}
       {set.error ? <RequestFailed title={t('reports.schedule.refused')} error={set.error} /> : null}
       <div>
         <Button type="submit" variant="default" loading={set.isPending}>

@@ -112,7 +112,10 @@ export const auth = {
     VALIDATION_ERROR: 'This is not an email address. It should look like name@shop.example.',
     EMAIL_NOT_VERIFIED: 'Your address is not confirmed yet. Open the link in the mail that we sent you.',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this address already. Sign in instead.',
-    PASSWORD_TOO_SHORT: 'The password is too short: it needs at least 8 characters.',
+    PASSWORD_TOO_SHORT: 'The password is too short: it needs at least 12 characters.',
+    PASSWORD_TOO_COMMON: 'This password is one of the first that others would try. Choose another, such as a few words in a row.',
+    TOO_MANY_WRONG_PASSWORDS:
+      'There were too many wrong passwords for this account. Try again later, or set a new password: the link that we mail you lets you in at once.',
     PASSWORD_TOO_LONG: 'The password is too long: it may have at most 128 characters.',
     INVALID_TOKEN: 'This link does not work any more. Ask for a new one.',
     RESET_PASSWORD_DISABLED: 'This installation cannot send mail, so it cannot change your password. Ask whoever runs it.',

@@ -56,6 +56,8 @@ export const proofs = {
   limit: {
     account: 'Your account has begun as many scans as it may within an hour. Try again in {{span}}.',
     host: 'This host was scanned as often as it may be within an hour. Try again in {{span}}.',
+    unproven:
+      'This host has had as many scans as accounts without proof of control may begin in an hour. Prove control on the site’s screen, or try again in {{span}}.',
     pause: 'This host was scanned a moment ago. Try again in {{span}}.',
   },
 }

@@ -112,7 +112,10 @@ export const auth = {
     VALIDATION_ERROR: 'Esto no es una dirección de correo. Debe parecerse a nombre@tienda.example.',
     EMAIL_NOT_VERIFIED: 'Su dirección aún no está confirmada. Abra el enlace del correo que le enviamos.',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Ya hay una cuenta con esta dirección. Inicie sesión con ella.',
-    PASSWORD_TOO_SHORT: 'La contraseña es demasiado corta: necesita al menos 8 caracteres.',
+    PASSWORD_TOO_SHORT: 'La contraseña es demasiado corta: necesita al menos 12 caracteres.',
+    PASSWORD_TOO_COMMON: 'Esta contraseña es una de las primeras que otros probarían. Elija otra, como unas cuantas palabras seguidas.',
+    TOO_MANY_WRONG_PASSWORDS:
+      'Hubo demasiadas contraseñas equivocadas para esta cuenta. Inténtelo más tarde o ponga una contraseña nueva: el enlace que le enviamos le deja entrar al momento.',
     PASSWORD_TOO_LONG: 'La contraseña es demasiado larga: puede tener como mucho 128 caracteres.',
     INVALID_TOKEN: 'Este enlace ya no vale. Pida otro.',
     RESET_PASSWORD_DISABLED:

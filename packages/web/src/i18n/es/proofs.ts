@@ -56,6 +56,8 @@ export const proofs = {
   limit: {
     account: 'Su cuenta ha empezado tantos análisis como puede en una hora. Inténtelo de nuevo dentro de {{span}}.',
     host: 'Este servidor se ha analizado tantas veces como se puede en una hora. Inténtelo de nuevo dentro de {{span}}.',
+    unproven:
+      'Este servidor ha tenido todos los análisis que pueden iniciar en una hora las cuentas que no han demostrado su control. Demuestre el control en la pantalla del sitio o inténtelo de nuevo dentro de {{span}}.',
     pause: 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de {{span}}.',
   },
 }

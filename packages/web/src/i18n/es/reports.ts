@@ -63,7 +63,10 @@ export const reports = {
     on: 'Activado',
     off: 'Desactivado',
     recipients: 'Enviar a',
-    recipientsText: 'Una dirección de correo en cada línea, diez como máximo. Sin ninguna, solo se guarda.',
+    recipientsText:
+      'Una dirección de correo en cada línea, diez como máximo. A cada una se le pregunta antes por correo. Sin ninguna, solo se guarda.',
+    waiting:
+      'Sin confirmar todavía: {{addresses}}. Reciben informes cuando abren el enlace de nuestra carta. Guarde la programación para enviarla otra vez, como mucho una vez por hora.',
     save: 'Guardar la programación',
     saved: 'La programación está guardada.',
     refused: 'No se ha podido guardar la programación',

@@ -45,6 +45,19 @@ export const english: Letters = {
       'If you know nothing of this, do nothing: then no alert is ever sent here.',
     ],
   }),
+  confirmReports: ({ account, askedBy, url }) => ({
+    language,
+    subject: 'May reports come to this address?',
+    paragraphs: [
+      `${askedBy ?? 'Somebody'} wants the weekly evidence reports of the account “${account}” at Tillwatch to be mailed to this address.`,
+      'Nothing is sent here until you say that it may be.',
+    ],
+    link: { label: 'See and confirm', url },
+    after: [
+      'The link works for seven days. Opening it does nothing; the button on its page confirms.',
+      'If you know nothing of this, do nothing: then no report is ever sent here.',
+    ],
+  }),
   invitation: ({ account, invitedBy, role, url }) => ({
     language,
     subject: `You are invited to the account “${account}”`,
@@ -67,6 +80,17 @@ export const english: Letters = {
       'The link works once, and for one hour. With the new password you are signed out on all your devices.',
       'If you did not ask for it, do nothing: your password stays as it is.',
     ],
+  }),
+  wrongPasswords: ({ failures, url }) => ({
+    language,
+    subject: 'Wrong passwords for your account',
+    paragraphs: [
+      `Somebody typed ${failures} wrong passwords for your Tillwatch account. Signing in with a password now has to wait between attempts. Browsers in which you signed in before don't have to wait.`,
+      'If it was you, choose a new password. The link that we mail you then lets you in at once.',
+      'If it was not you, you need do nothing. A long password that you use nowhere else keeps others out.',
+    ],
+    link: { label: 'Choose a new password', url },
+    after: ['This letter comes once a day at most. The activity of your account has the network addresses.'],
   }),
   alreadySignedUp: (url) => ({
     language,

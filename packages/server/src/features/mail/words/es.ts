@@ -48,6 +48,19 @@ export const spanish: Letters = {
       'Si no sabe de qué se trata, no haga nada: así no se envía nunca una alerta aquí.',
     ],
   }),
+  confirmReports: ({ account, askedBy, url }) => ({
+    language,
+    subject: '¿Pueden llegar informes a esta dirección?',
+    paragraphs: [
+      `${askedBy ?? 'Alguien'} quiere que los informes semanales de evidencias de la cuenta «${account}» de Tillwatch se envíen a esta dirección.`,
+      'No se envía nada aquí hasta que usted diga que se puede.',
+    ],
+    link: { label: 'Ver y confirmar', url },
+    after: [
+      'El enlace funciona durante siete días. Abrirlo no hace nada; confirma el botón de su página.',
+      'Si no sabe de qué se trata, no haga nada: así no se envía nunca un informe aquí.',
+    ],
+  }),
   invitation: ({ account, invitedBy, role, url }) => ({
     language,
     subject: `Le invitan a la cuenta «${account}»`,
@@ -70,6 +83,17 @@ export const spanish: Letters = {
       'El enlace funciona una sola vez y durante una hora. Con la contraseña nueva se cierra la sesión en todos sus dispositivos.',
       'Si usted no la ha pedido, no haga nada: su contraseña sigue siendo la misma.',
     ],
+  }),
+  wrongPasswords: ({ failures, url }) => ({
+    language,
+    subject: 'Contraseñas equivocadas para su cuenta',
+    paragraphs: [
+      `Alguien escribió ${failures} contraseñas equivocadas para su cuenta de Tillwatch. Ahora hay que esperar entre un intento de iniciar sesión con contraseña y otro. Los navegadores en los que ya inició sesión no tienen que esperar.`,
+      'Si fue usted, elija una contraseña nueva. El enlace que le enviamos le deja entrar al momento.',
+      'Si no fue usted, no tiene que hacer nada. Una contraseña larga que no use en ningún otro sitio mantiene fuera a los demás.',
+    ],
+    link: { label: 'Elegir una contraseña nueva', url },
+    after: ['Esta carta llega como mucho una vez al día. La actividad de su cuenta tiene las direcciones de red.'],
   }),
   alreadySignedUp: (url) => ({
     language,

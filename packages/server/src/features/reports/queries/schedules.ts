@@ -51,14 +51,22 @@ export async function listScheduleRows(db: Db, accountId: string): Promise<Repor
       join.onRef('clients.account_id', '=', 'report_schedules.account_id').onRef('clients.id', '=', 'report_schedules.client_id'),
     )
     .select(['site_id', 'sites.host', 'report_schedules.client_id', 'clients.name as client', 'recipients', 'next_at'])
+    .select(
+      sql<
+        string[]
+      >`array(select recipient from unnest(recipients) with ordinality as each (recipient, place) where not exists (select from report_recipients known
+        where known.account_id = report_schedules.account_id and known.address = lower(recipient) and known.confirmed_at is not null) order by place)`.as(
+        'waiting',
+      ),
+    )
     .where('report_schedules.account_id', '=', accountId)
     .orderBy(sql`site_id is not null`)
     .orderBy(sql`report_schedules.client_id is not null`)
     .orderBy(sql`lower(clients.name)`)
     .orderBy('sites.host')
     .execute()
-  return rows.map(({ site_id, host, client_id, client, recipients, next_at }) => ({
-    ...{ siteId: site_id, host, clientId: client_id, client, recipients, isOn: next_at !== null },
+  return rows.map(({ site_id, host, client_id, client, recipients, waiting, next_at }) => ({
+    ...{ siteId: site_id, host, clientId: client_id, client, recipients, waiting, isOn: next_at !== null },
     nextAt: next_at?.toISOString() ?? null,
   }))
 }

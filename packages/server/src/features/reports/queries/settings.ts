@@ -31,6 +31,11 @@ export async function findSettings(db: Db, accountId: string, part: Part = { sit
   }
 }
 
+export async function findAccountName(db: Db, accountId: string): Promise<string> {
+  const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst()
+  return row?.name ?? ''
+}
+
 export async function saveSettings(trx: Db, accountId: string, chosen: ReportSettings['chosen']): Promise<void> {
   await trx
     .updateTable('accounts')

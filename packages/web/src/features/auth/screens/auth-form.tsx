@@ -47,6 +47,7 @@ const concerned: Record<string, readonly FieldName[]> = {
   INVALID_EMAIL_OR_PASSWORD: ['password', 'email'],
   PASSWORD_TOO_SHORT: ['password'],
   PASSWORD_TOO_LONG: ['password'],
+  PASSWORD_TOO_COMMON: ['password'],
   'passwords-differ': ['confirmPassword'],
 }
 

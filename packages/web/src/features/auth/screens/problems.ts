@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import { type Credentials, isBlank } from '../credentials.ts'
 
 /** Length of a password in characters, as the server judges it. */
-export const passwordLengthMin = 8
+export const passwordLengthMin = 12
 export const passwordLengthMax = 128
 
 /** What is wrong with a filled sign-in form, or null. */

@@ -155,6 +155,11 @@ export const privacy: Article = {
             ],
             ['tillwatch.dont_remember', 'Notes that you did not choose “remember me”', 'Until you close the browser'],
             ['tillwatch.state', 'Ties a sign-in with Google to this browser', '5 minutes'],
+            [
+              'tillwatch.known_browser',
+              'Lets you sign in while somebody else tries passwords for your account',
+              '400 days; sign in again to renew it',
+            ],
             ['i18nextLng', 'Your language, so that a page arrives in it', 'Until you delete it or the browser lets it lapse'],
           ],
         },

@@ -155,6 +155,11 @@ export const privacy: Article = {
             ],
             ['tillwatch.dont_remember', 'Anota que no eligió «recordarme»', 'Hasta que cierre el navegador'],
             ['tillwatch.state', 'Une un inicio de sesión con Google a este navegador', '5 minutos'],
+            [
+              'tillwatch.known_browser',
+              'Le permite iniciar sesión mientras otra persona prueba contraseñas de su cuenta',
+              '400 días; se renueva cada vez que inicia sesión',
+            ],
             ['i18nextLng', 'Su idioma, para que la página llegue en él', 'Hasta que la borre o el navegador la deje caducar'],
           ],
         },

@@ -1,0 +1,89 @@
+// Owns what happens around calls of the identity library: wrong passwords are limited, new ones checked, browsers known again, and languages kept.
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { languageOf } from './auth-mails.ts'
+import { knownBrowsers } from './known-browsers.ts'
+import { isCommonPassword, passwordLength } from './new-passwords.ts'
+import type { IdentityParts } from './ports.ts'
+import { keepLanguage } from './queries.ts'
+import { type Way, wrongPasswords } from './wrong-passwords.ts'
+
+type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** Where a password proves who somebody is, and what the library says of a wrong one. */
+const wrongCodes: Readonly<Record<string, string>> = {
+  '/sign-in/email': 'INVALID_EMAIL_OR_PASSWORD',
+  '/change-password': 'INVALID_PASSWORD',
+}
+/** What the library says of a right one that opens nothing yet. */
+const unconfirmed = 'EMAIL_NOT_VERIFIED'
+const newPasswordIn: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
+}
+
+export function authHooks(parts: IdentityParts) {
+  const limit = wrongPasswords(parts)
+  const browsers = knownBrowsers(parts.secret)
+  /** Whose password a request has set by a mailed link. */
+  const resets = new WeakMap<Request, string>()
+
+  /** Null where no password is judged. */
+  async function wayOf(hook: Hook): Promise<Way | null> {
+    if (hook.path === '/change-password') {
+      const email = (await getSessionFromCtx(hook))?.user.email
+      return email === undefined ? null : { email, browserId: null, isSignedIn: true }
+    }
+    if (hook.path !== '/sign-in/email' || typeof hook.body?.email !== 'string') return null
+    const email = hook.body.email.toLowerCase()
+    return { email, browserId: browsers.idOf(hook, email), isSignedIn: false }
+  }
+
+  return {
+    noteReset: (request: Request | undefined, email: string) => void (request && resets.set(request, email)),
+    before: createAuthMiddleware(async (hook) => {
+      refuseCommon(hook)
+      const way = await wayOf(hook)
+      if (way !== null) {
+        const seconds = await limit.begin(way, hook.headers?.get('x-real-ip') ?? undefined)
+        if (seconds > 0) throw tooMany(seconds)
+      }
+      // Whoever learned the old password may be signed in with it.
+      if (hook.path === '/change-password') return { context: { body: { ...hook.body, revokeOtherSessions: true } } }
+    }),
+    after: createAuthMiddleware(async (hook) => {
+      const { path, headers, request } = hook
+      const { newSession, session, returned } = hook.context
+      const code = isAPIError(returned) ? (returned.body as { code?: string } | undefined)?.code : null
+      const reset = path === '/reset-password' && code === null && request ? resets.get(request) : undefined
+      const known = newSession?.user.email ?? reset
+      // Read before the browser is known: what was counted is forgotten where it was counted.
+      const way = path in wrongCodes && (code === null || code === unconfirmed) ? await wayOf(hook) : null
+      if (way !== null) await limit.forget(way)
+      if (reset !== undefined) await limit.forget({ email: reset, browserId: null, isSignedIn: false })
+      if (known !== undefined) browsers.keep(hook, known)
+      // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
+      const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
+      if (user !== undefined) await keepLanguage(parts.db, user.id, languageOf(headers))
+    }),
+  }
+}
+
+function tooMany(seconds: number): APIError {
+  const body = {
+    code: 'TOO_MANY_WRONG_PASSWORDS',
+    message: 'There were too many wrong passwords. Try again later.',
+    retryAfterSeconds: seconds,
+  }
+  return new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(seconds) })
+}
+
+/** A password of the wrong length is the library's to refuse. */
+function refuseCommon({ path, body }: Hook): void {
+  const password: unknown = body?.[newPasswordIn[path] ?? '']
+  if (typeof password !== 'string' || password.length < passwordLength.min || !isCommonPassword(password)) return
+  throw new APIError('BAD_REQUEST', {
+    code: 'PASSWORD_TOO_COMMON',
+    message: 'This password is among those that are tried first. Choose another.',
+  })
+}

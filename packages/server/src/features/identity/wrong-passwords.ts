@@ -1,0 +1,58 @@
+// Owns the limit on wrong passwords of an account, existing or not: from the tenth on, each makes the next one wait.
+import { createHmac } from 'node:crypto'
+import { recordAudit } from '#features/audit/index.ts'
+import { lettersIn, queueMail } from '#features/mail/index.ts'
+import { type IdentityParts, issuerOf } from './ports.ts'
+import { countAttempt, findAddressed, forgetAttempts, noteTold } from './queries.ts'
+
+/** From so many wrong passwords on, how many seconds the next must wait. */
+const steps = [
+  { failures: 10, seconds: 60 },
+  { failures: 20, seconds: 300 },
+  { failures: 30, seconds: 900 },
+  { failures: 50, seconds: 3_600 },
+]
+
+/** What counts together: attempts of one account from anywhere, from one browser that it knows, or within its sessions. */
+export interface Way {
+  email: string
+  /** Id of a browser in which the account was signed in before; null for every other. */
+  browserId: string | null
+  /** Whether the person is signed in already. */
+  isSignedIn: boolean
+}
+
+export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityParts) {
+  const counted = ({ email, browserId, isSignedIn }: Way) =>
+    createHmac('sha256', secret)
+      .update(`wrong passwords ${isSignedIn ? 'session' : (browserId ?? '')} ${email}`)
+      .digest('hex')
+
+  async function tell(email: string, failures: number, address: string | undefined): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const found = await findAddressed(trx, email)
+      if (found === null) return
+      const { id, language, accountIds } = found
+      for (const accountId of accountIds) {
+        const stranger = { accountId, name: 'stranger', role: 'viewer', ...(address === undefined ? {} : { address }) } as const
+        await recordAudit(trx, stranger, 'account.wrong-passwords', id, { email, failures: String(failures) })
+      }
+      if (!(await noteTold(trx, id))) return
+      const letter = lettersIn(language).wrongPasswords({ failures, url: `${issuerOf(parts)}/forgot-password` })
+      await queueMail(trx, mails, { kind: 'wrong-passwords', to: email, letter })
+    })
+  }
+
+  return {
+    /** Counts an attempt, before its password is looked at, so that none of many at once goes free. In how many seconds there may be one; 0 where it may be now. */
+    async begin(way: Way, address: string | undefined): Promise<number> {
+      const { failures, seconds } = await countAttempt(db, counted(way), steps)
+      // Not waited for: how long an answer takes says nothing of whether there is such an account.
+      if (seconds === 0 && steps.some((step) => step.failures === failures))
+        void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
+      return seconds
+    },
+    /** The password was right: nothing counts against this way any more. */
+    forget: (way: Way): Promise<void> => forgetAttempts(db, counted(way)),
+  }
+}

@@ -1,0 +1,110 @@
+// Owns the queries of who gets reports by e-mail, and who said that they may come.
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+export interface Recipient {
+  account_id: string
+  address: string
+  stop_token: string
+  asked_at: Date | null
+  confirmed_at: Date | null
+}
+
+/** Lets one change of the account's recipients be made at a time, until the transaction ends. */
+export async function lockRecipients(trx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('report recipients of ' || ${accountId}, 0))`.execute(trx)
+}
+
+/** Of all schedules of the account together. */
+export async function countRecipients(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct lower(address))::int as count from report_schedules, unnest(recipients) address where account_id = ${accountId}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What is known of the addresses, in small letters; one that is new is noted, and confirmed at once where it is the confirmed address of a person of the account. */
+export async function keepRecipients(trx: Db, accountId: string, addresses: readonly string[]): Promise<Recipient[]> {
+  if (addresses.length === 0) return []
+  await sql`
+    insert into report_recipients (account_id, address, confirmed_at)
+    select ${accountId}, address, case when exists (select from memberships join users on users.id = memberships.user_id
+      where memberships.account_id = ${accountId} and users.email_verified and users.email = address) then now() end
+    from unnest(${[...addresses]}::text[]) address
+    on conflict (account_id, address) do update set confirmed_at = coalesce(report_recipients.confirmed_at, excluded.confirmed_at)`.execute(
+    trx,
+  )
+  return trx
+    .selectFrom('report_recipients')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('address', 'in', [...addresses])
+    .orderBy('address')
+    .execute()
+}
+
+export async function noteRecipientAsked(trx: Db, { account_id, address }: Recipient, by: string, confirmSha256: string): Promise<void> {
+  await trx
+    .updateTable('report_recipients')
+    .set({ confirm_sha256: confirmSha256, asked_by: by, asked_at: sql<Date>`now()` })
+    .where('account_id', '=', account_id)
+    .where('address', '=', address)
+    .execute()
+}
+
+/** The address of a person of the account; null for anybody else. */
+export async function emailOfMember(db: Db, accountId: string, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select users.email from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = ${accountId} and memberships.user_id::text = ${userId}`.execute(db)
+  return rows[0]?.email ?? null
+}
+
+/** Whom a link is of, with the account's name and who asked. */
+export interface LinkedRecipient {
+  accountId: string
+  account: string
+  address: string
+  askedBy: string | null
+  isConfirmed: boolean
+}
+
+/** Whatever account's; null for what is no such link, or one of a letter of more than seven days ago. */
+export async function findLinked(db: Db, link: { confirmSha256: string } | { stopToken: string }): Promise<LinkedRecipient | null> {
+  const isLink =
+    'stopToken' in link
+      ? sql`stop_token = ${link.stopToken}`
+      : sql`confirm_sha256 = ${link.confirmSha256} and asked_at > now() - interval '7 days'`
+  const { rows } = await sql<LinkedRecipient>`
+    select account_id as "accountId", accounts.name as account, address, confirmed_at is not null as "isConfirmed",
+      (select users.email from memberships join users on users.id = memberships.user_id
+        where memberships.account_id = report_recipients.account_id and memberships.user_id::text = asked_by) as "askedBy"
+    from report_recipients join accounts on accounts.id = account_id where ${isLink}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** False where it was noted already. */
+export async function confirmRecipientRow(trx: Db, accountId: string, address: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_recipients')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('address', '=', address)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes the address out of every schedule of the account, and forgets that it was confirmed; false where it was gone already. */
+export async function removeRecipient(trx: Db, accountId: string, address: string): Promise<boolean> {
+  await sql`
+    update report_schedules set recipients = array(select each from unnest(recipients) each where lower(each) <> ${address})
+    where account_id = ${accountId} and ${address} = any(array(select lower(each) from unnest(recipients) each))`.execute(trx)
+  const { numDeletedRows } = await trx
+    .deleteFrom('report_recipients')
+    .where('account_id', '=', accountId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
