@@ -4,7 +4,7 @@ import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import { type Db, withinSeconds } from '#db/index.ts'
 import { findEndedMails, holdMail, type Noted, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelsWorked } from './health.ts'
-import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
+import { acknowledgeUrl, alertsUrl, incidentUrl, stopUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
 import {
   awaitsConfirmation,
@@ -14,6 +14,7 @@ import {
   endFailedMail,
   endTaken,
   endTakenMails,
+  findAccountName,
   findHandedOver,
   findMailed,
   lockAlerts,
@@ -87,7 +88,16 @@ async function putIntoMails(context: DispatchContext, claim: Claim, to: string, 
   await context.db.transaction().execute(async (trx) => {
     if (!(await holdMail(trx, claim.id))) return putOff(trx, claim, onItsWaySeconds)
     if (!(await endAttempt(trx, claim, { state: 'handed-over' }))) return
-    await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(said) })
+    // Who belongs to the account changes that there; a stranger can by the mail alone.
+    const stop =
+      claim.target_sealed === null
+        ? null
+        : stopUrl(context.siteOrigin(), context.keyring, { id: claim.channel_id, address: to }, claim.since)
+    const sender = { account: await findAccountName(trx, claim.account_id), stopUrl: stop }
+    await queueMail(trx, context.mails, {
+      ...{ id: claim.id, kind: 'alert', to, letter: letterOf(said, sender) },
+      ...(stop !== null && { stopUrl: stop }),
+    })
   })
 }
 

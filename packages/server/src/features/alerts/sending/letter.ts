@@ -2,7 +2,18 @@
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
-export function letterOf({ language, title, intro, items, lines, more, link, acknowledge }: Rendered): Letter {
+const senderWords = {
+  en: { account: 'Sent by the account', stop: 'Stop these mails:' },
+  es: { account: 'Lo envía la cuenta', stop: 'No recibir más estos correos:' },
+}
+
+/** Names the account that sends it, and where one request stops it; null where its person does that on the site. */
+export function letterOf(
+  { language, title, intro, items, lines, more, link, acknowledge }: Rendered,
+  sender: { account: string; stopUrl: string | null },
+): Letter {
+  const say = senderWords[language]
+  const by = `${say.account} “${sender.account}”.`
   return {
     language,
     subject: `Tillwatch: ${title}`.slice(0, 200),
@@ -10,7 +21,11 @@ export function letterOf({ language, title, intro, items, lines, more, link, ack
     ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
     link,
     ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
-    after: [...[more(0)].flatMap((text) => text ?? []), ...(acknowledge === null ? [] : [acknowledge.note])],
+    after: [
+      ...[more(0)].flatMap((text) => text ?? []),
+      ...(acknowledge === null ? [] : [acknowledge.note]),
+      sender.stopUrl === null ? by : `${by} ${say.stop} ${sender.stopUrl}`,
+    ],
   }
 }
 
