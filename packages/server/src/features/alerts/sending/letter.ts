@@ -3,8 +3,8 @@ import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
 const senderWords = {
-  en: { account: 'Sent by the account', stop: 'Stop these mails:' },
-  es: { account: 'Lo envía la cuenta', stop: 'No recibir más estos correos:' },
+  en: { by: (account: string) => `Sent by the account “${account}”.`, stop: 'Stop these mails:' },
+  es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'No recibir más estos correos:' },
 }
 
 /** Names the account that sends it, and where one request stops it; null where its person does that on the site. */
@@ -13,7 +13,7 @@ export function letterOf(
   sender: { account: string; stopUrl: string | null },
 ): Letter {
   const say = senderWords[language]
-  const by = `${say.account} “${sender.account}”.`
+  const by = say.by(sender.account)
   return {
     language,
     subject: `Tillwatch: ${title}`.slice(0, 200),
