@@ -53,6 +53,7 @@ import { registerInvitationRoutes } from './invitation-routes.ts'
 import { registerJourneyRoutes } from './journey-routes.ts'
 import { registerJudgementRoutes } from './judgement-routes.ts'
 import { registerKeyRoutes } from './key-routes.ts'
+import { registerMailLinkRoutes } from './mail-link-routes.ts'
 import { registerMemberRoutes } from './member-routes.ts'
 import { registerMembershipRoutes } from './membership-routes.ts'
 import { gatherMethods } from './methods.ts'
@@ -67,7 +68,6 @@ import { registerPortfolioRoutes } from './portfolio-routes.ts'
 import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } from './problem.ts'
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerRejudgementRoutes } from './rejudgement-routes.ts'
-import { registerReportMailRoutes } from './report-mail-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
@@ -236,7 +236,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   )
   registerApiPage(app)
-  await registerReportMailRoutes(app, parts.reports)
+  await registerMailLinkRoutes(app, parts.reports, parts.alerts)
   if (parts.outboxKey !== null) await registerOutboxRoutes(app, parts.context.db, parts.outboxKey)
   const { tagManager, sampleSite } = parts.config()
   const sendDocument = parts.siteFolder === null ? null : await registerSite(app, parts.siteFolder, parts.own, tagManager?.url, sampleSite)

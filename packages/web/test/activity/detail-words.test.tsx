@@ -51,6 +51,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'channel.test': { name: 'On call' },
   'channel.ask': { name: 'On call' },
   'channel.confirm': { name: 'On call' },
+  'channel.stop': { name: 'On call' },
   'channel.rotate': { name: 'On call' },
   'incident.acknowledge': {},
   'incident.assign': { assignee: 'ann@shop.example' },

@@ -5,7 +5,7 @@ import { type Db, withinSeconds } from '#db/index.ts'
 import { sayLogEnd } from '#features/evidence/index.ts'
 import { findEndedMails, holdMail, type Noted, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelsWorked } from './health.ts'
-import { acknowledgeUrl, alertsUrl, incidentUrl } from './links.ts'
+import { acknowledgeUrl, alertsUrl, incidentUrl, stopUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
 import {
   awaitsConfirmation,
@@ -15,6 +15,7 @@ import {
   endFailedMail,
   endTaken,
   endTakenMails,
+  findAccountName,
   findHandedOver,
   findMailed,
   lockAlerts,
@@ -89,7 +90,16 @@ async function putIntoMails(context: DispatchContext, claim: Claim, to: string, 
     if (!(await holdMail(trx, claim.id))) return putOff(trx, claim, onItsWaySeconds)
     if (!(await endAttempt(trx, claim, { state: 'handed-over' }))) return
     const last = await sayLogEnd(trx, claim.account_id, claim.language)
-    await queueMail(trx, context.mails, { id: claim.id, kind: 'alert', to, letter: letterOf(said, last) })
+    // Who belongs to the account changes that there; a stranger can by the mail alone.
+    const stop =
+      claim.target_sealed === null
+        ? null
+        : stopUrl(context.siteOrigin(), context.keyring, { id: claim.channel_id, address: to }, claim.since)
+    const sender = { account: await findAccountName(trx, claim.account_id), stopUrl: stop }
+    await queueMail(trx, context.mails, {
+      ...{ id: claim.id, kind: 'alert', to, letter: letterOf(said, sender, last) },
+      ...(stop !== null && { stopUrl: stop }),
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 // The door of alerts: what is found is put together into incidents, and each channel that should hear is told once.
 export { addChannel } from './channels/add-channel.ts'
 export { changeChannel, removeChannel } from './channels/change-channel.ts'
-export { confirmChannel, readConfirmation } from './channels/confirm.ts'
+export { confirmChannel, readConfirmation, readStop, stopAlertMails } from './channels/confirm.ts'
 export { askUnasked } from './channels/confirmation.ts'
 export { giveFirstChannel } from './channels/give-first-channel.ts'
 export { listChannels } from './channels/list-channels.ts'

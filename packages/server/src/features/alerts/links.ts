@@ -33,7 +33,15 @@ export function confirmUrl(origin: string, keyring: Keyring, { id, address }: { 
   return `${origin}/alerts/confirm/${tokenOf(keyring, 'confirm', id, endOf(now), address)}`
 }
 
-function tokenOf(keyring: Keyring, purpose: 'acknowledge' | 'confirm', id: string, untilMs: number, ledTo: string): string {
+/** How long a mail's link that stops alerts works: as long as anybody looks for it. */
+const stopsForMs = 366 * 86_400_000
+
+/** Where whoever has the address of a channel says that no more alerts may come there. */
+export function stopUrl(origin: string, keyring: Keyring, { id, address }: { id: string; address: string }, since: Date): string {
+  return `${origin}/alert-mails/stop/${tokenOf(keyring, 'stop', id, since.getTime() + stopsForMs, address)}`
+}
+
+function tokenOf(keyring: Keyring, purpose: 'acknowledge' | 'confirm' | 'stop', id: string, untilMs: number, ledTo: string): string {
   const named = `${id}.${Math.floor(untilMs / 1_000).toString(36)}`
   return `${named}.${keyring.mark(`${purpose} ${named} ${ledTo}`)}`
 }
@@ -51,8 +59,9 @@ export function worksUntil(keyring: Keyring, token: string, of: LinkOf, now: Dat
 }
 
 /** The channel that a token names, until when it works, and whether it is of an address; null for what is none, or whose time has passed. */
-export function readConfirmToken(
+export function readChannelToken(
   keyring: Keyring,
+  purpose: 'confirm' | 'stop',
   token: string,
   now: Date,
 ): { id: string; until: Date; isOf: (address: string) => boolean } | null {
@@ -60,7 +69,7 @@ export function readConfirmToken(
   const seconds = /^[0-9a-z]{1,9}$/.test(until) ? Number.parseInt(until, 36) : 0
   if (rest.length !== 1 || !isRowId(id) || seconds * 1_000 <= now.getTime()) return null
   const ends = new Date(seconds * 1_000)
-  return { id, until: ends, isOf: (address) => isSame(tokenOf(keyring, 'confirm', id, ends.getTime(), address), token) }
+  return { id, until: ends, isOf: (address) => isSame(tokenOf(keyring, purpose, id, ends.getTime(), address), token) }
 }
 
 /** Takes as long wherever they differ. */

@@ -75,6 +75,44 @@ it('holds alerts back until then, tells the other channels, and sends them once 
   expect(await timeLineOf(database.db, ann.accountId)).toContain('decided')
 })
 
+it('stops the mails by the link in each, which names the account, tells the other channels, and is undone by a new confirmation alone', async () => {
+  const { id } = await add()
+  const other = await giveChannel(database.db, ann.accountId)
+  const confirm = tokenIn((await lettersTo(address))[0])
+  await asNobody(() => alerts.confirmChannel(context(), confirm, '192.0.2.9'))
+  await tellSomething(database.db, ann.accountId)
+  await handOver(id)
+  const mail = await database.db
+    .selectFrom('mails')
+    .select(['text', 'stop_url'])
+    .where('to_address', '=', address)
+    .where('kind', '=', 'alert')
+    .executeTakeFirstOrThrow()
+  const token = /\/alert-mails\/stop\/(\S+)$/.exec(mail.stop_url ?? '')?.[1] ?? ''
+  expect(mail.text).toContain(`Sent by the account “Ann”. Stop these mails: ${mail.stop_url}`)
+  for (const wrong of [confirm, `${token}x`, 'x'])
+    await expect(asNobody(() => alerts.stopAlertMails(context(), wrong, '192.0.2.9'))).rejects.toMatchObject({ code: 'not-found' })
+  expect(await asNobody(() => alerts.readStop(context(), token))).toEqual({ account: 'Ann', address })
+  expect((await state(id))?.state).not.toBe('unconfirmed')
+  for (let count = 0; count < 2; count++) await asNobody(() => alerts.stopAlertMails(context(), token, '192.0.2.9'))
+  expect((await state(id))?.state).toBe('unconfirmed')
+  await alerts.askUnasked(context())
+  expect((await lettersTo(address)).filter(({ text }) => tokenIn({ text }) !== '')).toHaveLength(1)
+  await tellSomething(database.db, ann.accountId)
+  for (let count = 0; count < 3; count++) {
+    await hasten(database.db)
+    await handOver(id)
+  }
+  expect((await outboxOf(database.db, other)).map(({ message }) => message.kind)).toContain('channel')
+  const stops = await database.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('subject', '=', id)
+    .where('action', '=', 'channel.stop')
+    .execute()
+  expect(stops).toHaveLength(1)
+})
+
 it('asks nothing of addresses of people of the account, however they are spelled', async () => {
   const { health } = await add(own.toUpperCase())
   expect([health.state, await lettersTo(own.toUpperCase())]).toEqual(['untried', []])

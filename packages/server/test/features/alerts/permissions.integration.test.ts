@@ -24,7 +24,7 @@ const changing: typeof reading = {
 }
 /** Of the whole account, so that there is nothing of another to ask for. */
 const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
-const ofLinks = ['acknowledgeByLink', 'confirmChannel', 'readAlertLink', 'readConfirmation', 'resolveByLink']
+const ofLinks = ['acknowledgeByLink', 'confirmChannel', 'readAlertLink', 'readConfirmation', 'readStop', 'resolveByLink']
 /** Asked by the program itself. */
 const forNobody = [
   'askUnasked',
@@ -37,6 +37,7 @@ const forNobody = [
   'noteTaken',
   'runDrill',
   'settleMailed',
+  'stopAlertMails',
   'tellOfChanges',
   'tellOfCoverage',
   'tellOfJudgements',

@@ -60,7 +60,7 @@ it('says since when a page was not evaluated, or that it never was', () => {
 })
 
 it('is a mail whose HTML has no markup of a page', () => {
-  const html = htmlOf(letterOf(said('en')))
+  const html = htmlOf(letterOf(said('en'), { account: 'Acme', stopUrl: null }))
   expect(html).not.toContain('<script>')
   expect(html).toContain('href="https://t.example/alerts/token"')
 })

@@ -281,7 +281,7 @@ describe('a person without the permission', () => {
   }
 
   it('has a test for each verb', () => {
-    const others = ['listRights', 'mayTest', 'testableHosts'] // for all who may read, and for scans
+    const others = ['hasProof', 'isProven', 'listRights', 'mayTest', 'testableHosts'] // for all who may read, and for scans
     expect([...others, ...Object.keys(verbs)].sort()).toEqual(Object.keys(rights).sort())
   })
 

@@ -123,6 +123,7 @@ function useTellers(): Tellers {
     'channel.test': { name: quoted },
     'channel.ask': { name: quoted },
     'channel.confirm': { name: quoted },
+    'channel.stop': { name: quoted },
     'channel.rotate': { name: quoted },
     'incident.acknowledge': {},
     'incident.assign': { assignee: (value) => (value === '' ? t('activity.detail.nobody') : value) },

@@ -81,6 +81,7 @@ export const activity = {
     'channel-test': 'Sent a test to an alert channel',
     'channel-ask': 'Mailed a letter that asks to confirm the address of an alert channel',
     'channel-confirm': 'Confirmed that alerts may come to the address of a channel',
+    'channel-stop': 'Stopped the alerts to the address of a channel',
     'channel-rotate': 'Made a new key for an alert channel',
     'incident-acknowledge': 'Acknowledged an incident',
     'incident-assign': 'Assigned an incident',

@@ -81,6 +81,7 @@ export const activity = {
     'channel-test': 'Envió una prueba a un canal de alertas',
     'channel-ask': 'Envió una carta que pide confirmar la dirección de un canal de alertas',
     'channel-confirm': 'Confirmó que pueden llegar alertas a la dirección de un canal',
+    'channel-stop': 'Detuvo las alertas a la dirección de un canal',
     'channel-rotate': 'Creó una clave nueva para un canal de alertas',
     'incident-acknowledge': 'Acusó recibo de un incidente',
     'incident-assign': 'Asignó un incidente',

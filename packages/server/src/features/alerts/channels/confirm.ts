@@ -4,9 +4,9 @@ import { actFor } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { channelMended } from '../health.ts'
-import { readConfirmToken } from '../links.ts'
+import { readChannelToken } from '../links.ts'
 import type { AlertContext } from '../ports.ts'
-import { type AskedChannel, confirmRow, findAsked, lockAlerts } from '../queries.ts'
+import { type AskedChannel, confirmRow, findAccountName, findAsked, lockAlerts, unconfirmRow } from '../queries.ts'
 import { addressIn } from './confirmation.ts'
 
 /** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, whose time has passed, or whose channel leads elsewhere now. */
@@ -30,12 +30,34 @@ export async function confirmChannel(context: AlertContext, token: string, from:
   return readConfirmation(context, token)
 }
 
-async function askedBy(context: AlertContext, token: string): Promise<{ channel: AskedChannel; address: string; until: Date }> {
+/** Whose alerts the link of a mail stops. Throws as `readConfirmation`. */
+export async function readStop(context: AlertContext, token: string): Promise<{ account: string; address: string }> {
+  const { channel, address } = await askedBy(context, token, 'stop')
+  return { account: await findAccountName(context.db, channel.account_id), address }
+}
+
+/** No alert goes there until the address is confirmed anew; the channel fails and says so, which the other channels are told. Again is as once. Throws as `readConfirmation`. */
+export async function stopAlertMails(context: AlertContext, token: string, from: string): Promise<{ account: string; address: string }> {
+  const { channel } = await askedBy(context, token, 'stop')
+  const { id, account_id, name } = channel
+  await context.db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, account_id)
+    if (!(await unconfirmRow(trx, channel))) return
+    await recordAudit(trx, { accountId: account_id, name: `link in ${name}`, role: 'viewer', address: from }, 'channel.stop', id, { name })
+  })
+  return readStop(context, token)
+}
+
+async function askedBy(
+  context: AlertContext,
+  token: string,
+  purpose: 'confirm' | 'stop' = 'confirm',
+): Promise<{ channel: AskedChannel; address: string; until: Date }> {
   const gone = new Refusal(
     'not-found',
     'This link does not work any more. Whoever wants alerts to come to you can have another letter sent.',
   )
-  const read = readConfirmToken(context.keyring, token, new Date())
+  const read = readChannelToken(context.keyring, purpose, token, new Date())
   const channel = read === null ? null : await findAsked(context.db, read.id)
   const address = channel === null ? null : addressIn(context, channel)
   if (read === null || channel === null || address === null || !read.isOf(address)) throw gone

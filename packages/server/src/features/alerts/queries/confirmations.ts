@@ -80,6 +80,24 @@ export async function awaitsConfirmation(db: Db, { account_id, channel_id }: { a
   return row?.awaits_confirmation ?? false
 }
 
+/** No alert may come to the address any more, and nobody is asked about it by itself; false where that was so, or where it leads elsewhere now. The caller has the lock of alerts. */
+export async function unconfirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('alert_channels')
+    .set({ awaits_confirmation: true, confirmation_asked_at: sql<Date>`coalesce(confirmation_asked_at, now())` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('target_sealed', '=', target_sealed)
+    .where('awaits_confirmation', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findAccountName(db: Db, accountId: string): Promise<string> {
+  const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst()
+  return row?.name ?? ''
+}
+
 /** Notes that alerts may come to the address, and has what waits for that sent at once; false where it was noted already, or where it leads elsewhere now. The caller has the lock of alerts. */
 export async function confirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
   await holdWaiting(trx, account_id, id)

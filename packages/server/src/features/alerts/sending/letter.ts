@@ -2,11 +2,19 @@
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
-/** `last` stands at its end. */
+const senderWords = {
+  en: { by: (account: string) => `Sent by the account “${account}”.`, stop: 'Stop these mails:' },
+  es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'No recibir más estos correos:' },
+}
+
+/** Names the account that sends it, and where one request stops it; null where its person does that on the site. `last` stands at its end. */
 export function letterOf(
   { language, title, intro, items, lines, more, link, acknowledge }: Rendered,
+  sender: { account: string; stopUrl: string | null },
   last: readonly string[] = [],
 ): Letter {
+  const say = senderWords[language]
+  const by = say.by(sender.account)
   return {
     language,
     subject: `Tillwatch: ${title}`.slice(0, 200),
@@ -14,7 +22,12 @@ export function letterOf(
     ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
     link,
     ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
-    after: [...[more(0)].flatMap((text) => text ?? []), ...(acknowledge === null ? [] : [acknowledge.note]), ...last],
+    after: [
+      ...[more(0)].flatMap((text) => text ?? []),
+      ...(acknowledge === null ? [] : [acknowledge.note]),
+      sender.stopUrl === null ? by : `${by} ${say.stop} ${sender.stopUrl}`,
+      ...last,
+    ],
   }
 }
 

@@ -1,17 +1,18 @@
-// Owns the pages of the links in letters about reports: may they come, and no more of them (RFC 8058). GET only shows, since scanners of mails follow links. No script.
+// Owns the pages of the links in mails that repeat: may reports come, and no more reports or alerts (RFC 8058). GET only shows, since scanners of mails follow links. No script.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#db/index.ts'
+import { type AlertContext, readStop, stopAlertMails } from '#features/alerts/index.ts'
 import { escaped } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { readRecipientLink, useRecipientLink } from '#features/reports/index.ts'
 import { sendPage } from './plain-page.ts'
 import { chooseLanguage } from './site-language.ts'
 
-type Kind = 'confirm' | 'stop'
+type Kind = 'confirm' | 'stop' | 'stopAlerts'
 interface About {
   account: string
   address: string
-  askedBy: string | null
+  askedBy?: string | null
 }
 
 const words = {
@@ -28,6 +29,14 @@ const words = {
       text: ({ account, address }: About) => `The account “${account}” sends its weekly evidence reports to ${address}.`,
       button: 'Stop the mails',
       done: ({ account, address }: About) => `The account “${account}” sends no more reports to ${address}.`,
+    },
+    stopAlerts: {
+      title: 'Stop these alerts?',
+      text: ({ account, address }: About) =>
+        `The account “${account}” sends alerts to ${address}. If they stop, the account is told that nothing reaches this address any more.`,
+      button: 'Stop the alerts',
+      done: ({ account, address }: About) =>
+        `The account “${account}” sends no more alerts to ${address} unless the address is confirmed again.`,
     },
     goneTitle: 'This link does not work any more',
     gone: 'It is too old, or these mails were stopped before. You need do nothing.',
@@ -46,28 +55,44 @@ const words = {
       button: 'No recibir más correos',
       done: ({ account, address }: About) => `La cuenta «${account}» ya no envía informes a ${address}.`,
     },
+    stopAlerts: {
+      title: '¿No recibir más estas alertas?',
+      text: ({ account, address }: About) =>
+        `La cuenta «${account}» envía alertas a ${address}. Si se detienen, se avisa a la cuenta de que ya no llega nada a esta dirección.`,
+      button: 'No recibir más alertas',
+      done: ({ account, address }: About) =>
+        `La cuenta «${account}» ya no envía alertas a ${address}, salvo que la dirección se confirme otra vez.`,
+    },
     goneTitle: 'Este enlace ya no funciona',
     gone: 'Es demasiado antiguo, o estos correos ya no se envían. No tiene que hacer nada.',
   },
 }
 
-/** Registers `/report-mails/confirm/{token}` and `/report-mails/stop/{token}`. */
-export async function registerReportMailRoutes(app: FastifyInstance, context: Pick<Database, 'db'>): Promise<void> {
+/** Registers `/report-mails/confirm/{token}`, `/report-mails/stop/{token}` and `/alert-mails/stop/{token}`. */
+export async function registerMailLinkRoutes(app: FastifyInstance, reports: Pick<Database, 'db'>, alerts: AlertContext): Promise<void> {
+  const ofReports = (kind: 'confirm' | 'stop') => ({
+    kind,
+    url: `/report-mails/${kind}/:token`,
+    read: (token: string): Promise<About> => readRecipientLink(reports, kind, token),
+    act: (token: string, from: string): Promise<About> => useRecipientLink(reports, kind, token, from),
+  })
+  const ofAlerts = {
+    kind: 'stopAlerts',
+    url: '/alert-mails/stop/:token',
+    read: (token: string): Promise<About> => readStop(alerts, token),
+    act: (token: string, from: string): Promise<About> => stopAlertMails(alerts, token, from),
+  } as const
   await app.register(async (scope) => {
     // Mail programs send `List-Unsubscribe=One-Click` as a form of either kind; what it says is nothing that the address does not say.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
-    for (const kind of ['confirm', 'stop'] as const) {
-      const url = `/report-mails/${kind}/:token`
+    for (const { kind, url, read, act } of [ofReports('confirm'), ofReports('stop'), ofAlerts]) {
       const options = { schema: { hide: true } }
       scope.get<{ Params: { token: string } }>(url, options, (request, reply) =>
-        show(request, reply, kind, async () => ({ isDone: false, about: await readRecipientLink(context, kind, request.params.token) })),
+        show(request, reply, kind, async () => ({ isDone: false, about: await read(request.params.token) })),
       )
       scope.post<{ Params: { token: string } }>(url, options, (request, reply) =>
-        show(request, reply, kind, async () => ({
-          isDone: true,
-          about: await useRecipientLink(context, kind, request.params.token, request.ip),
-        })),
+        show(request, reply, kind, async () => ({ isDone: true, about: await act(request.params.token, request.ip) })),
       )
     }
   })
