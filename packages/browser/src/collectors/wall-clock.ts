@@ -18,6 +18,18 @@ export interface WallClock {
   readonly expired: boolean
 }
 
+/** What `work` gives, or what `late` does where it has not ended after `ms`; then it is waited for no longer, and its failure is nobody's. */
+export async function endBy<T>(work: Promise<T>, ms: number, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      work.catch(() => undefined)
+      resolve(late())
+    }, ms)
+  })
+  return Promise.race([work, end]).finally(() => clearTimeout(timer))
+}
+
 /** What each step of collecting gets even when the time is up. */
 const COLLECT_MS_MIN = 100
 
