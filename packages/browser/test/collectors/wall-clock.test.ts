@@ -3,6 +3,9 @@ import { endBy } from '#collectors/wall-clock.ts'
 
 it('gives what came in time', async () => {
   expect(await endBy(Promise.resolve('came'), 60_000, () => 'late')).toBe('came')
+  // A timer of more than 31 bits would fire at once.
+  const soon = new Promise<string>((resolve) => setTimeout(() => resolve('came'), 20))
+  expect(await endBy(soon, 2_147_493_647, () => 'late')).toBe('came')
   await expect(endBy(Promise.reject(new Error('failed')), 60_000, () => 'late')).rejects.toThrow('failed')
 })
 
