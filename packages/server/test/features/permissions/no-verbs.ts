@@ -102,6 +102,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'readKeys',
     'recordCapture',
     'recordComparison',
+    'sayLogEnd',
     'signCheckpoints',
     'zipStream',
   ],
