@@ -35,6 +35,8 @@ export interface CaptureBundle {
   screenshot: Uint8Array | null
   /** HAR 1.2 log of the visit, without answers' bodies and cookie values. */
   har: object
+  /** The visit was given up while it was collected: its browser still works on it, and is of no further use. */
+  overran?: boolean
 }
 
 /** Visits a page and returns all that it gave. Failure is a value: this rejects only on a programming error. */

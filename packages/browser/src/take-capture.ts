@@ -14,16 +14,42 @@ import { pressPay } from './collectors/press.ts'
 import { takePicture } from './collectors/screenshot.ts'
 import { wake } from './collectors/settle.ts'
 import { type Looked, lookAround } from './collectors/stages.ts'
-import { openSession } from './collectors/start.ts'
+import { badOptions, openSession } from './collectors/start.ts'
 import type { Visit } from './collectors/visit.ts'
+import { endBy } from './collectors/wall-clock.ts'
 import { startTravel, type Travel } from './journeys/index.ts'
 
-/** Visits `url` and returns all that it gave; see CaptureBundle. Whatever the page does, this resolves soon after `timeoutMs`. */
+/** Visits `url` and returns all that it gave; see CaptureBundle. Whatever the page does, this resolves within `LIMITS.overrunMs` of `timeoutMs`. */
 export const takeCapture: TakeCapture = async (url, options = {}) => {
   const request = requestOf(url, options)
+  const overrun: Overrun = { visit: null }
+  const visiting = visitAndCollect(url, request, options, overrun)
+  // A time that is none is refused at once.
+  if (badOptions(request) !== null) return visiting
+  return endBy(visiting, request.timeoutMs + LIMITS.overrunMs, () => {
+    // What is still under way waits for nothing more, and ends in the background.
+    overrun.visit?.clock.end()
+    return { ...emptyBundle(request, { code: 'timeout', detail: OVERRUN }), overran: true }
+  })
+}
+
+const OVERRUN = 'What the page had done could not be collected in the time given and ten seconds more, so the visit was given up.'
+
+interface Overrun {
+  /** Once it is open. */
+  visit: Visit | null
+}
+
+async function visitAndCollect(
+  url: string,
+  request: Capture['request'],
+  options: CaptureOptions,
+  overrun: Overrun,
+): Promise<CaptureBundle> {
   const opened = await openSession(url, request, options)
   if (!opened.ok) return emptyBundle(request, opened.failure)
   const { visit, release } = opened
+  overrun.visit = visit
   try {
     const barredHost = () => hostNotToTouch(whereItEnded(visit).finalUrl, options)
     const travel = options.journey ? startTravel(visit, options.journey) : null

@@ -23,7 +23,7 @@ await runRoot(async () => {
     let broken = true
     try {
       const taken = await takeCapture(url, { ...request, browser: got.browser })
-      broken = taken.capture.outcome.code === 'browser-failed'
+      broken = taken.capture.outcome.code === 'browser-failed' || taken.overran === true
       return taken
     } finally {
       await got.release(broken)

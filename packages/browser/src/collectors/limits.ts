@@ -4,6 +4,8 @@ export const LIMITS = {
   timeoutMs: 45_000,
   /** Kept for collecting after the visit, out of the wall clock. */
   collectReserveMs: 4_000,
+  /** After the time given a visit is over, whatever it is still collecting. */
+  overrunMs: 10_000,
   bodyBytesMax: 10 * 1024 * 1024,
   bodiesBytesMax: 60 * 1024 * 1024,
   receivedBytesMax: 150 * 1024 * 1024,

@@ -18,6 +18,24 @@ export interface WallClock {
   readonly expired: boolean
 }
 
+/** A timer of more fires at once. */
+const TIMER_MS_MAX = 2_147_483_647
+
+/** What `work` gives, or what `late` does where it has not ended after `ms`; then it is waited for no longer, and its failure is nobody's. */
+export async function endBy<T>(work: Promise<T>, ms: number, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<T>((resolve) => {
+    timer = setTimeout(
+      () => {
+        work.catch(() => undefined)
+        resolve(late())
+      },
+      Math.min(ms, TIMER_MS_MAX),
+    )
+  })
+  return Promise.race([work, end]).finally(() => clearTimeout(timer))
+}
+
 /** What each step of collecting gets even when the time is up. */
 const COLLECT_MS_MIN = 100
 

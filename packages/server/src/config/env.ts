@@ -126,7 +126,9 @@ const schema = z.object({
     doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',
   }),
   TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(3).meta({ doc: 'Scans that one worker runs at the same time.' }),
-  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(45).meta({ doc: 'Wall clock of each visit of a scan, in seconds.' }),
+  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600)
+    .default(45)
+    .meta({ doc: 'Wall clock of each visit of a scan, in seconds; ten seconds later it is over, whatever the page does.' }),
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
   TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(60).meta({
     doc: 'Seconds that comparing a scan with the one before it may take. A comparison that takes longer is shown as failed.',

@@ -18,7 +18,7 @@ import { detonationsIn, type Laboratory, queueExaminations } from '#features/jud
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
-import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding, RunTimes } from '#features/scans/index.ts'
 import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
@@ -48,6 +48,16 @@ import { watchDisk } from './watch-disk.ts'
 /** Megabytes that a comparison may keep. */
 const comparingMb = 1_024
 
+/** What comes after the visits is bounded by what a visit keeps; longer, the machine has too much to do. */
+const afterVisitsMs = 10_000
+
+function tellTimes({ scanId, ...times }: RunTimes, log: Logger): void {
+  const [visitsMs, judgingMs, recordingMs] = [times.visitsMs, times.judgingMs, times.recordingMs].map(Math.round)
+  const took = { scanId, visitsMs, judgingMs, recordingMs }
+  if (times.judgingMs + times.recordingMs > afterVisitsMs) log.warn(took, 'judging and recording a scan took long')
+  else log.debug(took, 'a scan was recorded')
+}
+
 /** How this worker opens pages. */
 export interface Visits {
   capturePage: CapturePage
@@ -74,6 +84,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     journeyOfPage: (accountId: string, pageId: string) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
     tellOperators: (found: InternalFinding) => log.warn(found, 'a visit contradicts our reading of its policies'),
+    measure: (took: RunTimes) => tellTimes(took, log),
     declaredOfPage: (accountId: string, pageId: string) => declaredHostsOf(database.db, accountId, pageId),
     keepFacts: [...factsKept(settings), expectComparison],
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),

@@ -91,6 +91,8 @@ it('lists the newest first, page by page, without gaps or repeats', async () => 
 it('gives result, screenshot, network log and code of an ended scan', async () => {
   const id = await finished()
   expect(await getScan(test.context, owner, id)).toMatchObject({ state: 'complete', counts: { scripts: 1 }, reason: null })
+  const { visitsMs, judgingMs, recordingMs } = test.times.find(({ scanId }) => scanId === id)!
+  for (const took of [visitsMs, judgingMs, recordingMs]) expect(took).toBeGreaterThan(0)
   const result = scanResultSchema.parse(JSON.parse(await getScanResult(test.context, owner, id)))
   expect(result.scripts[0]).toMatchObject({ id: 's1', kind: 'inline', ran: true })
   expect([...(await getArtifact(test.context, owner, id, 'screenshot'))].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47])

@@ -18,7 +18,7 @@ import { findCarried, recordCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
-import type { CaptureInOtherBrowser, CapturePage, InternalFinding, RunContext, ScanContext } from '#features/scans/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, InternalFinding, RunContext, RunTimes, ScanContext } from '#features/scans/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
 import { capturedPage } from './capture.ts'
@@ -37,6 +37,8 @@ export interface TestContext {
   mails: MailQueue
   /** Ids of mails in the order queued. */
   mailIds: string[]
+  /** How long the parts of each run took. */
+  times: RunTimes[]
   /** What the people who run the installation were told. */
   internalFindings: InternalFinding[]
   folder: string
@@ -72,6 +74,7 @@ export async function testContext(): Promise<TestContext> {
   const examinationIds: string[] = []
   const discoveryIds: string[] = []
   const internalFindings: InternalFinding[] = []
+  const times: RunTimes[] = []
   const keys = keyring('a secret of these tests, which nobody else uses')
   let page: CapturePage = async (url) => capturedPage(url)
   let otherPage: CaptureInOtherBrowser = async () => ({ none: 'There is no other browser.' })
@@ -89,6 +92,7 @@ export async function testContext(): Promise<TestContext> {
     capturePage: (url, request) => page(url, request),
     captureInOtherBrowser: (url, request, fullChrome) => otherPage(url, request, fullChrome),
     tellOperators: (found) => void internalFindings.push(found),
+    measure: (took) => void times.push(took),
     timeoutMs: 45_000,
     journeyOfPage: (accountId, pageId) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
     keepFacts: keptFacts,
@@ -110,6 +114,7 @@ export async function testContext(): Promise<TestContext> {
     mailIds,
     examinationIds,
     internalFindings,
+    times,
     folder,
     capture: (next) => {
       page = next

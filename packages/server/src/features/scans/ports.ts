@@ -107,6 +107,14 @@ export interface InternalFinding {
   scriptIds: string[]
 }
 
+/** Milliseconds that the parts of a run took: its visits, judging, and storing with all that is recorded. */
+export interface RunTimes {
+  scanId: string
+  visitsMs: number
+  judgingMs: number
+  recordingMs: number
+}
+
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
   afterRecording: readonly AfterRecording[]
@@ -121,5 +129,7 @@ export interface RunContext extends ScanContext {
   captureInOtherBrowser: CaptureInOtherBrowser
   /** Tells the people who run the installation; what is told is counted as well. */
   tellOperators: (finding: InternalFinding) => void
+  /** Is told how long each part of a run took. */
+  measure: (took: RunTimes) => void
   timeoutMs: number
 }

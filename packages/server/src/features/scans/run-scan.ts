@@ -12,15 +12,20 @@ import { recordScan } from './record-scan.ts'
 export async function runScan(context: RunContext, scanId: string, stopping: AbortSignal): Promise<void> {
   const run = await claimScan(context, scanId)
   if (run === null) return
+  const started = performance.now()
   const given = await givenCapture(context, run)
   const captured = given === null ? await captureScan(context, run, stopping) : { page: given, comparison: null }
   if (captured === null) return
+  const visited = performance.now()
   const { page, comparison } = captured
   const declared = run.pageId === null ? undefined : await context.declaredOfPage(run.accountId, run.pageId)
   const watched = run.pageId === null ? undefined : { before: await findKnown(context.db, run.accountId, run.pageId, run.profile) }
   const options = { ...(comparison && { comparison }), ...(declared && { declared }), ...(watched && { watched }) }
   const result = judgeCapture(page.capture, page.bodies, options)
+  const judged = performance.now()
   // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
   const isRecorded = await recordScan(context, run, page, markUntouched(result, page.capture))
+  const times = { visitsMs: visited - started, judgingMs: judged - visited, recordingMs: performance.now() - judged }
+  context.measure({ scanId, ...times })
   if (isRecorded) await noteInternal(context, run, page)
 }
