@@ -1,7 +1,8 @@
 // Owns what the page asked for beside scripts: hosts with their traffic, and other assets.
 import type { Capture } from '#capture/index.ts'
 import type { Party } from '#shared/index.ts'
-import { hostOf, partyOf } from './sites.ts'
+import { declaredPartyOf } from './declared.ts'
+import { hostOf } from './sites.ts'
 import { vendorOf } from './vendors.ts'
 
 export interface HostTraffic {
@@ -23,12 +24,12 @@ export interface Asset {
 const assetsMax = 2_000
 
 /** Hosts that the page contacted, most requests first, with hosts that only the egress log saw (as 0 requests). */
-export function hostsOf(capture: Capture, pageHost: string | null): HostTraffic[] {
+export function hostsOf(capture: Capture, pageHost: string | null, ownHosts: readonly string[]): HostTraffic[] {
   const byHost = new Map<string, HostTraffic>()
   const at = (host: string): HostTraffic => {
     const known = byHost.get(host)
     if (known) return known
-    const made = { host, party: partyOf(`https://${host}/`, pageHost), requests: 0, receivedBytes: 0 }
+    const made = { host, party: declaredPartyOf(`https://${host}/`, pageHost, ownHosts), requests: 0, receivedBytes: 0 }
     byHost.set(host, made)
     return made
   }
@@ -44,14 +45,14 @@ export function hostsOf(capture: Capture, pageHost: string | null): HostTraffic[
 }
 
 /** Requests that are neither scripts nor documents, first 2,000; data addresses are left out. */
-export function assetsOf(capture: Capture, pageHost: string | null): Asset[] {
+export function assetsOf(capture: Capture, pageHost: string | null, ownHosts: readonly string[]): Asset[] {
   return capture.requests
     .filter((request) => request.type !== 'script' && request.type !== 'document' && hostOf(request.url) !== null)
     .slice(0, assetsMax)
     .map((request) => ({
       url: request.finalUrl || request.url,
       type: request.type,
-      party: partyOf(request.finalUrl || request.url, pageHost),
+      party: declaredPartyOf(request.finalUrl || request.url, pageHost, ownHosts),
       vendor: vendorOf(request.finalUrl || request.url)?.name ?? null,
       status: request.status,
       receivedBytes: request.receivedBytes,

@@ -2,7 +2,7 @@
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
-import { type DeclaredHosts, declaredHost, nothingDeclared } from './declared.ts'
+import { type DeclaredHosts, declaredPartyOf, nothingDeclared } from './declared.ts'
 import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'
 import { identityOf } from './identity.ts'
 import { type Integration, integrationOf } from './integration.ts'
@@ -11,7 +11,7 @@ import { type Label, labelOf } from './label.ts'
 import { type Library, recogniseLibrary } from './library.ts'
 import { type PageProviders, pageProviders } from './own-providers.ts'
 import { documentWhenRun, frameWhenRun } from './ran-in.ts'
-import { hostOf, partyOf } from './sites.ts'
+import { hostOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
 
 export interface Observation {
@@ -63,7 +63,7 @@ export function buildInventory(capture: Capture, bodies: BodyStore, declared: De
     const frame = frameWhenRun(script, last, capture.documents, frames)
     const frameUrl = effectiveFrameUrl(frame, frames)
     const owner = ownerAddress(script, scripts, frameUrl)
-    const party = declaredHost(hostOf(owner), declared.ownHosts) ? 'first' : partyOf(owner, pageHost)
+    const party = declaredPartyOf(owner, pageHost, declared.ownHosts)
     const name = labelOf(script, frameUrl, ordinals)
     const claim = integrityClaim(script, frame.origin, requests.get(script.url ?? '') ?? [])
     return {

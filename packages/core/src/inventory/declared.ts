@@ -1,8 +1,8 @@
 // Owns what the owner of a site says of its hosts: which belong to its payment providers, and which to itself.
 import { parse } from 'tldts'
-import { openDomains, openHosts } from '#shared/index.ts'
+import { openDomains, openHosts, type Party } from '#shared/index.ts'
 import { providerOf } from './providers.ts'
-import { hostOf } from './sites.ts'
+import { hostOf, partyOf } from './sites.ts'
 
 /** Each host covers the hosts below it. */
 export interface DeclaredHosts {
@@ -17,6 +17,11 @@ export function declaredHost(host: string | null, declared: Iterable<string>): s
   if (host === null) return null
   for (const one of declared) if (host === one || host.endsWith(`.${one}`)) return one
   return null
+}
+
+/** Whether an address is the page's own site or a host that the site's owner declares as theirs. */
+export function declaredPartyOf(url: string | null, pageHost: string | null, ownHosts: readonly string[]): Party {
+  return declaredHost(hostOf(url), ownHosts) ? 'first' : partyOf(url, pageHost)
 }
 
 /** Name of the provider of an address: from the data, else the declared host among the names of own providers. */

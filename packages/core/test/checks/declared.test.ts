@@ -86,6 +86,8 @@ it('a declared host of the shop is first party, and contacts with it are none wi
   const own: DeclaredHosts = { paymentProviders: [], ownHosts: ['shop-parts.example'] }
   const [before, after] = [judge(capture, bodies), judge(capture, bodies, { declared: own })]
   expect([before, after].map(({ scripts }) => scripts[0]?.party)).toEqual(['third', 'first'])
+  expect([before, after].map(({ requests }) => requests.hosts[0]?.party)).toEqual(['third', 'first'])
+  expect([before, after].map(({ requests }) => requests.assets[0]?.party)).toEqual(['third', 'first'])
   expect([before, after].map((result) => of(result, 'reads-card-field')[0]?.severity)).toEqual(['high', 'info'])
   expect(of(after, 'card-read-and-foreign-contact')).toEqual([])
 })
