@@ -23,7 +23,10 @@ describe('judging a stored capture again by the same rules gives the same result
     ['as it is', {}],
     ['with declared hosts', { declared: { paymentProviders: [], ownHosts: ['own-cdn.example'] } }],
     ['compared with another browser', { comparison: { differences, cloakCheck: { state: 'compared' as const, detail: 'Compared.' } } }],
-    ['whose comparison failed', { comparison: { differences: null, cloakCheck: { state: 'second-visit-failed' as const, detail: 'No browser.' } } }],
+    [
+      'whose comparison failed',
+      { comparison: { differences: null, cloakCheck: { state: 'second-visit-failed' as const, detail: 'No browser.' } } },
+    ],
   ])('%s', (_, options) => {
     const stored = judgeCapture(capture, bodies, options)
     expect(judgeAgain({ capture, bodies }, stored)).toEqual(stored)
