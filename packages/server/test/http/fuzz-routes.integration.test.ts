@@ -26,7 +26,7 @@ beforeAll(async () => {
     exchange: true,
   })
   ann = await signUp(server.origin)
-  const owner: Actor = { accountId: ann.accountId, userId: ann.uid, name: 'Ann', role: 'owner' }
+  const owner: Actor = { accountId: ann.accountId, name: 'Ann', role: 'owner' }
   const context = { ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true }
   const site = await claimSite(context, owner, { subscriptionId: null, url: 'https://shop.example/checkout' })
   const [page] = site.pages
