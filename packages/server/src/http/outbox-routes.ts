@@ -10,7 +10,7 @@ import { chooseLanguage, type SiteLanguage } from './site-language.ts'
 const words = {
   en: {
     title: 'Outbox',
-    about: 'No mail server is set, so mails are not sent: they are kept here. Only this machine can open this page.',
+    about: 'No mail server is set, so Tillwatch keeps its mails here instead of sending them. Only who has the key can open this page.',
     closed:
       'This page opens with the address that Tillwatch printed when it was started last. Copy that address, with its key, into the browser.',
     none: 'No mails yet.',
@@ -25,7 +25,7 @@ const words = {
   es: {
     title: 'Bandeja de salida',
     about:
-      'No hay ningún servidor de correo configurado, así que los correos no se envían: se guardan aquí. Solo este equipo puede abrir esta página.',
+      'No hay ningún servidor de correo configurado, así que Tillwatch guarda aquí los correos en vez de enviarlos. Solo quien tiene la clave puede abrir esta página.',
     closed:
       'Esta página se abre con la dirección que Tillwatch mostró cuando se inició por última vez. Copie esa dirección, con su clave, en el navegador.',
     none: 'Todavía no hay correos.',

@@ -70,7 +70,9 @@ export async function work(
     for (const { scanId, error } of failures)
       log.error({ err: error, scanId }, 'a stored capture could not be judged by the rules of today')
     if (judged > 0) log.info({ judged }, 'stored captures were judged by the rules of today')
+    if (failures.length > 0 && !stopping.signal.aborted) throw new Error(`${failures.length} stored captures could not be judged`)
   })
+  await boss.schedule(queues.rejudge, '23 3 * * *')
   await boss.send(queues.rejudge, {})
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
