@@ -74,9 +74,9 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
       await mkdir(drafts, { recursive: true, mode: 0o700 })
       // The disk's own clock dates the drafts, and those of the machines that share it may differ.
       const mark = join(drafts, randomUUID())
-      await write(new Uint8Array(), mark)
-      const now = (await stat(mark)).mtimeMs
-      await rm(mark)
+      const now = await write(new Uint8Array(), mark)
+        .then(async () => (await stat(mark)).mtimeMs)
+        .finally(() => rm(mark, { force: true }))
       for (const name of await readdir(drafts)) {
         const found = await stat(join(drafts, name)).catch(() => null) // renamed or removed meanwhile
         if (found !== null && now - found.mtimeMs > draftMsMax) await rm(join(drafts, name), { force: true })

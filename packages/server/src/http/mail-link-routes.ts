@@ -107,7 +107,8 @@ async function show(
   const { language } = chooseLanguage(request)
   const { goneTitle, gone, ...both } = words[language]
   const say = both[kind]
-  reply.header('referrer-policy', 'no-referrer')
+  // A browser sends `Origin: null` with the form of a page without a referrer, as another site would.
+  reply.header('referrer-policy', 'same-origin')
   try {
     const { isDone, about } = await act()
     const body = isDone

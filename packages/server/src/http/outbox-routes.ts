@@ -10,7 +10,8 @@ import { chooseLanguage, type SiteLanguage } from './site-language.ts'
 const words = {
   en: {
     title: 'Outbox',
-    about: 'No mail server is set, so Tillwatch keeps its mails here instead of sending them. Only someone with the key can open this page.',
+    about:
+      'No mail server is set, so Tillwatch keeps its mails here instead of sending them. Only someone with the key can open this page.',
     closed:
       'This page opens with the address that Tillwatch printed when it was started last. Copy that address, with its key, into the browser.',
     none: 'No mails yet.',

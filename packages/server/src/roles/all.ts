@@ -31,8 +31,15 @@ export async function runAll(companion = nobody): Promise<void> {
   let database: Database | null = null
   let worker: Supervised | null = null
   let isEnding = false
-  const endParts = async () => {
-    for (const end of parts.splice(0).toReversed()) await end()
+  let ended: Promise<void> | null = null
+  /** Ends every part, also where another fails to end. A signal and a failed start may both ask, and both wait for the same end. */
+  const endParts = () => {
+    ended ??= (async () => {
+      const failures: unknown[] = []
+      for (const end of parts.toReversed()) await end().catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+    })()
+    return ended
   }
   const hurry = () => {
     worker?.kill()

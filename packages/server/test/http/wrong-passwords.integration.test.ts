@@ -113,6 +113,11 @@ describe('wrong passwords of an account', () => {
     const mails = await mailsTo(ann.email, 'wrong-passwords')
     expect(mails.map(({ subject }) => subject)).toEqual(['Wrong passwords for your account'])
     expect(mails[0]?.text).toMatch(/typed 10 wrong passwords.*\/forgot-password/s)
+    const { db } = server.test.database
+    await sql`update password_attempts set failures = 69, waits_until = clock_timestamp() where failures = 20`.execute(db)
+    await sql`update users set wrong_passwords_told_at = clock_timestamp() - interval '2 days' where email = ${ann.email}`.execute(db)
+    await guess(ann.email, 1)
+    await expect.poll(() => mailsTo(ann.email, 'wrong-passwords')).toHaveLength(2)
   })
 
   it('count where a session asks for another one, too', async () => {

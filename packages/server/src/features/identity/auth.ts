@@ -70,8 +70,11 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
       sendResetPassword: mails.newPassword,
       resetPasswordTokenExpiresIn: linkSeconds.newPassword,
       onPasswordReset: async (data, request) => {
-        await mails.passwordReset(data)
         hooks.noteReset(request, data.user.email)
+        // The library ends the person's sessions after this, so no failure here may stop it.
+        await mails
+          .passwordReset(data)
+          .catch((err: unknown) => log.error({ err }, 'an address or reset links could not be updated after a new password'))
       },
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: mails.alreadySignedUp,

@@ -13,6 +13,9 @@ const steps = [
   { failures: 50, seconds: 3_600 },
 ]
 
+/** Each time that so many more were wrong, the owner hears of it: in the activity, and by at most one mail a day. */
+const tellEvery = 10
+
 /** What counts together: attempts of one account from anywhere, from one browser that it knows, or within its sessions. */
 export interface Way {
   email: string
@@ -48,7 +51,7 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
     async begin(way: Way, address: string | undefined): Promise<number> {
       const { failures, seconds } = await countAttempt(db, counted(way), steps)
       // Not waited for: how long an answer takes says nothing of whether there is such an account.
-      if (seconds === 0 && steps.some((step) => step.failures === failures))
+      if (seconds === 0 && failures % tellEvery === 0)
         void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
       return seconds
     },

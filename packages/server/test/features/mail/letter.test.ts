@@ -17,8 +17,10 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
   return [
     ['confirmAddress', letters.confirmAddress(url)],
     ['confirmChannel', letters.confirmChannel({ askedBy: 'ann@shop.example', url })],
+    ['confirmReports', letters.confirmReports({ account: hostile, askedBy: hostile, url })],
     ['invitation', letters.invitation({ account: hostile, invitedBy: hostile, role: 'analyst', url })],
     ['newPassword', letters.newPassword(url)],
+    ['wrongPasswords', letters.wrongPasswords({ failures: 10, url })],
     ['alreadySignedUp', letters.alreadySignedUp(url)],
     ['contactMessage', letters.contactMessage({ name: hostile, email: 'ann@example.com', message: `${hostile}\nsecond line` })],
     ['paymentRetrying', letters.paymentRetrying({ ...owed, nextAttemptAt })],
