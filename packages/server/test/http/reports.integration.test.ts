@@ -86,10 +86,10 @@ it('asks recipients on a page that acts on a press alone, and stops the mails by
     .where('address', '=', 'qsa@assessor.example')
     .executeTakeFirstOrThrow()
   const stop = `${server.origin}/report-mails/stop/${stop_token}`
-  const page = await fetch(stop)
-  expect(await page.text()).toContain('Stop these mails?')
+  const stopPage = await fetch(stop)
+  expect(await stopPage.text()).toContain('Stop these mails?')
   // With no referrer at all, browsers would send the page's form as from another site.
-  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  expect(stopPage.headers.get('referrer-policy')).toBe('same-origin')
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   expect((await fetch(stop, oneClick)).status).toBe(200)
   expect(await isConfirmed()).toBeUndefined()
