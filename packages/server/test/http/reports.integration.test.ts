@@ -78,7 +78,11 @@ it('asks recipients on a page that acts on a press alone, and stops the mails by
   ])
   expect(page.headers.get('content-security-policy')).toMatch(/form-action 'self';.*frame-ancestors 'none'/)
   expect(await isConfirmed()).toBeNull()
-  expect(await (await fetch(link, { method: 'POST' })).text()).toContain('Reports may come to qsa@assessor.example')
+  // Under no-referrer, a browser would send `Origin: null`, as a page of nowhere does.
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  expect((await fetch(link, { method: 'POST', headers: { origin: 'null' } })).status).toBe(403)
+  const pressed = { method: 'POST', headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' } }
+  expect(await (await fetch(link, pressed)).text()).toContain('Reports may come to qsa@assessor.example')
   expect(await isConfirmed()).toBeInstanceOf(Date)
   const { stop_token } = await db
     .selectFrom('report_recipients')

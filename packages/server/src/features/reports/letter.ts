@@ -25,7 +25,7 @@ const words: Record<Language, Words> = {
     attached: (name) => `The report is attached as ${name}.`,
     notAttached: 'The report is too large for a mail, or could not be printed. All of its files are on your dashboard.',
     open: 'Open the reports',
-    note: (account) => `The account “${account}” sends you this each week, since you confirmed that it may.`,
+    note: (account) => `The account “${account}” sends you this report each week.`,
     stop: 'Stop these mails',
   },
   es: {
@@ -37,7 +37,7 @@ const words: Record<Language, Words> = {
     attached: (name) => `El informe va adjunto como ${name}.`,
     notAttached: 'El informe es demasiado grande para un correo, o no se pudo imprimir. Todos sus archivos están en su panel.',
     open: 'Abrir los informes',
-    note: (account) => `La cuenta «${account}» le envía este correo cada semana, porque usted confirmó que se puede.`,
+    note: (account) => `La cuenta «${account}» le envía este informe cada semana.`,
     stop: 'No recibir más estos correos',
   },
 }

@@ -64,7 +64,7 @@ export const reports = {
     recipients: 'Send to',
     recipientsText: 'One e-mail address on each line, ten at most. Each is asked by mail first. Without any it is only kept.',
     waiting:
-      'Not confirmed yet: {{addresses}}. They get reports once they open the link in our letter. Save the schedule to send it again, once an hour at most.',
+      'Not confirmed yet: {{addresses}}. They get reports once they confirm on the page that our letter links to. Save the schedule to send it again, once an hour at most.',
     save: 'Save the schedule',
     saved: 'The schedule is saved.',
     refused: 'The schedule could not be saved',

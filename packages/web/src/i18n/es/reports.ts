@@ -66,7 +66,7 @@ export const reports = {
     recipientsText:
       'Una dirección de correo en cada línea, diez como máximo. A cada una se le pregunta antes por correo. Sin ninguna, solo se guarda.',
     waiting:
-      'Sin confirmar todavía: {{addresses}}. Reciben informes cuando abren el enlace de nuestra carta. Guarde la programación para enviarla otra vez, como mucho una vez por hora.',
+      'Sin confirmar todavía: {{addresses}}. Reciben informes cuando lo confirman en la página a la que lleva nuestra carta. Guarde la programación para enviarla otra vez, como mucho una vez por hora.',
     save: 'Guardar la programación',
     saved: 'La programación está guardada.',
     refused: 'No se ha podido guardar la programación',

@@ -86,7 +86,7 @@ export const english: Letters = {
     subject: 'Wrong passwords for your account',
     paragraphs: [
       `Somebody typed ${failures} wrong passwords for your Tillwatch account. Signing in with a password now has to wait between attempts. Browsers in which you signed in before don't have to wait.`,
-      'If it was you, choose a new password. The link that we mail you then lets you in at once.',
+      'If it was you and you forgot it, choose a new password. The link that we mail you then lets you in at once.',
       'If it was not you, you need do nothing. A long password that you use nowhere else keeps others out.',
     ],
     link: { label: 'Choose a new password', url },

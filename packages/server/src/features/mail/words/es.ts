@@ -89,7 +89,7 @@ export const spanish: Letters = {
     subject: 'Contraseñas equivocadas para su cuenta',
     paragraphs: [
       `Alguien escribió ${failures} contraseñas equivocadas para su cuenta de Tillwatch. Ahora hay que esperar entre un intento de iniciar sesión con contraseña y otro. Los navegadores en los que ya inició sesión no tienen que esperar.`,
-      'Si fue usted, elija una contraseña nueva. El enlace que le enviamos le deja entrar al momento.',
+      'Si fue usted y la olvidó, elija una contraseña nueva. El enlace que le enviamos le deja entrar al momento.',
       'Si no fue usted, no tiene que hacer nada. Una contraseña larga que no use en ningún otro sitio mantiene fuera a los demás.',
     ],
     link: { label: 'Elegir una contraseña nueva', url },
