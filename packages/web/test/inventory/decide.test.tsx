@@ -3,7 +3,7 @@ import type { InventoryScript } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import { subjectOfScripts, subjectOfVendor } from '#features/inventory/decide/subject.ts'
 import { serveAccount, server } from '../fixture-account.ts'
-import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
+import { batches, decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, changes, inDialog, open, press, refuse, row, select } from './scripts-screen.ts'
 
@@ -77,7 +77,7 @@ describe('approving scripts', () => {
     const dialog = await begin('Reject', stripe)
     submit(dialog, 'Reject')
     await screen.findByText('1 script is rejected.')
-    refuse(`POST /sites/site_1/decisions/b0/undo`, 409, 'conflict')
+    refuse(`POST /sites/site_1/decisions/b${batches.last}/undo`, 409, 'conflict')
     await press('Undo')
     expect(await screen.findByText('This could not be undone. Decide anew in the list.')).toBeTruthy()
   })
