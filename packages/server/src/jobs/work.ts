@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ExploreContext } from '#features/discovery/index.ts'
 import { isDiskFull } from '#features/disk.ts'
-import { addInventoryMonths, mapIdentities } from '#features/inventory/index.ts'
+import { addInventoryMonths, mapIdentities, spreadVerdicts } from '#features/inventory/index.ts'
 import type { ExamineContext } from '#features/judgements/index.ts'
 import { rejudgeScans } from '#features/rejudgements/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
@@ -74,6 +74,12 @@ export async function work(
   })
   await boss.schedule(queues.rejudge, '23 3 * * *')
   await boss.send(queues.rejudge, {})
+  await boss.work(queues.verdicts, polling, async () => {
+    const { changed, failures } = await spreadVerdicts(context)
+    for (const { siteId, error } of failures) log.error({ err: error, siteId }, 'approvals of a malicious script could not be taken back')
+    if (changed > 0) log.info({ changed }, 'approvals of malicious scripts were taken back')
+  })
+  await boss.schedule(queues.verdicts, '* * * * *')
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
     if (started > 0) log.info({ started }, 'scans began by schedule')

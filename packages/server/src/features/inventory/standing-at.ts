@@ -3,10 +3,10 @@ import { type Authorization, dataKinds, type IntegrityMethod, scopesOfOthers } f
 import type { FactsAt } from './facts-at.ts'
 import type { ScriptRowAt } from './queries.ts'
 
-/** Neither data, nor in a frame that is another's duty. Where no facts are kept, as was last known. */
+/** Neither data, nor in a frame that is another's duty, and loaded at least once. Where no facts are kept, as was last known. */
 export function isMerchantsAt(row: ScriptRowAt, facts: FactsAt | null): boolean {
   const { scope, kind } = facts ?? row
-  return !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
+  return !row.never_loaded && !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
 }
 
 /** As lists of the present say it, for each content that the last visit by the moment saw, as far as is known. */

@@ -91,16 +91,18 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items }
   const rows = items.map(({ found, print }) => ({
     ...{ id: randomUUID(), source: found.source, kind: found.kind, verdict: found.verdict, print },
     ...{ site_id: found.siteId, page_id: found.pageId, scan_id: found.scanId, change_id: found.changeId },
-    ...{ subject: found.subject, reasons: found.reasons },
+    ...{ subject: found.subject, reasons: found.reasons, identity: found.script?.identity ?? null },
   }))
   await sql`
     with added as (
-      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons)
-      select id, ${accountId}, ${incidentId}, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons
+      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id)
+      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as found (id uuid, source text, kind text, verdict text, print text, site_id uuid,
-        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb)
+        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text)
+      left join page_scripts script on script.account_id = ${accountId} and script.page_id = found.page_id and script.identity_sha256 = found.identity
       on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = now(), scan_id = excluded.scan_id,
         change_id = excluded.change_id, subject = excluded.subject,
+        page_script_id = coalesce(excluded.page_script_id, item.page_script_id),
         reasons = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.reasons else item.reasons end,
         verdict = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.verdict else item.verdict end
       returning verdict, times

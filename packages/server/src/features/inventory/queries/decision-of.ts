@@ -34,5 +34,6 @@ export function decisionOf(row: DecisionJson): Decision {
     decidedBy: text('decided_by'),
     decidedFrom: text('decided_from'),
     rulesVersion: text('rules_version'),
+    cause: (row.cause ?? null) as Decision['cause'],
   }
 }
