@@ -140,7 +140,7 @@ describe('the screen of a script over time', () => {
       verdict: 'withdraw' as const,
       cause: 'judged-malicious' as const,
       justification: '',
-      decidedBy: 'worker',
+      decidedBy: 'Tillwatch',
     }
     await open({
       script: {

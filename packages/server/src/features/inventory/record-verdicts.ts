@@ -1,5 +1,6 @@
 // Owns what verdicts do to an inventory: versions carry them, and an approval from before a content was known to be malicious is taken back.
 import type { Db } from '#db/index.ts'
+import { refreshScanRisks } from '#features/scans/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts'
 import {
   findApprovedMalicious,
@@ -13,6 +14,7 @@ import {
 
 /** In the transaction that ends the examination of a scan, before anything of it is told: decisions are locked before alerts, everywhere. */
 export async function recordVerdicts(trx: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<void> {
+  await refreshScanRisks(trx, accountId, [scanId])
   const siteId = await findSiteOfScan(trx, accountId, scanId)
   if (siteId === null) return
   await lockDecisions(trx, siteId)

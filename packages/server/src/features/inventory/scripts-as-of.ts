@@ -1,11 +1,10 @@
 // Owns the scripts of pages as they stood at the end of a period, for those who list them whole.
 import type { Decision } from '@tillwatch/core/contract'
-import { standingRisk } from '@tillwatch/core/risk'
 import type { Authorization, IntegrityMethod, Party, RiskReason, Scope, ScriptKind, ScriptVerdict, Severity } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { factsAt } from './facts-at.ts'
 import { decisionOf, findRecentAt, findScriptsAt } from './queries.ts'
-import { authorizationAt, integrityAt, isMerchantsAt } from './standing-at.ts'
+import { authorizationAt, integrityAt, isMerchantsAt, riskOfRow } from './standing-at.ts'
 
 export interface AsOf {
   accountId: string
@@ -66,10 +65,8 @@ export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: 
   const scripts = rows.map(({ row, seen }): ScriptAsOf => {
     const facts = known.get(row.id) ?? null
     const authorization = authorizationAt(row, facts, ends)
-    const { kind, scope, vendor, purpose, risk_score, severity } = facts ?? row
-    const scan = { score: risk_score, severity: severity as Severity }
-    const isMaliciousElsewhere = row.is_malicious && row.verdict !== 'malicious'
-    const risk = standingRisk({ scan, verdict: row.verdict, isMaliciousElsewhere, incident: row.incident })
+    const { kind, scope, vendor, purpose } = facts ?? row
+    const risk = riskOfRow(row, facts)
     return {
       ...{ id: row.id, pageId: row.page_id, identity: row.identity_sha256, label: row.label, url: row.url, host: row.host },
       ...{ party: row.party as Party, kind: kind as ScriptKind, scope: scope as Scope, vendor, purpose },

@@ -43,7 +43,7 @@ function Item({ decision }: { decision: Decision }) {
         <VerdictIcon verdict={verdict} />
         <strong>{t(`scriptHistory.decisions.verdict.${verdict}`)}</strong>
         <span className="tw-muted">
-          {cause === null || cause === 'flagged' ? who(decidedBy) : 'Tillwatch'}, <Moment at={decidedAt} />
+          {who(decidedBy)}, <Moment at={decidedAt} />
         </span>
       </div>
       <div>{t(`scriptHistory.decisions.covers.${covers}`, { subject })}</div>

@@ -130,3 +130,16 @@ export async function findIncident(db: Db, accountId: string, id: string): Promi
     .executeTakeFirst()
   return row === undefined ? null : (row as unknown as OpenIncident)
 }
+
+/** The scans in which its items were found last. */
+export async function findScansOfIncident(db: Db, accountId: string, incidentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('incident_items')
+    .select('scan_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('incident_id', '=', incidentId)
+    .where('scan_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ scan_id }) => scan_id ?? [])
+}

@@ -70,11 +70,11 @@ export function DecidedWhy({ decision: { reason, justification, owner, reviewBy,
 }
 
 /** Who decided, and from which network address. */
-export function DecidedBy({ decision: { decidedBy, decidedFrom, cause } }: DecidedProps) {
+export function DecidedBy({ decision: { decidedBy, decidedFrom } }: DecidedProps) {
   const who = useWho()
   return (
     <>
-      {cause === null || cause === 'flagged' ? who(decidedBy) : 'Tillwatch'}
+      {who(decidedBy)}
       {decidedFrom ? <div className={list.under}>{decidedFrom}</div> : null}
     </>
   )
