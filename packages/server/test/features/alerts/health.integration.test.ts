@@ -72,6 +72,32 @@ it('is one incident with all channels that fail, told once on each that works an
   expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
 })
 
+it('is told also where another failed before and was told: in a new incident, with what fails until that is sent', async () => {
+  const quiet = await receiver()
+  const both = { ...context(), mayBePlain: plainInside([target.allowed, quiet.allowed]) }
+  const first = await hook()
+  const later = [(await alerts.addChannel(both, owner, { ...draft(), target: quiet.url })).channel.id]
+  later.push((await alerts.addChannel(both, owner, { ...draft(), target: quiet.url })).channel.id)
+  const round = async (dispatched = dispatch(quiet)) => {
+    await hasten(database.db)
+    for (const one of await claim()) await alerts.handOver(dispatched, one)
+  }
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  for (let count = 0; count < 4; count++) await round()
+  expect((await ofChannels(other)).map(({ state, message }) => [state, message.total])).toEqual([['handed-over', 1]])
+  quiet.answer((response) => void response.writeHead(410).end())
+  await tellSomething(database.db, owner.accountId)
+  await round()
+  const [before, since, ...more] = await ofChannels(other)
+  expect([before?.message.total, since?.message.total, more]).toEqual([1, 2, []])
+  expect(since?.message.items.map(({ subject }) => subject.given.name)).toEqual(expect.arrayContaining(later))
+  expect(await failing()).toHaveLength(2)
+  await alerts.removeChannel(context(), owner, first)
+  expect((await failing()).map(({ resolution }) => resolution)).toEqual(['fixed', null])
+  await quiet.close()
+})
+
 it('is told on a channel that failed at the time as soon as that one works again', async () => {
   const flaky = await receiver()
   const both = { ...context(), mayBePlain: plainInside([target.allowed, flaky.allowed]) }

@@ -70,6 +70,9 @@ export async function findTold(db: Db, accountId: string, incidentId: string): P
   return new Set(rows.map(({ channel_id, stage }) => `${channel_id} ${stage}`))
 }
 
+/** Whether the alert of the row `alert_deliveries` waits for its first attempt: what it says can still change. */
+export const isUntouched = sql<boolean>`(alert_deliveries.state = 'queued' and alert_deliveries.attempts = 0 and alert_deliveries.lease is null)`
+
 /** Has an alert that no worker has taken yet say this. */
 export async function updateQueued(trx: Db, incidentId: string, channelId: string, message: AlertMessage): Promise<void> {
   await trx
@@ -77,9 +80,7 @@ export async function updateQueued(trx: Db, incidentId: string, channelId: strin
     .set({ message: storableJson(message) })
     .where('incident_id', '=', incidentId)
     .where('channel_id', '=', channelId)
-    .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
-    .where('lease', 'is', null)
+    .where(isUntouched)
     .execute()
 }
 
