@@ -12,7 +12,7 @@ export interface KnownIncident {
   resolution: IncidentResolution | null
   /** Null while it is open. */
   resolvedAt: Date | null
-  /** Whether an alert of it has left the queue, and can say no more than it did. */
+  /** Whether an alert of it was tried: it says no more than it did. */
   isTold: boolean
   /** What it is of, on each site as grave as it was found there, of a resolved one until then and without what a later one came to be rolled back or fixed; null for what is of no site. */
   prints: ReadonlyMap<string, ReadonlyMap<string | null, AlertVerdict>>

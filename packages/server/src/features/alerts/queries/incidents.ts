@@ -5,7 +5,6 @@ import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
-import { isUntouched } from './outbox.ts'
 
 /** Makes others who tell something of the account wait until the transaction ends. Ask for nothing that may wait after it. */
 export async function lockAlerts(trx: Db, accountId: string): Promise<void> {
@@ -31,7 +30,7 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
   const { rows } = await sql<KnownRow>`
     select incidents.id, key, opened_at, acknowledged_at, resolution, resolved_at,
       exists (select from alert_deliveries where alert_deliveries.account_id = incidents.account_id
-        and alert_deliveries.incident_id = incidents.id and not ${isUntouched}) as is_told,
+        and alert_deliveries.incident_id = incidents.id and attempts > 0) as is_told,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
         select print, site_id, max(${gravity('item.verdict')}) as gravity from incident_items item
         where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)

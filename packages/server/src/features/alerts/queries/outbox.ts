@@ -70,9 +70,6 @@ export async function findTold(db: Db, accountId: string, incidentId: string): P
   return new Set(rows.map(({ channel_id, stage }) => `${channel_id} ${stage}`))
 }
 
-/** Whether the alert of the row `alert_deliveries` waits for its first attempt: what it says can still change. */
-export const isUntouched = sql<boolean>`(alert_deliveries.state = 'queued' and alert_deliveries.attempts = 0 and alert_deliveries.lease is null)`
-
 /** Has an alert that no worker has taken yet say this. */
 export async function updateQueued(trx: Db, incidentId: string, channelId: string, message: AlertMessage): Promise<void> {
   await trx
@@ -80,7 +77,9 @@ export async function updateQueued(trx: Db, incidentId: string, channelId: strin
     .set({ message: storableJson(message) })
     .where('incident_id', '=', incidentId)
     .where('channel_id', '=', channelId)
-    .where(isUntouched)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('lease', 'is', null)
     .execute()
 }
 
