@@ -98,6 +98,21 @@ describe('wrong passwords of an account', () => {
     expect((await signIn(email, 'another of these tests', known)).status).toBe(200)
   })
 
+  it('count for a browser in which nobody signed in since the password was changed or set anew', async () => {
+    const { email, cookie } = await signUp(server.origin)
+    const other = cookieOf(await signIn(email, password))
+    const change = { currentPassword: password, newPassword: 'another of these tests' }
+    const changing = cookieOf(await send('/change-password', change, other))
+    await guessed(email, 9)
+    await guess(email, 1)
+    expect(await codeOf(await signIn(email, 'another of these tests', cookie))).toEqual(tooMany)
+    expect((await signIn(email, 'another of these tests', changing)).status).toBe(200)
+    await setByLink(email, 'a third one of these tests')
+    await guessed(email, 9)
+    await guess(email, 1)
+    expect(await codeOf(await signIn(email, 'a third one of these tests', changing))).toEqual(tooMany)
+  })
+
   it('are told to its person once a day, and to the activity at each step', async () => {
     const ann = await signUp(server.origin)
     await guessed(ann.email, 9)

@@ -24,7 +24,7 @@ const newPasswordIn: Readonly<Record<string, string>> = {
 
 export function authHooks(parts: IdentityParts) {
   const limit = wrongPasswords(parts)
-  const browsers = knownBrowsers(parts.secret)
+  const browsers = knownBrowsers(parts)
   /** Whose password a request has set by a mailed link. */
   const resets = new WeakMap<Request, string>()
 
@@ -36,7 +36,7 @@ export function authHooks(parts: IdentityParts) {
     }
     if (hook.path !== '/sign-in/email' || typeof hook.body?.email !== 'string') return null
     const email = hook.body.email.toLowerCase()
-    return { email, browserId: browsers.idOf(hook, email), isSignedIn: false }
+    return { email, browserId: await browsers.idOf(hook, email), isSignedIn: false }
   }
 
   return {
@@ -61,7 +61,7 @@ export function authHooks(parts: IdentityParts) {
       const way = path in wrongCodes && (code === null || code === unconfirmed) ? await wayOf(hook) : null
       if (way !== null) await limit.forget(way)
       if (reset !== undefined) await limit.forget({ email: reset, browserId: null, isSignedIn: false })
-      if (known !== undefined) browsers.keep(hook, known)
+      if (known !== undefined) await browsers.keep(hook, known)
       // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
       const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
       if (user !== undefined) await keepLanguage(parts.db, user.id, languageOf(headers))
