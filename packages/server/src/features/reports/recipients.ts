@@ -38,7 +38,7 @@ export async function askRecipients(trx: Db, context: AskingContext, actor: Acto
   const { accountId, name } = actor
   const recipients = await keepRecipients(trx, accountId, [...new Set(asked.addresses.map((address) => address.toLowerCase()))].sort())
   for (const recipient of recipients) {
-    if (recipient.confirmed_at !== null || (onlyNew && recipient.asked_at !== null)) continue
+    if (recipient.is_confirmed || (onlyNew && recipient.asked_at !== null)) continue
     const turn = await takeLetterTurn(trx, accountId, recipient.address, reportsMax.lettersPerDay)
     if (turn === 'account-full' && !onlyNew && recipient.asked_at === null) throw new Refusal('too-many-requests', fullForToday)
     if (turn !== 'taken') continue
@@ -49,7 +49,7 @@ export async function askRecipients(trx: Db, context: AskingContext, actor: Acto
     const letter = lettersIn(asked.language).confirmReports({ account: asked.account, askedBy, url })
     await queueMail(trx, context.mails, { kind: 'confirm-reports', to: recipient.address, letter })
   }
-  return recipients.filter(({ confirmed_at }) => confirmed_at !== null)
+  return recipients.filter(({ is_confirmed }) => is_confirmed)
 }
 
 const fullForToday = `An account can ask ${reportsMax.lettersPerDay} recipients a day to confirm. Add the others tomorrow.`

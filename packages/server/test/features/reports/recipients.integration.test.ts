@@ -1,7 +1,8 @@
 // Who gets weekly reports: only those who said so, not too many, asked not too often, and no longer than they want.
 import { expect, it } from 'vitest'
 import { inScope } from '#db/index.ts'
-import { makeReport, readRecipientLink, setSchedule, startDueReports, useRecipientLink } from '#features/reports/index.ts'
+import { removeMember } from '#features/members/index.ts'
+import { listSchedules, makeReport, readRecipientLink, setSchedule, startDueReports, useRecipientLink } from '#features/reports/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
 import { asking, confirmRecipients, eve, making, openShop, owner, queued, siteId, test } from './own-shop.ts'
 
@@ -64,6 +65,18 @@ it('of before anybody was asked are asked with the next report, and get it from 
   await test.database.db.updateTable('report_recipients').set({ asked_at: null, confirm_sha256: null }).execute()
   expect(await reported()).toEqual([])
   expect((await mailsOf('confirm-reports')).map(({ to_address }) => to_address)).toEqual(['old@shop.example'])
+})
+
+it('who belong to the account no more are asked like strangers, and get nothing until they confirm', async () => {
+  const { db } = test.database
+  await db.deleteFrom('mails').execute()
+  const { person, email } = await personOf(test.database, { ...owner, role: 'analyst' })
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', person.name).execute()
+  expect((await set([email])).schedules[0]?.waiting).toEqual([])
+  await removeMember(test.database, owner, person.name)
+  expect((await listSchedules(test.database, owner)).schedules[0]?.waiting).toEqual([email])
+  expect(await reported()).toEqual([])
+  expect((await mailsOf('confirm-reports')).map(({ to_address }) => to_address)).toEqual([email])
 })
 
 it('stop the mails by the link in each, which names the account, and are asked anew before any more come', async () => {
