@@ -29,6 +29,8 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
     select incidents.id, key, opened_at, acknowledged_at, resolution, resolved_at,
+      exists (select from alert_deliveries where alert_deliveries.account_id = incidents.account_id
+        and alert_deliveries.incident_id = incidents.id and attempts > 0) as is_told,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
         select print, site_id, max(${gravity('item.verdict')}) as gravity from incident_items item
         where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
@@ -37,8 +39,8 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
     from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, resolved_at, found }) => ({
-    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at },
+  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, resolved_at, is_told, found }) => ({
+    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at, isTold: is_told },
     prints: new Map(
       [...Map.groupBy(found, ({ print }) => print)].map(([print, places]) => [
         print,
@@ -55,6 +57,7 @@ interface KnownRow {
   acknowledged_at: Date | null
   resolution: IncidentResolution | null
   resolved_at: Date | null
+  is_told: boolean
   found: { print: string; siteId: string | null; verdict: AlertVerdict }[]
 }
 
