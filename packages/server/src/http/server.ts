@@ -17,7 +17,7 @@ import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
-import type { ReportContext } from '#features/reports/index.ts'
+import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PrintContext } from '#features/statements/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
@@ -196,7 +196,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       })
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
-      const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
+      const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
       registerSiteRoutes(api, sites, actorOf)
       registerPortfolioRoutes(api, sites, callerOf)
       registerClientRoutes(api, parts.context, callerOf)

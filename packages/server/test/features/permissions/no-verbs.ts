@@ -150,7 +150,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'writeToOwners',
   ],
   prevalence: ['answerExchange', 'exchangeWith', 'forgetPrevalence', 'knowledgeOf', 'networkOf', 'recordPrevalence'],
-  reports: ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'useRecipientLink'],
+  reports: ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'startWeeklyReports', 'useRecipientLink'],
   retention: ['enforceRetention', 'keptSince'],
   sample: ['drillScans', 'keepSample'],
   scans: [
