@@ -65,6 +65,7 @@ import * as reportRecipients from './migrations/075-report-recipients.ts'
 import * as pausedChannels from './migrations/077-paused-channels.ts'
 import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
+import * as evidencePacks from './migrations/087-evidence-packs.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '077-paused-channels': pausedChannels,
   '078-hourly-checkpoints': hourlyCheckpoints,
   '080-rejudgements': rejudgements,
+  '087-evidence-packs': evidencePacks,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

@@ -2,6 +2,7 @@
 
 import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import type { ConnectionConfig } from '#db/index.ts'
 
 export const queues = {
@@ -24,6 +25,7 @@ export const queues = {
   mailDead: 'mail.dead',
   mailSweep: 'mail.sweep',
   export: 'account.export',
+  pack: 'evidence.pack',
   erase: 'account.erase',
   retain: 'data.retain',
   sample: 'sample.keep',
@@ -140,6 +142,14 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.mail, ...mailPatience, deadLetter: queues.mailDead, notify: true })
     await install(boss, { name: queues.mailSweep, policy: 'short', retryLimit: 1 })
     await install(boss, { name: queues.export, ...longWork, retryLimit: 3, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.pack,
+      ...longWork,
+      retryLimit: limits.pack.attempts,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    })
     await install(boss, { name: queues.erase, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60 })
     await install(boss, { name: queues.sample, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.exchange, policy: 'short', retryLimit: 0, notify: true })

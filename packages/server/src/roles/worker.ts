@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
-import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { pairApart } from '#adapters/pair-apart.ts'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
@@ -31,6 +31,7 @@ import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
+import { workOnPacks } from '#jobs/pack-queue.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnPrints } from '#jobs/print-queue.ts'
 import { workOnReports } from '#jobs/report-work.ts'
@@ -106,6 +107,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...letters,
     db: database.db,
     exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
+    packs: packFolder(join(settings.TILLWATCH_DATA, 'packs')),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
     reportMonths: settings.TILLWATCH_REPORT_MONTHS,
@@ -122,7 +124,9 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnReports(boss, making, log)
   await workOnPrints(boss, making, log)
-  await workOnEvidence(boss, { db: database.db, evidenceKey: await evidenceKeyOf(settings) }, log)
+  const evidence = { db: database.db, evidenceKey: await evidenceKeyOf(settings) }
+  await workOnEvidence(boss, evidence, log)
+  await workOnPacks(boss, { ...evidence, store: scans.store, packs: accounts.packs }, log)
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)

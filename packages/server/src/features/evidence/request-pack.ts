@@ -1,0 +1,45 @@
+// Owns asking for an evidence pack of an account for a period; a worker makes it.
+import { randomUUID } from 'node:crypto'
+import type { EvidencePack, EvidencePackOrder } from '@tillwatch/core/contract'
+import { limits } from '#config/limits.ts'
+import { type Actor, authorise, isBeingErased } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { AskPackContext } from './ports.ts'
+import { countPacksOfDay, findPack, findWaitingPack, insertPack } from './queries.ts'
+
+const { perDay, perLinkAndDay } = limits.pack
+
+/**
+ * The pack that waits to be made. Idempotent: asked again with the same words while it waits, it is the same pack. `linkId`: the assessor link that it is asked
+ * for through. Throws Refusal `forbidden`, `bad-input` for a period that ends before it begins, and `conflict` while another pack is being made and after too many in a day.
+ */
+export async function requestPack(
+  { db, packQueue }: AskPackContext,
+  actor: Actor,
+  { from, to, contents }: EvidencePackOrder,
+  linkId: string | null = null,
+): Promise<EvidencePack> {
+  authorise(actor, 'evidence:export')
+  const { accountId } = actor
+  const [since, until] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
+  if (since !== null && until !== null && since > until) throw new Refusal('bad-input', 'The period ends before it begins.', 'to')
+  const id = randomUUID()
+  const order = { id, accountId, linkId, since, until, contents, requestedBy: actor.name }
+  return db.transaction().execute(async (trx) => {
+    if (await isBeingErased(trx, accountId)) throw new Refusal('conflict', 'This account is being deleted.')
+    const waiting = await findWaitingPack(trx, order)
+    if (waiting !== null) return waiting
+    const most = linkId === null ? perDay : perLinkAndDay
+    if ((await countPacksOfDay(trx, accountId, linkId)) >= most)
+      throw new Refusal('conflict', `${most} packs were asked for within a day. Fetch one of them, or ask again tomorrow.`)
+    if (!(await insertPack(trx, order))) {
+      const same = await findWaitingPack(trx, order)
+      if (same !== null) return same
+      throw new Refusal('conflict', 'Another pack of this account is being made. Ask again when it is done.')
+    }
+    await recordAudit(trx, actor, 'evidence.export', id, { ...(from && { from }), ...(to && { to }) })
+    await packQueue.enqueue(trx, id)
+    return (await findPack(trx, accountId, id, linkId)) as EvidencePack
+  })
+}
