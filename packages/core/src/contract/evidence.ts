@@ -83,6 +83,8 @@ export const evidencePackOrderSchema = period.extend({
 /** A pack that was asked for: its state, and its file once it is ready. */
 export const evidencePackSchema = z.object({
   id: z.string(),
+  /** Of the file, by the first and last day of the period in the time zone of the account. */
+  name: z.string(),
   state: z.enum(packStates),
   /** Why it could not be made; null otherwise. */
   failure: z.enum(packFailures).nullable(),

@@ -85,7 +85,7 @@ it('gives a pack that fits the key that anybody can ask for', async () => {
     const { sizeBytes, sha256, requestedBy } = evidencePackSchema.parse(await (await get(`evidence/packs/${id}`, person.bearer)).json())
     expect(requestedBy).toContain(person.email)
     const pack = await get(`evidence/packs/${id}/file`, { cookie: person.cookie })
-    expect(pack.headers.get('content-disposition')).toMatch(/^attachment; filename="tillwatch-evidence-\d{4}-\d\d-\d\d\.zip"$/)
+    expect(pack.headers.get('content-disposition')).toBe('attachment; filename="tillwatch-evidence.zip"')
     expect([pack.headers.get('content-length'), pack.headers.get('etag')]).toEqual([String(sizeBytes), `"${sha256}"`])
     const path = join(folder, 'pack.zip')
     await writeFile(path, Buffer.from(await pack.arrayBuffer()))

@@ -352,6 +352,7 @@ export interface EvidencePacks {
   finished_at: Timestamp | null;
   id: string;
   link_id: string | null;
+  name: string;
   requested_at: Generated<Timestamp>;
   requested_by: string;
   sha256: string | null;

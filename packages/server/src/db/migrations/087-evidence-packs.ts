@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       link_id uuid,
       state text not null default 'queued' check (state in ('queued', 'ready', 'failed', 'expired')),
       failure text check (failure in ('disk-full', 'interrupted', 'broken', 'account-deleted')),
+      -- Of the file.
+      name text not null check (name ~ '^[A-Za-z0-9.-]{1,100}$'),
       since timestamptz,
       until timestamptz,
       contents text not null check (contents in ('all', 'none')),
@@ -18,7 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempts integer not null default 0 check (attempts >= 0),
       finished_at timestamptz,
       expires_at timestamptz,
-      -- Of the file.
       sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
       size_bytes bigint check (size_bytes >= 0),
       unique (account_id, id),

@@ -32,12 +32,12 @@ export async function fetchPack(
   packId: string,
   linkId: string | null = null,
 ): Promise<MadeFile> {
-  const { state, failure, finishedAt, expiresAt, sha256, sizeBytes } = await getPack({ db }, actor, packId, linkId)
+  const { name, state, failure, expiresAt, sha256, sizeBytes } = await getPack({ db }, actor, packId, linkId)
   if (state === 'queued') throw new Refusal('not-found', 'This pack is still being made. Ask again later.')
   if (failure !== null) throw new Refusal('not-found', failureWords[failure])
   if (state === 'expired' || sha256 === null || expiresAt === null || new Date(expiresAt) <= new Date()) throw gone()
   return {
-    name: `tillwatch-evidence-${finishedAt?.slice(0, 10)}.zip`,
+    name,
     sizeBytes: sizeBytes ?? 0,
     sha256,
     async read(range) {

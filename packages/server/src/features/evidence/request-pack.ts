@@ -1,8 +1,9 @@
 // Owns asking for an evidence pack of an account for a period; a worker makes it.
 import { randomUUID } from 'node:crypto'
 import type { EvidencePack, EvidencePackOrder } from '@tillwatch/core/contract'
+import { dayAt } from '@tillwatch/core/shared'
 import { limits } from '#config/limits.ts'
-import { type Actor, authorise, isBeingErased } from '#features/accounts/index.ts'
+import { type Actor, authorise, isBeingErased, timeZoneOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AskPackContext } from './ports.ts'
@@ -25,8 +26,9 @@ export async function requestPack(
   const [since, until] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
   if (since !== null && until !== null && since > until) throw new Refusal('bad-input', 'The period ends before it begins.', 'to')
   const id = randomUUID()
-  const order = { id, accountId, linkId, since, until, contents, requestedBy: actor.name }
   return db.transaction().execute(async (trx) => {
+    const name = nameOf({ since, until }, await timeZoneOf(trx, accountId))
+    const order = { id, accountId, linkId, name, since, until, contents, requestedBy: actor.name }
     if (await isBeingErased(trx, accountId)) throw new Refusal('conflict', 'This account is being deleted.')
     const waiting = await findWaitingPack(trx, order)
     if (waiting !== null) return waiting
@@ -42,4 +44,11 @@ export async function requestPack(
     await packQueue.enqueue(trx, id)
     return (await findPack(trx, accountId, id, linkId)) as EvidencePack
   })
+}
+
+/** By the first and the last day in the time zone of the account. */
+function nameOf({ since, until }: { since: Date | null; until: Date | null }, timeZone: string): string {
+  const first = since === null ? (until === null ? [] : ['until']) : [dayAt(since, timeZone)]
+  const last = until === null ? [] : [dayAt(new Date(until.getTime() - 1), timeZone)]
+  return `${['tillwatch-evidence', ...first, ...last].join('-')}.zip`
 }

@@ -42,6 +42,24 @@ it('is asked for once however often the same is asked for, and another only when
   expect((await asked(owner)).id).not.toBe(first.id)
 })
 
+it('is named by its days in the time zone of the account', async () => {
+  const owner = await newOwner()
+  await sql`update accounts set report_time_zone = 'Europe/Madrid' where id = ${owner.accountId}`.execute(database.db)
+  const [from, to] = ['2025-12-31T23:00:00Z', '2026-03-31T22:00:00Z']
+  const names: string[] = []
+  for (const period of [{ from, to }, { to }, { from }, {}]) {
+    const { id, name } = await requestPack(context(), owner, { ...whole, ...period })
+    names.push(name)
+    await makePack(context(), id)
+  }
+  expect(names).toEqual([
+    'tillwatch-evidence-2026-01-01-2026-03-31.zip',
+    'tillwatch-evidence-until-2026-03-31.zip',
+    'tillwatch-evidence-2026-01-01.zip',
+    'tillwatch-evidence.zip',
+  ])
+})
+
 it('has the size and digest that are told of it', async () => {
   const owner = await newOwner()
   const id = await made(owner)

@@ -8,6 +8,8 @@ export interface NewPack {
   id: string
   accountId: string
   linkId: string | null
+  /** Of the file. */
+  name: string
   since: Date | null
   until: Date | null
   contents: 'all' | 'none'
@@ -15,10 +17,10 @@ export interface NewPack {
 }
 
 /** False when one of the account waits already. */
-export async function insertPack(db: Db, { id, accountId, linkId, since, until, contents, requestedBy }: NewPack): Promise<boolean> {
+export async function insertPack(db: Db, { id, accountId, linkId, name, since, until, contents, requestedBy }: NewPack): Promise<boolean> {
   const done = await db
     .insertInto('evidence_packs')
-    .values({ id, account_id: accountId, link_id: linkId, since, until, contents, requested_by: requestedBy })
+    .values({ id, account_id: accountId, link_id: linkId, name, since, until, contents, requested_by: requestedBy })
     .onConflict((conflict) => conflict.column('account_id').where('state', '=', 'queued').doNothing())
     .executeTakeFirst()
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -50,14 +52,28 @@ export async function countPacksOfDay(db: Db, accountId: string, linkId: string 
 const packsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('evidence_packs')
-    .select(['id', 'state', 'failure', 'since', 'until', 'contents', 'requested_at', 'finished_at', 'expires_at', 'sha256', 'size_bytes'])
-    .select(['link_id', whoStandsIn('evidence_packs.account_id', 'evidence_packs.requested_by').as('requested_by')])
+    .select([
+      'id',
+      'name',
+      'state',
+      'failure',
+      'since',
+      'until',
+      'contents',
+      'requested_at',
+      'finished_at',
+      'expires_at',
+      'sha256',
+      'size_bytes',
+    ])
+    .select([whoStandsIn('evidence_packs.account_id', 'evidence_packs.requested_by').as('requested_by')])
     .where('account_id', '=', accountId)
 
 type PackRow = Awaited<ReturnType<ReturnType<typeof packsOf>['executeTakeFirstOrThrow']>>
 
 const packOf = (row: PackRow): EvidencePack => ({
   id: row.id,
+  name: row.name,
   state: row.state as EvidencePack['state'],
   failure: row.failure as EvidencePack['failure'],
   from: row.since?.toISOString() ?? null,
