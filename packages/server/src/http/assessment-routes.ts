@@ -28,6 +28,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { limits } from '#config/limits.ts'
 import { actFor } from '#db/index.ts'
 import * as assessors from '#features/assessors/index.ts'
 import type { PacksContext } from '#features/evidence/index.ts'
@@ -37,7 +38,7 @@ const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 4
 const params = z.object({ id: z.string().max(64) })
 const tags = ['assessment']
 /** Of one client address in a minute, so that keys cannot be tried out faster, whatever the other routes allow. */
-const perMinute = 300
+const { perAddressAndMinute: perMinute } = limits.assessment
 
 /** Registers `/assessment` and what is below. Every call needs the key of a link as `Authorization: Assessor …`. */
 export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext & PacksContext): Promise<void> {

@@ -1,6 +1,7 @@
 // Owns the handlers of what concerns whole accounts: make an export, delete the accounts that are due, and let go of what was kept long enough.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type EraseContext, eraseAccounts } from '#features/deletions/index.ts'
 import { expirePacks, type PackFilesContext } from '#features/evidence/index.ts'
 import { expireExports, makeExport } from '#features/exports/index.ts'
@@ -11,16 +12,20 @@ import { queues } from './boss.ts'
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 const seldom = { pollingIntervalSeconds: 30 }
 
-/** Starts taking them, one of each at a time. What fails is logged and tried again. */
+/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. */
 export async function workOnAccounts(
   boss: PgBoss,
   context: EraseContext & RetentionContext & PackFilesContext,
   log: Logger,
 ): Promise<void> {
   const warn = warnings(log)
-  await boss.work<ExportJob>(queues.export, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (job) await makeExport(context, job.data.exportId).catch(warn('an export could not be made'))
-  })
+  await boss.work<ExportJob>(
+    queues.export,
+    { ...polling, localConcurrency: limits.export.atOnce, heartbeatRefreshSeconds: 3 },
+    async ([job]) => {
+      if (job) await makeExport(context, job.data.exportId).catch(warn('an export could not be made'))
+    },
+  )
   await boss.work(queues.erase, { ...seldom, heartbeatRefreshSeconds: 3 }, async () => {
     const erased = await eraseAccounts(context).catch(warn('an account could not be deleted; it is tried again'))
     if (erased > 0) log.info({ erased }, 'accounts were deleted')

@@ -141,7 +141,14 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.mailDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
     await install(boss, { name: queues.mail, ...mailPatience, deadLetter: queues.mailDead, notify: true })
     await install(boss, { name: queues.mailSweep, policy: 'short', retryLimit: 1 })
-    await install(boss, { name: queues.export, ...longWork, retryLimit: 3, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.export,
+      ...longWork,
+      retryLimit: limits.export.attempts,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    })
     await install(boss, {
       name: queues.pack,
       ...longWork,

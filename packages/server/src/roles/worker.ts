@@ -7,6 +7,7 @@ import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { pairApart } from '#adapters/pair-apart.ts'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
+import { limits } from '#config/limits.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { noteMailAttempts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard, unwantedMails } from '#features/alerts/index.ts'
@@ -45,9 +46,6 @@ import { correspondenceOf, mailerOf } from './mail.ts'
 import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 import { watchDisk } from './watch-disk.ts'
-
-/** Megabytes that a comparison may keep. */
-const comparingMb = 1_024
 
 /** What comes after the visits is bounded by what a visit keeps; longer, the machine has too much to do. */
 const afterVisitsMs = 10_000
@@ -130,7 +128,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
-  const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
+  const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: limits.comparison.memoryMb })
   // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling and evidence come last, in this order everywhere,
   // since each makes others of the account wait.
   const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges, recordComparison]

@@ -9,7 +9,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { AskPackContext } from './ports.ts'
 import { countPacksOfDay, findPack, findWaitingPack, insertPack } from './queries.ts'
 
-const { perDay, perLinkAndDay } = limits.pack
+const { perAccountAndDay, perLinkAndDay } = limits.pack
 
 /**
  * The pack that waits to be made. Idempotent: asked again with the same words while it waits, it is the same pack. `linkId`: the assessor link that it is asked
@@ -32,7 +32,7 @@ export async function requestPack(
     if (await isBeingErased(trx, accountId)) throw new Refusal('conflict', 'This account is being deleted.')
     const waiting = await findWaitingPack(trx, order)
     if (waiting !== null) return waiting
-    const most = linkId === null ? perDay : perLinkAndDay
+    const most = linkId === null ? perAccountAndDay : perLinkAndDay
     if ((await countPacksOfDay(trx, accountId, linkId)) >= most)
       throw new Refusal('conflict', `${most} packs were asked for within a day. Fetch one of them, or ask again tomorrow.`)
     if (!(await insertPack(trx, order))) {

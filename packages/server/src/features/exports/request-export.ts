@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { ExportContext } from './ports.ts'
 import { countOfDay, insertExport } from './queries.ts'
 
-const { perDay: perDayMax } = limits.export
+const { perAccountAndDay: perDayMax } = limits.export
 
 /** Returns the id of the export. Throws Refusal `forbidden`, and `conflict` while another is being made and after too many in a day. */
 export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'exports'>, actor: Actor): Promise<string> {

@@ -146,9 +146,9 @@ it('can be asked for so many times a day, through a link fewer, which takes noth
     await expect(requestPack(context(), owner, whole, linkId)).rejects.toMatchObject({ code: 'conflict' })
   }
   await repeat(limits.pack.perLinkAndDay, link)
-  await repeat(limits.pack.perDay, null)
+  await repeat(limits.pack.perAccountAndDay, null)
   expect((await listPacks(context(), owner, link)).packs).toHaveLength(limits.pack.perLinkAndDay)
-  expect(await rowsOf('evidence_packs', owner.accountId)).toBe(limits.pack.perLinkAndDay + limits.pack.perDay)
+  expect(await rowsOf('evidence_packs', owner.accountId)).toBe(limits.pack.perLinkAndDay + limits.pack.perAccountAndDay)
 })
 
 it('is for those who may export evidence of its account, and through a link only where it was asked for by it', async () => {
