@@ -22,6 +22,7 @@ it('tells what the log holds in words, newest first, and how far it is signed', 
 const commandOf = () => screen.getByText(/^npx --no tillwatch verify/).textContent
 
 it('asks for a pack of the days of the account’s time zone, and says that it is being made', async () => {
+  server.assessors.state.packs = []
   await open()
   const make = await screen.findByRole('button', { name: 'Make a pack' })
   await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid\./)

@@ -11,8 +11,8 @@ export const packs = {
   state: { queued: 'Being made', ready: 'Ready', failed: 'Failed', expired: 'No longer kept' },
   why: {
     'disk-full': 'The disk of the server is full. Ask for another when there is room.',
-    interrupted: 'The worker ended each time that it made this pack. Ask for another.',
-    broken: 'The pack could not be made, and the log of the worker says why. Ask for another.',
+    interrupted: 'It was interrupted each time that it was being made. Ask for another.',
+    broken: 'It could not be made, and the log of the server says why. Ask for another.',
     'account-deleted': 'The account is being deleted.',
   },
   without: 'without contents',

@@ -11,8 +11,8 @@ export const packs = {
   state: { queued: 'En preparación', ready: 'Listo', failed: 'Ha fallado', expired: 'Ya no se conserva' },
   why: {
     'disk-full': 'El disco del servidor está lleno. Pida otro cuando haya espacio.',
-    interrupted: 'El proceso terminó cada vez que preparaba este paquete. Pida otro.',
-    broken: 'No se ha podido preparar el paquete; el registro del proceso dice por qué. Pida otro.',
+    interrupted: 'Se interrumpió cada vez que se preparaba. Pida otro.',
+    broken: 'No se ha podido preparar; el registro del servidor dice por qué. Pida otro.',
     'account-deleted': 'La cuenta se está eliminando.',
   },
   without: 'sin los contenidos',
