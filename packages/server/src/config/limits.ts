@@ -12,9 +12,11 @@ export const limits = {
   examination: { atOnce: 1, seconds: 600, contentSeconds: 30, memoryMb: 1_024, detonationSeconds: 6, detonationsPerScan: 20 },
   /** Of a scan with the one before it. */
   comparison: { atOnce: 1, seconds: 60, memoryMb: 1_024, contentsMb: 256 },
+  /** Of scripts that were renamed from one scan to the next. */
+  pairing: { seconds: 20, memoryMb: 768 },
   discovery: { atOnce: 2, pauseSeconds: 60, pages: 16 },
-  /** Asking a language model. */
-  opinion: { atOnce: 2, seconds: 60, perDay: 200, tokensPerDay: 2_000_000 },
+  /** Asking a language model, for which facts of the code are gathered first. */
+  opinion: { atOnce: 2, factsSeconds: 60, factsMemoryMb: 768, seconds: 60, perDay: 200, tokensPerDay: 2_000_000 },
   /** Reading a file that a person gives. */
   capture: { atOnce: 1, seconds: 30, memoryMb: 1_024, waitingPerAccount: 20 },
   /** Laying out code for reading. */
