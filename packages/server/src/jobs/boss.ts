@@ -82,7 +82,7 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
 
 /** Takes no more of the work that an end of the worker cuts off: it would be cut off at once, and each time counts. */
 export async function takeNoMore(boss: PgBoss): Promise<void> {
-  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion]
+  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion, queues.pack]
   await Promise.all(cutOff.map((queue) => boss.offWork(queue, { wait: false })))
 }
 
