@@ -79,7 +79,13 @@ function inventory(host: string, code: string): InventoryList {
   return {
     ...{ recentScans: 1, total: 1, next: null },
     counts: {
-      ...{ scripts: 1, needDecision: 0, reviewDue: 0, byAuthorization: { undecided: 0, approved: 1, rejected: 0, expired: 0, changed: 0 } },
+      ...{
+        scripts: 1,
+        needDecision: 0,
+        reviewDue: 0,
+        examining: 0,
+        byAuthorization: { undecided: 0, approved: 1, rejected: 0, expired: 0, changed: 0 },
+      },
       byScope: Object.fromEntries(scopes.map((scope) => [scope, by])) as InventoryList['counts']['byScope'],
     },
     scripts: [
@@ -96,7 +102,15 @@ function inventory(host: string, code: string): InventoryList {
           purpose: null,
           party: 'first',
         },
-        ...{ scope: 'merchant', library: null, integrity: 'none', behaviours: [], loadedBy: null, risk: { score: 0, severity: 'info' } },
+        ...{
+          scope: 'merchant',
+          library: null,
+          integrity: 'none',
+          behaviours: [],
+          loadedBy: null,
+          risk: { score: 0, severity: 'info', reasons: [] },
+        },
+        ...{ verdict: 'benign', examination: 'examined', incident: null },
         ...{ sha256: createHash('sha256').update(code).digest('hex'), sizeBytes: 1, firstSeenAt: at, lastSeenAt: at, lastScanId: 's' },
         ...{ lastScriptId: 's1', versions: 1, seenInRecent: 1, recentScans: 1, profiles: ['desktop'], pages: [] },
         authorization: { state: 'approved', decision: null, lagMs: null, reviewDue: false, needsDecision: false },

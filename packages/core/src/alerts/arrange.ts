@@ -12,6 +12,8 @@ export interface KnownIncident {
   resolution: IncidentResolution | null
   /** Null while it is open. */
   resolvedAt: Date | null
+  /** Whether an alert of it was tried: it says no more than it did. */
+  isTold: boolean
   /** What it is of, on each site as grave as it was found there, of a resolved one until then and without what a later one came to be rolled back or fixed; null for what is of no site. */
   prints: ReadonlyMap<string, ReadonlyMap<string | null, AlertVerdict>>
 }
@@ -56,7 +58,16 @@ export function arrange(
     let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, kind, now))
     const isNew = incident === undefined
     if (incident === undefined) {
-      incident = { id: newId(), key, openedAt: now, acknowledgedAt: null, resolution: null, resolvedAt: null, prints: new Map() }
+      incident = {
+        id: newId(),
+        key,
+        openedAt: now,
+        acknowledgedAt: null,
+        resolution: null,
+        resolvedAt: null,
+        isTold: false,
+        prints: new Map(),
+      }
       incidents.push(incident)
     }
     const places = new Map(incident.prints.get(print))
@@ -85,8 +96,9 @@ function knows(
   return verdict !== undefined && isGraded(kind) && graver(verdict, found.verdict) === verdict
 }
 
-/** Whether it takes what it does not know yet. That of a drill is opened when it is asked for, and waits for what a worker finds, however late. */
-function takesMore({ resolution, acknowledgedAt, openedAt }: KnownIncident, kind: IncidentKind, now: Date): boolean {
+/** Whether it takes what it does not know yet. That of a drill is opened when it is asked for, and waits for what a worker finds, however late. A channel is told of an incident of channels once, so that one takes no more once it was told. */
+function takesMore({ resolution, acknowledgedAt, openedAt, isTold }: KnownIncident, kind: IncidentKind, now: Date): boolean {
+  if (kind === 'channel' && isTold) return false
   return resolution === null && acknowledgedAt === null && (kind === 'drill' || now.getTime() - openedAt.getTime() < takesForMs)
 }
 

@@ -43,7 +43,7 @@ export interface Belonging {
 export function belongingOf(found: Discovery): Belonging {
   const { kind, siteId, script, subject } = found
   if (kind === 'drill') return { kind, key: `drill ${nameOf(subject)}`, print: kind }
-  // One incident lists all channels of the account that fail.
+  // One incident lists all channels of the account that fail together.
   if (kind === 'channel') return { kind, key: 'channel', print: nameOf(subject) }
   if (kind === 'coverage') return { kind, key: `coverage ${siteId}`, print: String(subject.given.since ?? '') }
   if (script !== null) return ofScript(found, script)

@@ -20,6 +20,7 @@ import { changesQuerySchema, comparisonSchema, siteChangesSchema } from './chang
 import { decisionSchema } from './decisions.ts'
 import { evidenceCheckpointSchema } from './evidence.ts'
 import { headersQuerySchema } from './headers.ts'
+import { inventoryScriptSchema } from './inventory.ts'
 import { reportControlSchema, reportStatementSchema } from './report-file.ts'
 import { scanSummarySchema } from './scans.ts'
 import { momentSchema } from './times.ts'
@@ -144,6 +145,9 @@ export const scriptAtSchema = z.object({
     .nullable(),
   /** Whether the merchant answers for it: neither data, nor another's duty. Where no facts are kept, as was last known. */
   isMerchants: z.boolean(),
+  /** As of the moment: see `risk` of the inventory. */
+  risk: inventoryScriptSchema.shape.risk,
+  verdict: inventoryScriptSchema.shape.verdict,
   state: z.enum(authorizations),
   /** When it was first approved, and milliseconds from the first sighting to that; null before. */
   authorizedAt: z.string().nullable(),

@@ -1,6 +1,6 @@
 // Owns the shapes of decisions on scripts.
 import { z } from 'zod'
-import { approvedAtOnceMax, authorizations, decisionReasons, decisionVerdicts } from '#shared/index.ts'
+import { approvedAtOnceMax, authorizations, decisionCauses, decisionReasons, decisionVerdicts } from '#shared/index.ts'
 import { utcMomentSchema } from './times.ts'
 
 /** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
@@ -35,13 +35,27 @@ export const decideSchema = z.discriminatedUnion('verdict', [
 /** Body of POST /api/v1/sites/{id}/approvals: scripts with a justification for each line of them, all approved or none. */
 export const approveEachSchema = z.object({
   approvals: z
-    .array(z.object({ ...needed, scriptIds: z.array(z.string().max(64)).min(1).max(approvedAtOnceMax) }))
+    .array(
+      z.object({
+        ...needed,
+        scriptIds: z.array(z.string().max(64)).min(1).max(approvedAtOnceMax),
+        /** As in POST /api/v1/sites/{id}/decisions. Needed of scripts whose code was not understood. */
+        pinned: approval.pinned,
+        contents: approval.contents,
+      }),
+    )
     .min(1)
     .max(approvedAtOnceMax),
 })
 
 /** The answer of both, and of POST /api/v1/sites/{id}/decisions/{batchId}/undo: how many decisions were appended, and how many scripts of the inventory they cover now. */
-export const decideAnswerSchema = z.object({ batchId: z.string(), decisions: z.int().min(1), scripts: z.int().min(0) })
+export const decideAnswerSchema = z.object({
+  batchId: z.string(),
+  decisions: z.int().min(1),
+  scripts: z.int().min(0),
+  /** Flagged scripts that an approval of a vendor or a folder does not cover: each needs a decision of its own. */
+  leftOut: z.int().min(0),
+})
 
 export const decisionSchema = z.object({
   id: z.string(),
@@ -62,6 +76,8 @@ export const decisionSchema = z.object({
   /** Network address of who decided; null for whoever may not read the activity log. */
   decidedFrom: z.string().nullable(),
   rulesVersion: z.string(),
+  /** Why Tillwatch took an approval back; null where a person decided. */
+  cause: z.enum(decisionCauses).nullable(),
 })
 
 /** How a script stands, with the decision that says so. */

@@ -1,15 +1,19 @@
 // Owns the shapes of an inventory: every script that was ever seen on a page, or on the pages of a site, under its lasting identity.
 import { z } from 'zod'
 import {
+  alertVerdicts,
   authorizationFilters,
   authorizations,
   behaviourKinds,
+  contentExaminations,
   integrityMethods,
   parties,
   profiles,
+  riskReasons,
   scopes,
   scriptKinds,
   scriptStates,
+  scriptVerdicts,
   severities,
   unknownFacts,
 } from '#shared/index.ts'
@@ -40,8 +44,19 @@ export const inventoryScriptSchema = z.object({
   behaviours: z.array(z.enum(behaviourKinds)),
   /** Label of the script that loaded it; null when the HTML did, or nobody is known. */
   loadedBy: z.string().nullable(),
-  /** Of a site, the highest of its pages. */
-  risk: z.object({ score: z.int().min(0).max(100), severity: z.enum(severities) }),
+  /** Maximum of what the last scan found, the verdict on its content, and its open incidents. Of a site, the highest of its pages. */
+  risk: z.object({
+    score: z.int().min(0).max(100),
+    severity: z.enum(severities),
+    /** What it comes from, the gravest first; empty for 0. */
+    reasons: z.array(z.enum(riskReasons)),
+  }),
+  /** Gravest verdict on a content that the last visit saw, also of another site that was served it; null for none. */
+  verdict: z.enum(scriptVerdicts).nullable(),
+  /** Of that content. */
+  examination: z.enum(contentExaminations),
+  /** The gravest open incident about it. */
+  incident: z.object({ id: z.string(), verdict: z.enum(alertVerdicts) }).nullable(),
   /** Of its content in the last scan that saw it. */
   sha256: z.string().nullable(),
   sizeBytes: z.number().nullable(),
@@ -73,6 +88,8 @@ export const inventoryCountsSchema = z.object({
   needDecision: count,
   /** How many of those are approved, but due to be looked at again. */
   reviewDue: count,
+  /** Of those that need a decision: scripts whose content is still being examined. */
+  examining: count,
   byAuthorization: z.record(z.enum(authorizations), count),
   byScope: z.record(z.enum(scopes), z.object({ scripts: count, needDecision: count })),
 })

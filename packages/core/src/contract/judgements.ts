@@ -8,6 +8,7 @@ import {
   notDetonatedReasons,
   notJudgedReasons,
   reasonWeights,
+  riskReasons,
   scriptVerdicts,
   severities,
 } from '#shared/index.ts'
@@ -77,6 +78,13 @@ export const judgementFindingSchema = z.object({
   sha256: z.string(),
 })
 
+/** Risk that is higher than the result says, with what raises it, the gravest first. */
+const raisedRiskSchema = z.object({
+  score: z.int().min(0).max(100),
+  severity: z.enum(severities),
+  reasons: z.array(z.enum(riskReasons)).min(1),
+})
+
 /** Answer of GET /api/v1/scans/{id}/judgements. */
 export const scanJudgementsSchema = z.object({
   scanId: z.string(),
@@ -89,8 +97,11 @@ export const scanJudgementsSchema = z.object({
   findings: z.array(judgementFindingSchema),
   /** The gravest first. */
   scripts: z.array(scriptJudgementSchema),
+  /** What verdicts and open incidents raise the risk of the page and of scripts to; what they do not raise has the risk of the result. */
+  risks: z.object({ page: raisedRiskSchema.nullable(), scripts: z.array(raisedRiskSchema.extend({ scriptId: z.string() })) }),
 })
 
 export type ScanJudgements = z.infer<typeof scanJudgementsSchema>
+export type RaisedRisk = z.infer<typeof raisedRiskSchema>
 export type ScriptJudgementAnswer = z.infer<typeof scriptJudgementSchema>
 export type JudgementFinding = z.infer<typeof judgementFindingSchema>

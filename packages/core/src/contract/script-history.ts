@@ -1,6 +1,6 @@
 // Owns the shapes of one script over time: what it is, its versions, where and when it was seen, who loads it, and two versions compared.
 import { z } from 'zod'
-import { profiles, sourceNotes } from '#shared/index.ts'
+import { profiles, scriptVerdicts, sourceNotes } from '#shared/index.ts'
 import { decisionSchema } from './decisions.ts'
 import { inventoryScriptSchema } from './inventory.ts'
 import { scriptResultSchema } from './scan-result.ts'
@@ -18,6 +18,12 @@ export const scriptVersionSchema = z.object({
   evidence: z.object({ scanId: z.string(), scriptId: z.string() }).nullable(),
   /** Whether its code can be read: it was received and kept. */
   isReadable: z.boolean(),
+  /** Of its examination, and since when; null where it has none. */
+  verdict: z.enum(scriptVerdicts).nullable(),
+  judgedAt: z.string().nullable(),
+  isUnderstood: z.boolean(),
+  /** Since when it is known to be malicious, by this page's examination or another site's. */
+  maliciousAt: z.string().nullable(),
 })
 
 /** A script of the last scan that stands in a line of loading with this one. */

@@ -102,6 +102,8 @@ export function tablesOf(report: Report): CsvTable[] {
       integrity: ({ integrity }) => integrity,
       risk_score: ({ riskScore }) => riskScore,
       severity: ({ severity }) => severity,
+      risk_reasons: ({ riskReasons }) => riskReasons.join(' '),
+      verdict: ({ verdict }) => verdict,
       authorization: ({ authorization }) => authorization,
       lag_hours: ({ lagMs }) => (lagMs === null ? null : Math.round(lagMs / 360_000) / 10),
       ...decided,

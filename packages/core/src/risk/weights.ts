@@ -1,5 +1,5 @@
 // Owns every weight of the risk score, in points of 100. Nothing else in the product holds a weight.
-import type { CheckId, Severity } from '#shared/index.ts'
+import type { AlertVerdict, CheckId, ScriptVerdict, Severity } from '#shared/index.ts'
 
 type Weights = Readonly<Record<Severity, number>>
 
@@ -53,3 +53,9 @@ export const severityFrom: readonly (readonly [Severity, number])[] = [
   ['low', 1],
   ['info', 0],
 ]
+
+/** Least score of a script whose content has this verdict. */
+export const verdictScores: Readonly<Record<ScriptVerdict, number>> = { benign: 0, suspicious: 30, malicious: 90 }
+
+/** Least score of a script with an open incident of this verdict. */
+export const incidentScores: Readonly<Record<AlertVerdict, number>> = { capability: 30, targeted: 60, malicious: 90 }

@@ -97,6 +97,7 @@ export const faultCodes = [
   'unconfirmed',
   'no-words',
   'channel-removed',
+  'channel-paused',
   'drill-failed',
   'said',
 ] as const

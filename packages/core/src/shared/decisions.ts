@@ -1,4 +1,5 @@
 // Owns the closed lists of decisions on scripts, what asks for a look before one, and the blanks that drafted words leave to a person.
+import type { ScriptVerdict } from './judgements.ts'
 import { type Severity, severities } from './vocabulary.ts'
 
 /** `withdraw` takes back what was decided before: the script is undecided again. */
@@ -9,6 +10,15 @@ export const changeDecisions = [...decisionVerdicts, 'undecided', 'no-script'] a
 
 /** Why a script is needed, as PCI DSS 6.4.3 asks for it. */
 export const decisionReasons = ['business', 'technical'] as const
+
+/**
+ * Why Tillwatch itself withdraws: the content was judged malicious on this page, or on another site that was served it; or a decision on a vendor or a folder leaves the
+ * script out, since it is flagged and needs a decision of its own.
+ */
+export const decisionCauses = ['judged-malicious', 'judged-malicious-elsewhere', 'flagged'] as const
+
+/** How far the examination of a script's present content is. `not-understood`: no verdict, or one on a part of its code. */
+export const contentExaminations = ['examined', 'waiting', 'not-understood'] as const
 
 /** `changed`: approved with another content than it has now. */
 export const authorizations = ['undecided', 'approved', 'rejected', 'expired', 'changed'] as const
@@ -34,14 +44,30 @@ const purposesOfMany: readonly string[] = ['cdn', 'hosting', 'utility']
 /** Whether one decision can cover all that a vendor has with this purpose, what is to come as well. */
 export const isDecidedAsWhole = (purpose: string): boolean => !purposesOfMany.includes(purpose)
 
+/** What bulk authorization asks of a script. */
+export interface ScriptStanding {
+  severity: Severity
+  /** Of its present content, here or on another site that was served it. */
+  verdict: ScriptVerdict | null
+  /** Whether an incident about it is open. */
+  hasIncident: boolean
+  examination: ContentExamination
+  /** Null where they are unknown. */
+  vulnerabilities: number | null
+  state: Authorization
+}
+
 /**
- * Why a script is left out where many are approved in one go, so that somebody looks at it; null where nothing that is known asks for that. What was decided on before is left out, too: one go
- * would put its own words in place of a rejection, a pin, or a day to look again. `vulnerabilities` is null where they are unknown.
+ * Why bulk authorization leaves a script out; null where it may take it. A script that was decided before is left out, since a bulk would replace a rejection, a pin, or
+ * a review date. `not-understood` may be taken only if it is pinned to today's content.
  */
-export function lookReason(script: { severity: Severity; vulnerabilities: number | null; state: Authorization }): LookReason | null {
+export function lookReason(script: ScriptStanding): LookReason | null {
+  if (script.verdict === 'malicious' || script.verdict === 'suspicious') return script.verdict
+  if (script.hasIncident) return 'incident'
   if (severities.indexOf(script.severity) >= severities.indexOf('high')) return 'risk'
   if ((script.vulnerabilities ?? 0) > 0) return 'vulnerable'
-  return script.state === 'undecided' ? null : script.state
+  if (script.state !== 'undecided') return script.state
+  return script.examination === 'examined' ? null : script.examination
 }
 
 /** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
@@ -53,5 +79,12 @@ export type DecisionVerdict = (typeof decisionVerdicts)[number]
 export type ChangeDecision = (typeof changeDecisions)[number]
 export type DecisionReason = (typeof decisionReasons)[number]
 export type Authorization = (typeof authorizations)[number]
-/** A high or critical risk, a known hole of its library, or what was decided before. */
-export type LookReason = 'risk' | 'vulnerable' | Exclude<Authorization, 'undecided'>
+export type DecisionCause = (typeof decisionCauses)[number]
+export type ContentExamination = (typeof contentExaminations)[number]
+export type LookReason =
+  | Exclude<ScriptVerdict, 'benign'>
+  | 'incident'
+  | 'risk'
+  | 'vulnerable'
+  | Exclude<Authorization, 'undecided'>
+  | Exclude<ContentExamination, 'examined'>

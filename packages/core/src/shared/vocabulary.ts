@@ -40,6 +40,9 @@ export const scriptKinds = [
 /** `ran`: the engine compiled it to run. `inert`: data, templates, import maps. */
 export const scriptStates = ['ran', 'fetched-not-run', 'blocked', 'handler-not-fired', 'inert', 'failed'] as const
 
+/** States of a script that no visit received. */
+export const neverLoadedStates = ['blocked', 'failed'] as const satisfies readonly (typeof scriptStates)[number][]
+
 export const blockers = [
   'csp',
   'sri',
@@ -260,6 +263,18 @@ export const checkIds = [
   'inventory-differs-by-client',
 ] as const
 
+/** Why a script's risk is what it is: its last scan, the verdict on its content, or an open incident. */
+export const riskReasons = [
+  'incident-malicious',
+  'verdict-malicious',
+  'malicious-elsewhere',
+  'incident-targeted',
+  'incident-capability',
+  'verdict-suspicious',
+  'scan',
+] as const
+
+export type RiskReason = (typeof riskReasons)[number]
 export type OutcomeCode = (typeof outcomeCodes)[number]
 export type ScriptKind = (typeof scriptKinds)[number]
 export type ScriptState = (typeof scriptStates)[number]

@@ -28,6 +28,7 @@ const known = (change: Partial<KnownIncident> = {}): KnownIncident => ({
     openedAt: hours(1),
     acknowledgedAt: null,
     resolution: null,
+    isTold: false,
     resolvedAt: change.resolution === undefined ? null : hours(1),
   },
   ...{ prints: new Map([['c1', on('s1')]]), ...change },

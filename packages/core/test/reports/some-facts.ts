@@ -17,7 +17,16 @@ export const script: ReportScript = {
   ...{ id: 's1', siteId: 'w1', pages: ['https://shop.example/pay'], label: 'shop.example/app.js', url: 'https://shop.example/app.js' },
   ...{ host: 'shop.example', vendor: null, purpose: 'first', kind: 'external', party: 'first', scope: 'merchant', isMerchants: true },
   ...{ isPresent: true, firstSeenAt: '2026-11-02T09:00:00.000Z', lastSeenAt: '2026-11-22T04:00:00.000Z', sha256: 'a'.repeat(64) },
-  ...{ integrity: 'pinned', riskScore: 12, severity: 'low', authorization: 'approved', decision, lagMs: 3_600_000 },
+  ...{
+    integrity: 'pinned',
+    riskScore: 12,
+    severity: 'low',
+    riskReasons: [],
+    verdict: null,
+    authorization: 'approved',
+    decision,
+    lagMs: 3_600_000,
+  },
 }
 
 export const run: RunFacts = {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { justificationsByPurpose } from '#data/justifications.ts'
-import { firstBlank, isDecidedAsWhole, isOpenFolder, isOpenHost, lookReason } from '#shared/index.ts'
+import { firstBlank, isDecidedAsWhole, isOpenFolder, isOpenHost, lookReason, type ScriptStanding } from '#shared/index.ts'
 
-const calm = { severity: 'medium', vulnerabilities: 0, state: 'undecided' } as const
+const calm: ScriptStanding = {
+  severity: 'medium',
+  vulnerabilities: 0,
+  state: 'undecided',
+  verdict: 'benign',
+  hasIncident: false,
+  examination: 'examined',
+}
 
 describe('a script that is approved with many others in one go', () => {
   it('asks for no look of its own where nothing that is known is grave', () => {
@@ -18,6 +25,11 @@ describe('a script that is approved with many others in one go', () => {
     [{ state: 'expired' }, 'expired'],
     [{ state: 'rejected' }, 'rejected'],
     [{ state: 'approved' }, 'approved'],
+    [{ verdict: 'malicious', severity: 'critical' }, 'malicious'],
+    [{ verdict: 'suspicious', state: 'approved' }, 'suspicious'],
+    [{ hasIncident: true }, 'incident'],
+    [{ examination: 'waiting' }, 'waiting'],
+    [{ examination: 'not-understood', verdict: null }, 'not-understood'],
   ] as const)('is looked at by itself where it is known for %j', (known, reason) => {
     expect(lookReason({ ...calm, ...known })).toBe(reason)
   })

@@ -65,7 +65,9 @@ import * as reportRecipients from './migrations/075-report-recipients.ts'
 import * as pausedChannels from './migrations/077-paused-channels.ts'
 import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
+import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
 import * as evidencePacks from './migrations/087-evidence-packs.ts'
+import * as standing from './migrations/089-standing.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -132,7 +134,9 @@ const migrations: Record<string, Migration> = {
   '077-paused-channels': pausedChannels,
   '078-hourly-checkpoints': hourlyCheckpoints,
   '080-rejudgements': rejudgements,
+  '085-recipients-of-members': recipientsOfMembers,
   '087-evidence-packs': evidencePacks,
+  '089-standing': standing,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

@@ -19,6 +19,7 @@ export const queues = {
   months: 'inventory.months',
   identities: 'inventory.identities',
   rejudge: 'scan.rejudge',
+  verdicts: 'inventory.verdicts',
   paymentEvent: 'payment.event',
   paymentReplay: 'payment.replay',
   mail: 'mail.send',
@@ -124,6 +125,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.sweep, policy: 'short', retryLimit: 1 })
     await install(boss, { name: queues.months, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
     await install(boss, { name: queues.identities, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
+    await install(boss, { name: queues.verdicts, policy: 'short', retryLimit: 0 })
     await install(boss, { name: queues.rejudge, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60, notify: true })
     await install(boss, { name: queues.discoverDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
     await install(boss, {

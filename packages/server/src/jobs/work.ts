@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { ExploreContext } from '#features/discovery/index.ts'
 import { isDiskFull } from '#features/disk.ts'
-import { addInventoryMonths, mapIdentities } from '#features/inventory/index.ts'
+import { addInventoryMonths, mapIdentities, spreadVerdicts } from '#features/inventory/index.ts'
 import type { ExamineContext } from '#features/judgements/index.ts'
 import { rejudgeScans } from '#features/rejudgements/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
@@ -59,21 +59,27 @@ export async function work(
   await boss.schedule(queues.months, '41 2 * * *')
   await boss.send(queues.months, {})
   await boss.work(queues.identities, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
-    const { mapped, failures } = await mapIdentities(context, stopping.signal)
-    for (const { siteId, error } of failures)
+    const { done: mapped, failures } = await mapIdentities(context, stopping.signal)
+    for (const { id: siteId, error } of failures)
       log.error({ err: error, siteId }, 'the inventory of a site could not be brought to the rules of identity of today')
     if (mapped > 0) log.info({ mapped }, 'inventories of sites were brought to the rules of identity of today')
   })
   await boss.send(queues.identities, {})
   await boss.work(queues.rejudge, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
-    const { judged, failures } = await rejudgeScans(context, stopping.signal)
-    for (const { scanId, error } of failures)
+    const { done: judged, failures } = await rejudgeScans(context, stopping.signal)
+    for (const { id: scanId, error } of failures)
       log.error({ err: error, scanId }, 'a stored capture could not be judged by the rules of today')
     if (judged > 0) log.info({ judged }, 'stored captures were judged by the rules of today')
     if (failures.length > 0 && !stopping.signal.aborted) throw new Error(`${failures.length} stored captures could not be judged`)
   })
   await boss.schedule(queues.rejudge, '23 3 * * *')
   await boss.send(queues.rejudge, {})
+  await boss.work(queues.verdicts, polling, async () => {
+    const { changed, failures } = await spreadVerdicts(context)
+    for (const { siteId, error } of failures) log.error({ err: error, siteId }, 'approvals of a malicious script could not be taken back')
+    if (changed > 0) log.info({ changed }, 'approvals of malicious scripts were taken back')
+  })
+  await boss.schedule(queues.verdicts, '* * * * *')
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
     if (started > 0) log.info({ started }, 'scans began by schedule')

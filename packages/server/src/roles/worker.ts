@@ -13,7 +13,7 @@ import { type Database, listenForChanges } from '#db/index.ts'
 import { noteMailAttempts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard, unwantedMails } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
-import { findCarried, recordCarried } from '#features/inventory/index.ts'
+import { findCarried, recordCarried, recordOpinion, recordVerdicts } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
@@ -74,7 +74,11 @@ export async function startWorker(settings: Settings, database: Database, visits
   const scans = scanContextOf(settings, database, boss, changes, log)
   const disk = watchDisk(settings.TILLWATCH_DATA, log)
   const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null
-  const asking = { ...scans, detonationsOf: detonationsIn(database.db, laboratory), afterAnswer: [raiseByOpinion, tellOfOpinion] }
+  const asking = {
+    ...scans,
+    detonationsOf: detonationsIn(database.db, laboratory),
+    afterAnswer: [raiseByOpinion, recordOpinion, tellOfOpinion],
+  }
   const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'scripts of two scans could not be paired; what is new stays new'))
   const opinions = await startOpinions(settings, boss, asking, log)
   const context = {
@@ -88,7 +92,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     keepFacts: [...factsKept(settings), expectComparison],
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),
     afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCarried, recordCapture],
-    afterExamination: [queueComparisons(comparisonQueue(boss)), askAboutContents(opinions.asks), tellOfJudgements],
+    afterExamination: [queueComparisons(comparisonQueue(boss)), recordVerdicts, askAboutContents(opinions.asks), tellOfJudgements],
     laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,

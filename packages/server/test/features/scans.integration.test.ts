@@ -6,7 +6,6 @@ import type { Capture } from '@tillwatch/core/capture'
 import { scanResultSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import * as scans from '#features/scans/index.ts'
 import {
   cancelScan,
   deleteScan,
@@ -16,10 +15,8 @@ import {
   getScriptSource,
   listScans,
   runScan,
-  type ScanContext,
   startScan,
   sweepContents,
-  watchScan,
 } from '#features/scans/index.ts'
 import { capturedPage, code } from '../support/capture.ts'
 import { otherActor, owner, type TestContext, testContext } from '../support/context.ts'
@@ -28,7 +25,6 @@ const url = 'https://shop.example/checkout'
 const never = new AbortController().signal
 let test: TestContext
 let stranger: Actor
-const viewer: Actor = { ...owner, role: 'viewer' }
 
 beforeAll(async () => {
   test = await testContext()
@@ -177,59 +173,6 @@ it.each(['no-uuid', '', "' or 1=1 --", randomUUID()])('does not find a scan name
   await expect(getScan(test.context, owner, id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-type Call = (context: ScanContext, actor: Actor, id: string) => Promise<unknown>
-const reading: Record<string, Call> = {
-  getScan,
-  getScanResult,
-  getArtifact: (context, actor, id) => getArtifact(context, actor, id, 'screenshot'),
-  getScriptSource: (context, actor, id) => getScriptSource(context, actor, id, 's1', 'raw'),
-  watchScan: (context, actor, id) => watchScan(context, actor, id, never),
-  listScans: (context, actor, id) => listScans(context, actor, { limit: 5, after: id }),
-}
-const changing: Record<string, Call> = { cancelScan, deleteScan }
-/** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart, those of pages in scans-of-pages. */
-const apart = ['holdToLimits', 'lastEvaluations', 'lastScans', 'listSiteScans', 'queueScan', 'scansOfDay', 'startScan', 'takeTurn']
-
-it('has a test of permission for each verb that a person calls', () => {
-  const forOthers = [
-    'askedBefore',
-    'describeInternal',
-    'failScan',
-    'findKnown',
-    'findPageOf',
-    'readStoredCapture',
-    'hostOf',
-    'parseAddress',
-    'queueGiven',
-    'runScan',
-    'storeGiven',
-    'sweepContents',
-  ]
-  const verbs = Object.keys(scans).filter((name) => !forOthers.includes(name))
-  expect([...apart, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
-})
-
-it.each(Object.entries({ ...reading, ...changing }))('keeps %s from another account’s scan, which stays as it was', async (_verb, call) => {
-  const id = await finished()
-  const before = await getScan(test.context, owner, id)
-  await expect(call(test.context, stranger, id)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await getScan(test.context, owner, id)).toEqual(before)
-})
-
-it('keeps a running scan from being cancelled by another account', async () => {
-  const { id } = await start()
-  await expect(cancelScan(test.context, stranger, id)).rejects.toMatchObject({ code: 'not-found' })
-  expect((await getScan(test.context, owner, id)).state).toBe('queued')
-})
-
-it('starts and lists scans in the account of whoever asks, and in no other', async () => {
-  const another = await otherActor(test.database)
-  await start()
-  const mine = await start(another)
-  expect((await listScans(test.context, another, { limit: 100 })).scans.map((scan) => scan.id)).toEqual([mine.id])
-  await expect(getScan(test.context, owner, mine.id)).rejects.toMatchObject({ code: 'not-found' })
-})
-
 it('ends as blocked when the page turned the visit away, with what was seen', async () => {
   const turnAway = (capture: Capture) => {
     capture.outcome = { status: 'failed', code: 'bot-wall', detail: 'A wall answered.', issues: [] }
@@ -238,18 +181,6 @@ it('ends as blocked when the page turned the visit away, with what was seen', as
   const id = await finished()
   expect(await getScan(test.context, owner, id)).toMatchObject({ state: 'blocked', reason: { code: 'bot-wall' }, riskScore: null })
   expect(JSON.parse(await getScanResult(test.context, owner, id))).toMatchObject({ result: 'not-evaluated' })
-})
-
-it.each(Object.entries(reading))('lets a viewer use %s', async (_verb, call) => {
-  await expect(call(test.context, viewer, await finished())).resolves.toBeDefined()
-})
-
-const startAsViewer: Call = () => start(viewer)
-
-it.each(Object.entries({ ...changing, startScan: startAsViewer }))('refuses %s to a viewer', async (_verb, call) => {
-  const id = await finished()
-  await expect(call(test.context, viewer, id)).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await getScan(test.context, owner, id)).state).toBe('complete')
 })
 
 it('cancels a queued scan, which is then never run', async () => {

@@ -42,6 +42,7 @@ const recordedOf = ({ accountId }: TestPerson) =>
     .select(['actor', 'address', 'details'])
     .where('account_id', '=', accountId)
     .where('action', '=', 'account.wrong-passwords')
+    .orderBy('at')
     .execute()
 async function setByLink(email: string, newPassword: string): Promise<Response> {
   await send('/request-password-reset', { email })
@@ -98,7 +99,31 @@ describe('wrong passwords of an account', () => {
     expect((await signIn(email, 'another of these tests', known)).status).toBe(200)
   })
 
-  it('are told to its person once a day, and to the activity at each step', async () => {
+  it('count for a browser in which nobody signed in since the password was changed or set anew', async () => {
+    const { email, cookie } = await signUp(server.origin)
+    const other = cookieOf(await signIn(email, password))
+    const change = { currentPassword: password, newPassword: 'another of these tests' }
+    const changing = cookieOf(await send('/change-password', change, other))
+    await guessed(email, 9)
+    await guess(email, 1)
+    expect(await codeOf(await signIn(email, 'another of these tests', cookie))).toEqual(tooMany)
+    expect((await signIn(email, 'another of these tests', changing)).status).toBe(200)
+    await setByLink(email, 'a third one of these tests')
+    await guessed(email, 9)
+    await guess(email, 1)
+    expect(await codeOf(await signIn(email, 'a third one of these tests', changing))).toEqual(tooMany)
+  })
+
+  it('are told where all were wrong, and not where the right one came at last', async () => {
+    const ann = await signUp(server.origin)
+    await guessed(ann.email, 9)
+    expect((await signIn(ann.email, password)).status).toBe(200)
+    await guessed(ann.email, 19)
+    await guess(ann.email, 1)
+    await expect.poll(() => recordedOf(ann)).toMatchObject([{ details: { failures: '20' } }])
+  })
+
+  it('are told to its person by mail and in the activity, once a day', async () => {
     const ann = await signUp(server.origin)
     await guessed(ann.email, 9)
     await guess(ann.email, 1)
@@ -109,7 +134,6 @@ describe('wrong passwords of an account', () => {
       server.test.database.db,
     )
     await guess(ann.email, 1)
-    await expect.poll(() => recordedOf(ann)).toHaveLength(2)
     const mails = await mailsTo(ann.email, 'wrong-passwords')
     expect(mails.map(({ subject }) => subject)).toEqual(['Wrong passwords for your account'])
     expect(mails[0]?.text).toMatch(/typed 10 wrong passwords.*\/forgot-password/s)
@@ -118,6 +142,7 @@ describe('wrong passwords of an account', () => {
     await sql`update users set wrong_passwords_told_at = clock_timestamp() - interval '2 days' where email = ${ann.email}`.execute(db)
     await guess(ann.email, 1)
     await expect.poll(() => mailsTo(ann.email, 'wrong-passwords')).toHaveLength(2)
+    expect((await recordedOf(ann)).map(({ details }) => details)).toMatchObject([{ failures: '10' }, { failures: '70' }])
   })
 
   it('count where a session asks for another one, too', async () => {
@@ -141,11 +166,12 @@ describe('a new password', () => {
     expect(await tokenOf(server.origin, cookieOf(changed))).toMatch(/^ey/)
   })
 
-  it('has 12 characters at least and is none of those that are tried first, wherever one is set', async () => {
+  it('has 12 to 128 characters and is none of those that are tried first, wherever one is set', async () => {
     const ann = await signUp(server.origin)
     for (const [newPassword, code] of [
       ['eleven char', 'PASSWORD_TOO_SHORT'],
       ['Password2026', 'PASSWORD_TOO_COMMON'],
+      ['dragon'.repeat(22), 'PASSWORD_TOO_LONG'],
     ] as const) {
       const answers = [
         await send('/sign-up/email', { email: 'fresh@example.com', name: 'Fresh', password: newPassword }),

@@ -25,13 +25,15 @@ interface RequestFailedProps {
   conflict?: string
   /** What it means here that the server does not take what was given. */
   refused?: string | undefined
+  /** Which limit was reached here. */
+  tooMany?: string
 }
 
 /** A failed request with its reason and a button to try again. */
-export function RequestFailed({ title, error, retry, conflict, refused }: RequestFailedProps) {
+export function RequestFailed({ title, error, retry, conflict, refused, tooMany }: RequestFailedProps) {
   const { t } = useTranslation()
   const known = useErrorSentence()
-  const here: Partial<Record<ApiError['code'], string | undefined>> = { conflict, 'bad-input': refused }
+  const here: Partial<Record<ApiError['code'], string | undefined>> = { conflict, 'bad-input': refused, 'too-many-requests': tooMany }
   const sentence = (error: unknown) => here[(error as ApiError).code] ?? known(error)
   return (
     <Notice

@@ -247,7 +247,7 @@ it('dismisses an alert that was given up, which leaves the list', async () => {
 })
 
 it.each([
-  ['replay', 'Send again', 'It cannot be sent again: the channel was removed, or it was sent meanwhile.'],
+  ['replay', 'Send again', 'It cannot be sent again: the channel is paused or was removed, or it was sent meanwhile.'],
   ['dismiss', 'Dismiss', 'Somebody sent it again or dismissed it meanwhile.'],
 ])('says of an alert that was given up why %s is refused', async (verb, name, sentence) => {
   server.account.state.deliveries = [delivery('del_1')]

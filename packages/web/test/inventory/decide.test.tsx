@@ -85,11 +85,26 @@ describe('approving scripts', () => {
   it('of one that changed says for which content it is, pinned or not', async () => {
     server.account.state.inventory.scripts = decidedInventory()
     const changed = server.account.state.inventory.scripts.find(({ id }) => id === 'i-s12')!
-    const dialog = await begin('Authorize', changed.label, stripe)
+    const dialog = await begin('Authorize', changed.label)
     write(dialog, reason)
     submit(dialog)
-    await screen.findByText('2 scripts are authorized.')
+    await screen.findByText('1 script is authorized.')
     expect(decided()[0]![2]).toMatchObject({ pinned: false, contents: { 'i-s12': changed.sha256 } })
+  })
+
+  it('leaves out what needs a look of its own where several are selected, and says why', async () => {
+    const { scripts } = server.account.state.inventory
+    const named = (label: string) => scripts.find((script) => script.label === label)!
+    const [first, second, third] = [named(stripe), named('www.googletagmanager.com/gtm.js'), scripts[0]!]
+    Object.assign(first, { verdict: 'malicious' })
+    Object.assign(second, { incident: { id: 'incident_1', verdict: 'targeted' } })
+    expect(subjectOfScripts([first, second, third], 'approve')).toMatchObject({ scriptIds: [third.id], leftOut: [first, second] })
+    expect(subjectOfScripts([first, second, third], 'reject')).toMatchObject({ scriptIds: [first.id, second.id, third.id], leftOut: [] })
+    expect(subjectOfScripts([first], 'approve')).toMatchObject({ scriptIds: [first.id], leftOut: [] })
+    const dialog = await begin('Authorize', first.label, second.label)
+    expect(await dialog.findByText('Its code was judged malicious')).toBeTruthy()
+    expect(dialog.getByText('An incident about it is open')).toBeTruthy()
+    expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
   it('sends nothing without a reason of ten characters, and says so at the field', async () => {
@@ -224,8 +239,8 @@ describe('what a decision covers', () => {
   it('is never all of a vendor or a folder where anyone can publish', async () => {
     const known = server.account.state.inventory.scripts[0] as InventoryScript
     const script = { ...known, vendor: 'Ads', purpose: 'ad' as const, host: 'cdn.jsdelivr.net', url: 'https://cdn.jsdelivr.net/npm/ads' }
-    expect(subjectOfScripts([script]).places).toEqual([])
-    expect(subjectOfScripts([{ ...script, url: `${script.url}/1.js` }]).places).toMatchObject([{ covers: 'directory' }])
+    expect(subjectOfScripts([script], 'approve').places).toEqual([])
+    expect(subjectOfScripts([{ ...script, url: `${script.url}/1.js` }], 'approve').places).toMatchObject([{ covers: 'directory' }])
     expect(subjectOfVendor({ ...script, hosts: ['ads.example', 'ads.github.io'] } as never)).toMatchObject({ places: [], usual: 'scripts' })
   })
 

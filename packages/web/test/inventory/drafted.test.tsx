@@ -12,6 +12,7 @@ const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
 const oldLibrary = 'shop.example/assets/vendor/jquery-3.4.1.min.js'
 const reads = 'Sets up the form in which shoppers type their card.'
 const asks = 'The shop’s own code. On this page it is needed for [What does it do here?]'
+const unpinned = { pinned: false, contents: {} }
 const entry = 'Authorize what needs a decision…'
 
 type Dialog = Awaited<ReturnType<typeof inDialog>>
@@ -54,9 +55,9 @@ describe('authorizing what needs a decision, in one go', () => {
         '/sites/site_1/approvals',
         {
           approvals: [
-            { scriptIds: ['i-s13'], reason: 'technical', justification: 'Asks visitors for their consent.' },
-            { scriptIds: ['i-s4'], reason: 'business', justification: 'Loads the tags of the shop.' },
-            { scriptIds: ['i-s5'], reason: 'business', justification: reads },
+            { scriptIds: ['i-s13'], reason: 'technical', justification: 'Asks visitors for their consent.', ...unpinned },
+            { scriptIds: ['i-s4'], reason: 'business', justification: 'Loads the tags of the shop.', ...unpinned },
+            { scriptIds: ['i-s5'], reason: 'business', justification: reads, ...unpinned },
           ],
         },
       ],
@@ -83,6 +84,26 @@ describe('authorizing what needs a decision, in one go', () => {
     expect(left.getByText(/Critical/)).toBeTruthy()
     expect(left.getByRole('link', { name: oldLibrary })).toBeTruthy()
     expect(left.getByText('Its library has a known vulnerability')).toBeTruthy()
+  })
+
+  it('has code that was not understood in a part of its own, which is pinned to the content that is shown, and leaves out what waits', async () => {
+    const { inventory } = server.account.state
+    const of = (id: string) => inventory.scripts.find((script) => script.id === id)!
+    Object.assign(of('i-s5'), { examination: 'not-understood', verdict: null })
+    Object.assign(of('i-s4'), { examination: 'waiting', verdict: null })
+    await open()
+    expect(await screen.findByText(/1 new script is being examined/)).toBeTruthy()
+    const dialog = await begin()
+    const ofStripe = await line(dialog, 'Stripe · Payment')
+    expect(dialog.getByRole('heading', { name: 'Scripts whose code was not understood' })).toBeTruthy()
+    expect(dialog.getByText('Its code is being examined')).toBeTruthy()
+    expect(box(ofStripe).checked).toBe(false)
+    fireEvent.click(box(ofStripe))
+    confirm(dialog)
+    submit(dialog)
+    expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
+    const [, , body] = sent()[0] as [string, string, { approvals: object[] }]
+    expect(body.approvals.at(-1)).toMatchObject({ scriptIds: ['i-s5'], pinned: true, contents: { 'i-s5': of('i-s5').sha256 } })
   })
 
   it('offers nothing to confirm where each has to be looked at', async () => {
@@ -114,7 +135,7 @@ describe('authorizing what needs a decision, in one go', () => {
     confirm(dialog)
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
-    const approvals = [{ scriptIds: ['i-s5'], reason: 'technical', justification: 'Takes the card for the shop.' }]
+    const approvals = [{ scriptIds: ['i-s5'], reason: 'technical', justification: 'Takes the card for the shop.', ...unpinned }]
     expect(sent()).toEqual([['POST', '/sites/site_1/approvals', { approvals }]])
   })
 

@@ -35,7 +35,7 @@ describe('the scripts of a site', () => {
     expect(of.getByText('10 of 10 scans')).toBeTruthy()
     expect(of.getByText('Adds scripts, frames or fields · Talks to other frames')).toBeTruthy()
     const links = of.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/sites/site_1/scripts/i-s5', '/scans/risky/scripts/s5', '/scans/risky/scripts/s5'])
+    expect(links).toEqual(['/sites/site_1/scripts/i-s5', '/sites/site_1/scripts/i-s5#risk', '/scans/risky/scripts/s5'])
     expect((await row(tagManager)).getByText('Look again')).toBeTruthy()
     expect((await row('shop.example/assets/checkout-4f9a.js')).getByText('Changed')).toBeTruthy()
     expect((await row('shop.example/assets/vendor/jquery-3.4.1.min.js')).getByText('Expired')).toBeTruthy()

@@ -152,6 +152,14 @@ it('sends no schedule with an address that is none, and says so', async () => {
   await screen.findByText('The schedule is saved.')
 })
 
+it('says that no more recipients can be asked today', async () => {
+  await open()
+  server.account.state.refusals['PUT /api/v1/report-schedules'] = [429, 'too-many-requests']
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Send to' }), { target: { value: 'qsa@assessor.example' } })
+  await press('Save the schedule')
+  expect(await screen.findByText(/asked as many recipients to confirm today as it can/)).toBeTruthy()
+})
+
 it('says which time zone is none', async () => {
   await open()
   server.account.state.refusals['PUT /api/v1/report-settings'] = [400, 'bad-input', 'timeZone']

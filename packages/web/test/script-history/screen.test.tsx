@@ -131,6 +131,37 @@ describe('the screen of a script over time', () => {
     expect(decisions[0]).toContain('From 192.0.2.7 · Rules 2026.11')
   })
 
+  it('says that a content steals wherever it is shown, with the incident and the withdrawal', async () => {
+    const { script, versions, decisions } = fixtureHistory
+    const [now, ...older] = versions
+    const withdrawal = {
+      ...decisions[0]!,
+      id: 'd9',
+      verdict: 'withdraw' as const,
+      cause: 'judged-malicious' as const,
+      justification: '',
+      decidedBy: 'Tillwatch',
+    }
+    await open({
+      script: {
+        ...script,
+        verdict: 'malicious',
+        incident: { id: 'incident_1', verdict: 'malicious' },
+        risk: { score: 90, severity: 'critical', reasons: ['incident-malicious', 'verdict-malicious', 'scan'] },
+        authorization: { ...script.authorization, state: 'undecided', decision: withdrawal },
+      },
+      versions: [{ ...now!, verdict: 'malicious', maliciousAt: now!.judgedAt }, ...older],
+      decisions: [withdrawal, ...decisions],
+    })
+    const risk = await part('Risk')
+    expect(risk.getByText('Why the risk is 90')).toBeTruthy()
+    expect(risk.getByText('Its code was judged malicious.')).toBeTruthy()
+    expect(risk.getByRole('link', { name: 'Open the incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
+    expect((await part('Versions')).getByText('Malicious code, judged on November 14, 2026')).toBeTruthy()
+    expect((await part('Authorization')).getByText(/withdrew the authorization because the code was judged malicious/)).toBeTruthy()
+    expect((await part('Decisions')).getAllByRole('listitem')[0]?.textContent).toMatch(/^WithdrawnTillwatch, /)
+  })
+
   it('says what is not known any more when the scan that saw it last was deleted', async () => {
     await open({ lastSighting: null })
     expect(screen.getByText(/The scan that saw it last was deleted/)).toBeTruthy()

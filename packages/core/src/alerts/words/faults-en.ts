@@ -28,6 +28,8 @@ export const english: FaultWords = {
   unconfirmed: () => 'Whoever has this address has not confirmed that alerts may come there. Nothing is sent until then.',
   'no-words': () => 'This version of Tillwatch has no words for it.',
   'channel-removed': () => 'The channel was removed.',
+  'channel-paused': () =>
+    'The channel was paused before this could be sent: its receiver wants no more alerts. Resume the channel, then send this again.',
   'drill-failed': () => 'Its made-up change could not be compared, so no channel was told. The log of the worker says why.',
   said: ({ sentence }) => String(sentence),
 }

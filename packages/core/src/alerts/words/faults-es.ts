@@ -28,6 +28,8 @@ export const spanish: FaultWords = {
   unconfirmed: () => 'Quien tiene esta dirección no ha confirmado que pueden llegarle alertas. Hasta entonces no se envía nada.',
   'no-words': () => 'Esta versión de Tillwatch no sabe expresarlo.',
   'channel-removed': () => 'Se eliminó el canal.',
+  'channel-paused': () =>
+    'El canal se puso en pausa antes de poder enviarla: su destino no quiere más alertas. Reanude el canal y envíela otra vez.',
   'drill-failed': () =>
     'Su cambio inventado no se pudo comparar, así que no se avisó a ningún canal. El registro del proceso de trabajo dice por qué.',
   said: ({ sentence }) => String(sentence),

@@ -287,6 +287,7 @@ export interface Decisions {
   batch_id: string;
   carried_at: Timestamp | null;
   carried_from: string | null;
+  cause: string | null;
   covers: string;
   decided_at: Generated<Timestamp>;
   decided_by: string;
@@ -491,6 +492,7 @@ export interface IncidentItems {
   kind: string;
   last_found_at: Generated<Timestamp>;
   page_id: string | null;
+  page_script_id: string | null;
   print: string;
   reasons: Json;
   scan_id: string | null;
@@ -937,10 +939,14 @@ export interface ScriptPrevalence {
 export interface ScriptVersions {
   first_scan_id: string;
   first_seen_at: Timestamp;
+  is_understood: Generated<boolean>;
+  judged_at: Timestamp | null;
   last_seen_at: Timestamp;
+  malicious_at: Timestamp | null;
   page_script_id: string;
   sha256: string;
   size_bytes: number | null;
+  verdict: string | null;
 }
 
 export interface SecondOpinions {

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { describeDelivery } from './incidents/describe.ts'
 import type { AlertContext } from './ports.ts'
-import { dismissRow, findDeliveries, findDelivery, lockAlerts, replayRow } from './queries.ts'
+import { dismissRow, findDeliveries, findDelivery, isOfPausedChannel, lockAlerts, replayRow } from './queries.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
 /** Newest first; of dead ones, where these are asked for, those that wait for somebody. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
@@ -18,11 +18,20 @@ export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Ac
   return { deliveries: shown.map(describeDelivery), next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Has a dead letter tried again for a day, under its id. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or whose channel was removed. */
+/** Has a dead letter tried again for a day, under its id. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or whose channel was removed or is paused. */
 export async function replayDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<{ deliveryId: string }> {
   const why = 'Only what was given up can be sent again, and only to a channel that is still there.'
-  await decide(db, actor, id, { event: 'replayed', action: 'alert.replay', write: replayRow, why })
+  await decide(db, actor, id, { event: 'replayed', action: 'alert.replay', write: replay, why })
   return { deliveryId: id }
+}
+
+async function replay(trx: Db, accountId: string, id: string): Promise<boolean> {
+  if (await isOfPausedChannel(trx, accountId, id))
+    throw new Refusal(
+      'conflict',
+      'The channel is paused: its receiver answered 410. Resume it with a test that succeeds or a new address, then send this again.',
+    )
+  return replayRow(trx, accountId, id)
 }
 
 /** Takes a dead letter from the list of those; its incident and time line keep it. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or was dismissed. */

@@ -10,6 +10,7 @@ import type { DispatchContext } from './ports.ts'
 import {
   awaitsConfirmation,
   type Claim,
+  channelPaused,
   claimDue,
   endAttempt,
   endFailedMail,
@@ -18,6 +19,7 @@ import {
   findAccountName,
   findHandedOver,
   findMailed,
+  isPausedFor,
   lockAlerts,
   type MailedDelivery,
   type NewEvent,
@@ -160,7 +162,10 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
       await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: new Date() })
       return wakeDispatch(trx)
     }
-    if (again !== null) {
+    if (again !== null && (await isPausedFor(trx, claim.id))) {
+      if (await endAttempt(trx, claim, { state: 'dead', fault: channelPaused }))
+        await noteSteps(trx, eventOf(claim, 'gave-up', flatFault(channelPaused)))
+    } else if (again !== null) {
       if (!(await endAttempt(trx, claim, { state: 'queued', fault, nextTryAt: again }))) return
       await channelFailed(trx, claim, fault, false)
       await noteSteps(trx, eventOf(claim, 'failed', { ...flatFault(fault), attempt: claim.attempts }))
@@ -228,8 +233,7 @@ type Ending = MailedDelivery
 
 async function delivered(trx: Db, deliveries: readonly Ending[]): Promise<void> {
   const events = deliveries.flatMap((delivery) => eventOf(delivery, 'delivered'))
-  const channels = [...new Map(deliveries.map((delivery) => [delivery.channel_id, delivery])).values()]
-  await noteSteps(trx, [...events, ...(await channelsWorked(trx, channels))])
+  await noteSteps(trx, [...events, ...(await channelsWorked(trx, deliveries))])
 }
 
 async function gaveUp(trx: Db, delivery: Ending, fault: Fault): Promise<void> {

@@ -3,8 +3,18 @@ import type { Discovery } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
-import { stepsOfEnded } from './note-ended.ts'
-import { failingFrom, findOpenOfChannels, type Led, type NewEvent, noteFailure, noteSuccesses, resolveFailing } from './queries.ts'
+import { stepsOfEnded, stepsOfGivenUp } from './note-ended.ts'
+import {
+  channelPaused,
+  endWaiting,
+  failingFrom,
+  findOpenOfChannels,
+  type Led,
+  type NewEvent,
+  noteFailure,
+  noteSuccesses,
+  resolveFailing,
+} from './queries.ts'
 import { queueAlerts, tell } from './tell.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
@@ -19,15 +29,19 @@ interface OfChannel {
 export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Led, fault: Fault, isGivenUp: boolean): Promise<void> {
   const failures = await noteFailure(trx, led, fault, wantsNoMore(fault))
   if (failures === null) return
+  const givenUp = wantsNoMore(fault) ? await endWaiting(trx, led) : []
   if (failures === failingFrom || isGivenUp) await tell(trx, led.account_id, [failing(led.channel_id, channel, fault)])
+  await noteSteps(trx, stepsOfGivenUp(led.account_id, channel, channelPaused, givenUp))
 }
 
 /** 410 says that the address is gone for good. */
 const wantsNoMore = ({ code, given }: Fault): boolean => code === 'answered' && given.status === 410
 
-/** What is to be written into time lines; nothing of a channel that leads elsewhere now, of which it says nothing. */
-export async function channelsWorked(trx: Db, channels: readonly (OfChannel & Led)[]): Promise<NewEvent[]> {
-  const worked = new Map((await noteSuccesses(trx, channels)).map(({ id, is_back }) => [id, is_back]))
+/** The deliveries that were taken. What is to be written into time lines; nothing of a channel that leads elsewhere now, or is still paused, of which they say nothing. */
+export async function channelsWorked(trx: Db, taken: readonly (OfChannel & Led & { id: string })[]): Promise<NewEvent[]> {
+  const channels = [...new Map(taken.map((delivery) => [delivery.channel_id, delivery])).values()]
+  const ids = taken.map(({ id }) => id)
+  const worked = new Map((await noteSuccesses(trx, channels, ids)).map(({ id, is_back }) => [id, is_back]))
   const those = channels.filter(({ channel_id }) => worked.has(channel_id))
   const events = await endFailing(trx, those, 'channel-works')
   // While it failed it was told nothing of others that fail.

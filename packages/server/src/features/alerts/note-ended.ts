@@ -1,6 +1,7 @@
-// Owns what is written down of incidents that the program ended, since their cause is gone: a step of the time line, and a record of evidence.
+// Owns what is written down of what the program ended: incidents whose cause is gone, and alerts whose channel takes no more. A step of the time line, and a record of evidence.
+import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
-import type { Ended, NewEvent } from './queries.ts'
+import type { Ended, GivenUp, NewEvent } from './queries.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
 export const stepsOfEnded = (ended: readonly Ended[]): NewEvent[] =>
@@ -11,3 +12,9 @@ export const stepsOfEnded = (ended: readonly Ended[]): NewEvent[] =>
 
 /** In the transaction that ends them, and as the last that it does. */
 export const noteEnded = (trx: Db, ended: readonly Ended[]): Promise<void> => noteSteps(trx, stepsOfEnded(ended))
+
+/** Of alerts of one channel. Tests and digests have no time line. */
+export const stepsOfGivenUp = (accountId: string, channel: string, fault: Fault, givenUp: readonly GivenUp[]): NewEvent[] =>
+  givenUp.flatMap(({ id: deliveryId, incident_id: incidentId }) =>
+    incidentId === null ? [] : [{ accountId, incidentId, event: 'gave-up', deliveryId, channel, details: flatFault(fault) }],
+  )

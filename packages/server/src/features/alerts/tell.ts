@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Arranged, arrange, belongingOf, type Discovery, tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
+import { refreshScanRisks } from '#features/scans/index.ts'
 import { subjectFor } from './incidents/seen-through.ts'
 import type { IncidentMessage } from './message.ts'
 import {
@@ -30,6 +31,7 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   const arranged = arrange(found, await findKnown(trx, accountId, keys), await findRefused(trx, accountId, found), new Date(), randomUUID)
   const events: NewEvent[] = []
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
+  await refreshScanRisks(trx, accountId, [...new Set(found.flatMap(({ scanId }) => scanId ?? []))])
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
   await noteSteps(trx, events)
   return arranged.map(({ incidentId }) => incidentId)

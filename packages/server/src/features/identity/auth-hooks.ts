@@ -9,11 +9,6 @@ import { type Way, wrongPasswords } from './wrong-passwords.ts'
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Where a password proves who somebody is, and what the library says of a wrong one. */
-const wrongCodes: Readonly<Record<string, string>> = {
-  '/sign-in/email': 'INVALID_EMAIL_OR_PASSWORD',
-  '/change-password': 'INVALID_PASSWORD',
-}
 /** What the library says of a right one that opens nothing yet. */
 const unconfirmed = 'EMAIL_NOT_VERIFIED'
 const newPasswordIn: Readonly<Record<string, string>> = {
@@ -24,9 +19,11 @@ const newPasswordIn: Readonly<Record<string, string>> = {
 
 export function authHooks(parts: IdentityParts) {
   const limit = wrongPasswords(parts)
-  const browsers = knownBrowsers(parts.secret)
+  const browsers = knownBrowsers(parts)
   /** Whose password a request has set by a mailed link. */
   const resets = new WeakMap<Request, string>()
+  /** The attempt at a password that a request is. */
+  const attempts = new WeakMap<Request, { way: Way; failures: number; address: string | undefined }>()
 
   /** Null where no password is judged. */
   async function wayOf(hook: Hook): Promise<Way | null> {
@@ -36,7 +33,7 @@ export function authHooks(parts: IdentityParts) {
     }
     if (hook.path !== '/sign-in/email' || typeof hook.body?.email !== 'string') return null
     const email = hook.body.email.toLowerCase()
-    return { email, browserId: browsers.idOf(hook, email), isSignedIn: false }
+    return { email, browserId: await browsers.idOf(hook, email), isSignedIn: false }
   }
 
   return {
@@ -45,8 +42,10 @@ export function authHooks(parts: IdentityParts) {
       refuseCommon(hook)
       const way = await wayOf(hook)
       if (way !== null) {
-        const seconds = await limit.begin(way, hook.headers?.get('x-real-ip') ?? undefined)
+        const { failures, seconds } = await limit.begin(way)
         if (seconds > 0) throw tooMany(seconds)
+        const address = hook.headers?.get('x-real-ip') ?? undefined
+        if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
       // Whoever learned the old password may be signed in with it.
       if (hook.path === '/change-password') return { context: { body: { ...hook.body, revokeOtherSessions: true } } }
@@ -57,11 +56,12 @@ export function authHooks(parts: IdentityParts) {
       const code = isAPIError(returned) ? (returned.body as { code?: string } | undefined)?.code : null
       const reset = path === '/reset-password' && code === null && request ? resets.get(request) : undefined
       const known = newSession?.user.email ?? reset
-      // Read before the browser is known: what was counted is forgotten where it was counted.
-      const way = path in wrongCodes && (code === null || code === unconfirmed) ? await wayOf(hook) : null
-      if (way !== null) await limit.forget(way)
+      const attempt = request && attempts.get(request)
+      // What was counted is forgotten where it was counted.
+      if (attempt && (code === null || code === unconfirmed)) await limit.forget(attempt.way)
+      else if (attempt) limit.wasWrong(attempt.way, attempt.failures, attempt.address)
       if (reset !== undefined) await limit.forget({ email: reset, browserId: null, isSignedIn: false })
-      if (known !== undefined) browsers.keep(hook, known)
+      if (known !== undefined) await browsers.keep(hook, known)
       // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
       const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
       if (user !== undefined) await keepLanguage(parts.db, user.id, languageOf(headers))
@@ -81,7 +81,8 @@ function tooMany(seconds: number): APIError {
 /** A password of the wrong length is the library's to refuse. */
 function refuseCommon({ path, body }: Hook): void {
   const password: unknown = body?.[newPasswordIn[path] ?? '']
-  if (typeof password !== 'string' || password.length < passwordLength.min || !isCommonPassword(password)) return
+  if (typeof password !== 'string') return
+  if (password.length < passwordLength.min || password.length > passwordLength.max || !isCommonPassword(password)) return
   throw new APIError('BAD_REQUEST', {
     code: 'PASSWORD_TOO_COMMON',
     message: 'This password is among those that are tried first. Choose another.',

@@ -71,6 +71,18 @@ export async function findAddressed(db: Db, email: string): Promise<{ id: string
   return { id: user.id, language: user.language as Language, accountIds: rows.map(({ account_id }) => account_id) }
 }
 
+/** The hash of the password of whoever has that address, which is another one whenever a password is set; null where there is none. */
+export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select('identities.password')
+    .where('users.email', '=', email)
+    .where('identities.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
 /** Notes that the person is told of wrong passwords now; false where he or she was within a day. */
 export async function noteTold(trx: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -13,7 +13,7 @@ const steps = [
   { failures: 50, seconds: 3_600 },
 ]
 
-/** Each time that so many more were wrong, the owner hears of it: in the activity, and by at most one mail a day. */
+/** Each time that so many more were wrong, the owner hears of it in the activity and by mail, at most once a day. */
 const tellEvery = 10
 
 /** What counts together: attempts of one account from anywhere, from one browser that it knows, or within its sessions. */
@@ -36,24 +36,23 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
       const found = await findAddressed(trx, email)
       if (found === null) return
       const { id, language, accountIds } = found
+      if (!(await noteTold(trx, id))) return
       for (const accountId of accountIds) {
         const stranger = { accountId, name: 'stranger', role: 'viewer', ...(address === undefined ? {} : { address }) } as const
         await recordAudit(trx, stranger, 'account.wrong-passwords', id, { email, failures: String(failures) })
       }
-      if (!(await noteTold(trx, id))) return
       const letter = lettersIn(language).wrongPasswords({ failures, url: `${issuerOf(parts)}/forgot-password` })
       await queueMail(trx, mails, { kind: 'wrong-passwords', to: email, letter })
     })
   }
 
   return {
-    /** Counts an attempt, before its password is looked at, so that none of many at once goes free. In how many seconds there may be one; 0 where it may be now. */
-    async begin(way: Way, address: string | undefined): Promise<number> {
-      const { failures, seconds } = await countAttempt(db, counted(way), steps)
-      // Not waited for: how long an answer takes says nothing of whether there is such an account.
-      if (seconds === 0 && failures % tellEvery === 0)
+    /** Counts an attempt, before its password is looked at, so that none of many at once goes free. `seconds`: in how many there may be one; 0 where it may be now. */
+    begin: (way: Way): Promise<{ failures: number; seconds: number }> => countAttempt(db, counted(way), steps),
+    /** The password of an attempt was wrong, with which there were so many. Not waited for: how long an answer takes says nothing of whether there is such an account. */
+    wasWrong(way: Way, failures: number, address: string | undefined): void {
+      if (failures % tellEvery === 0)
         void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
-      return seconds
     },
     /** The password was right: nothing counts against this way any more. */
     forget: (way: Way): Promise<void> => forgetAttempts(db, counted(way)),

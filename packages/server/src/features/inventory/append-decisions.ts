@@ -8,7 +8,7 @@ import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { applyBatch, countDecided, type DecisionRow, insertDecisions, lockDecisions } from './queries.ts'
+import { applyBatch, countDecided, type DecisionRow, findFlaggedOf, insertDecisions, lockDecisions } from './queries.ts'
 
 type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
 /** What a decision covers. */
@@ -21,7 +21,7 @@ interface Batch {
   /** What the activity log calls it. */
   told: Decide['verdict'] | 'undo'
   covers: Decide['target']['covers']
-  decisions: readonly (Covered & Grounds & Pick<DecisionRow, 'verdict' | 'decided_at'>)[]
+  decisions: readonly (Covered & Grounds & Pick<DecisionRow, 'verdict' | 'decided_at' | 'cause'>)[]
 }
 
 export const coversNothing = {
@@ -36,7 +36,10 @@ export const coversNothing = {
 
 export const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
 
-/** All of them, which count at once for the scripts that they cover. The caller has found the site to be the actor's. */
+/**
+ * All of them, which count at once for the scripts that they cover; a decision on a vendor or a folder leaves out scripts that are flagged. The caller has found the site to
+ * be the actor's.
+ */
 export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, decisions }: Batch): Promise<DecideAnswer> {
   await lockDecisions(trx, siteId)
   const batchId = randomUUID()
@@ -44,6 +47,11 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
   const who = { decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION }
   const rows = decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who }))
   await insertDecisions(trx, rows)
+  const leftOut = (await findFlaggedOf(trx, actor.accountId, batchId)).map((flagged) => ({
+    ...{ id: randomUUID(), ...common, ...coversNothing, ...noGrounds, ...flagged, ...who },
+    ...{ covers: 'script' as const, verdict: 'withdraw' as const, justification: '', cause: 'flagged' as const },
+  }))
+  if (leftOut.length > 0) await insertDecisions(trx, leftOut)
   await applyBatch(trx, actor.accountId, batchId)
   const scripts = await countDecided(trx, actor.accountId, batchId)
   const amounts = { decisions: String(decisions.length), scripts: String(scripts) }
@@ -51,21 +59,21 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
   await appendEvidence(
     trx,
     actor.accountId,
-    rows.map((row) => ({ kind: 'decision', subject: row.id, digests: {}, facts: factsOf(row) })),
+    [...rows, ...leftOut].map((row) => ({ kind: 'decision', subject: row.id, digests: {}, facts: factsOf(row) })),
   )
-  return { batchId, decisions: decisions.length, scripts }
+  return { batchId, decisions: decisions.length, scripts, leftOut: leftOut.length }
 }
 
 /** What the evidence log says of a decision: everything but the network address that it was made from. */
 export function factsOf(
-  row: Covered & Grounds & Pick<DecisionRow, 'site_id' | 'batch_id' | 'verdict' | 'decided_by' | 'rules_version'>,
+  row: Covered & Grounds & Pick<DecisionRow, 'site_id' | 'batch_id' | 'verdict' | 'decided_by' | 'rules_version' | 'cause'>,
 ): EvidenceFacts {
   return {
     ...{ on: 'script', site: row.site_id, batch: row.batch_id, verdict: row.verdict, covers: row.covers, label: row.label },
     ...{ identity: row.identity_sha256, vendor: row.vendor, purpose: row.purpose, host: row.host, directory: row.directory },
     ...{ pinned: row.pinned_sha256, reason: row.reason, justification: row.justification, owner: row.owner },
     ...{ reviewBy: row.review_by?.toISOString() ?? null, expiresAt: row.expires_at?.toISOString() ?? null },
-    ...{ decidedBy: row.decided_by, rulesVersion: row.rules_version },
+    ...{ decidedBy: row.decided_by, rulesVersion: row.rules_version, ...(row.cause && { cause: row.cause }) },
   }
 }
 

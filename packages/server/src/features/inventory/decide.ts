@@ -1,6 +1,6 @@
 // Owns deciding on scripts: approved with a reason, rejected, or undecided again; appended, for all pages of a site.
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
-import { isDecidedAsWhole, isOpenFolder } from '@tillwatch/core/shared'
+import { isDecidedAsWhole, isOpenFolder, type LookReason } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -8,18 +8,31 @@ import { ownSite, type SiteContext } from '#features/sites/index.ts'
 import { answered, appendDecisions, type Covered, coversNothing, type Grounds, noGrounds } from './append-decisions.ts'
 import { type Named, namedScripts } from './named-scripts.ts'
 import { lockDecisions } from './queries.ts'
+import { lookFirst, standingScripts } from './standing-scripts.ts'
 
 /**
  * Appends what the actor decided. It counts at once for every script of the site that it covers, and for those to come; the newest decision
  * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, a directory that is none or everybody's, and a
- * vendor whose purpose says too little to decide on all of it, and `conflict` for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
+ * vendor whose purpose says too little to decide on all of it, and `conflict` for several scripts of which one needs a look of its own, for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
  */
 export async function decide({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
   return db.transaction().execute(async (trx) => {
     await lockDecisions(trx, siteId) // before scripts are read, which newer rules may rename
+    await refuseBulk(trx, actor, siteId, input)
     return append(trx, actor, siteId, input)
   })
+}
+
+const alone: ReadonlySet<LookReason> = new Set(['malicious', 'suspicious', 'incident', 'waiting', 'changed'])
+
+/** Nobody approves a script in passing that is judged bad, in an open incident, still being examined, or changed since its approval. */
+async function refuseBulk(trx: Db, actor: Actor, siteId: string, { verdict, target }: Decide): Promise<void> {
+  if (verdict !== 'approve' || target.covers !== 'scripts') return
+  const scripts = await standingScripts(trx, actor, siteId, target.scriptIds)
+  if (new Set([...scripts.values()].map(({ identity_sha256 }) => identity_sha256)).size < 2) return
+  const grave = [...scripts.values()].find(({ look }) => look !== null && alone.has(look))
+  if (grave?.look) throw new Refusal('conflict', lookFirst(grave.label, grave.look), 'target.scriptIds')
 }
 
 /** As `decide`, for several sites in the caller's transaction: all of it or nothing. */
@@ -71,14 +84,18 @@ async function scriptsOf(db: Db, actor: Actor, siteId: string, input: Decide): P
   }))
 }
 
-/** Nobody approves a content that was never shown. */
-function refuseUnseen({ id, label, sha256 }: Named, { pinned, contents }: Extract<Decide, { verdict: 'approve' }>): void {
+/** Nobody approves a content that was never shown. `path` leads to the fields `pinned` and `contents`. */
+export function refuseUnseen(
+  { id, label, sha256 }: Pick<Named, 'id' | 'label' | 'sha256'>,
+  { pinned, contents }: Pick<Extract<Decide, { verdict: 'approve' }>, 'pinned' | 'contents'>,
+  path = '',
+): void {
   if (pinned && sha256 === null)
-    throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`, 'pinned')
+    throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`, `${path}pinned`)
   const shown = contents[id]
-  if (pinned && shown === undefined) throw new Refusal('bad-input', `Say which content of ${label} is meant.`, 'contents')
+  if (pinned && shown === undefined) throw new Refusal('bad-input', `Say which content of ${label} is meant.`, `${path}contents`)
   if (shown !== undefined && shown !== sha256)
-    throw new Refusal('conflict', `A scan has seen another content of ${label} since. Look at it first.`, 'contents')
+    throw new Refusal('conflict', `A scan has seen another content of ${label} since. Look at it first.`, `${path}contents`)
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {

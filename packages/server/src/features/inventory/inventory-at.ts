@@ -6,7 +6,7 @@ import { ownSite } from '#features/sites/index.ts'
 import { type FactsAt, factsAt } from './facts-at.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { attentions, findDecisionsAt, findPagesAt, findRecentAt, findScriptsAt, type ScriptRowAt } from './queries.ts'
-import { authorizationAt, integrityAt, isMerchantsAt } from './standing-at.ts'
+import { authorizationAt, integrityAt, isMerchantsAt, riskAt } from './standing-at.ts'
 
 /** Decisions on a script that are told. */
 const decisionsMax = 20
@@ -132,6 +132,7 @@ function describe(script: Grouped, { at, recent, facts, decisions, urls }: Known
     isPresent: isPresent(script, recent),
     facts: known && toldOf(known),
     isMerchants: rows.some((row) => isMerchantsAt(row, facts.get(row.id) ?? null)),
+    ...riskAt(rows, facts),
     state:
       attentions[Math.min(...rows.map((row) => attentions.indexOf(authorizationAt(row, facts.get(row.id) ?? null, at))))] ?? 'undecided',
     authorizedAt: approved?.toISOString() ?? null,

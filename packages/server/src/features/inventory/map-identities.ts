@@ -2,6 +2,7 @@
 import { currentIdentity, IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
+import { type WorkedThrough, workThrough } from '#features/work-through.ts'
 import { aliasFact, carriedFact } from './identity-facts.ts'
 import { moveIdentities } from './move-identities.ts'
 import {
@@ -15,31 +16,16 @@ import {
 } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
-const sitesAtOnce = 50
-
-/**
- * All sites, one after the other, each in a transaction of its own; how many there were, and the failures by site, which the next run or the site's next scan tries
- * again. Idempotent.
- */
-export async function mapIdentities(
-  { db }: { db: Db },
-  stopping?: AbortSignal,
-): Promise<{ mapped: number; failures: { siteId: string; error: unknown }[] }> {
-  let mapped = 0
-  const failures: { siteId: string; error: unknown }[] = []
-  for (let sites = await findSitesOfOldRules(db, null, sitesAtOnce); sites.length > 0; ) {
-    for (const { id, account_id } of sites) {
-      if (stopping?.aborted) return { mapped, failures }
-      try {
-        if (await mapSite(db, account_id, id)) mapped++
-      } catch (error) {
-        failures.push({ siteId: id, error })
-      }
-    }
-    sites = await findSitesOfOldRules(db, sites.at(-1)?.id ?? null, sitesAtOnce)
-  }
-  return { mapped, failures }
-}
+/** All sites, one after the other, each in a transaction of its own; how many there were, and the failures by site, which the next run or the site's next scan tries again. Idempotent. */
+export const mapIdentities = ({ db }: { db: Db }, stopping?: AbortSignal): Promise<WorkedThrough> =>
+  workThrough(
+    {
+      find: (after, limit) => findSitesOfOldRules(db, after, limit),
+      idOf: ({ id }) => id,
+      handle: ({ account_id, id }) => mapSite(db, account_id, id),
+    },
+    stopping,
+  )
 
 /** False where nothing was to be done. */
 export async function mapSite(db: Db, accountId: string, siteId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 // Owns the scripts of pages as they stood at the end of a period, for those who list them whole.
 import type { Decision } from '@tillwatch/core/contract'
-import type { Authorization, IntegrityMethod, Party, Scope, ScriptKind, Severity } from '@tillwatch/core/shared'
+import type { Authorization, IntegrityMethod, Party, RiskReason, Scope, ScriptKind, ScriptVerdict, Severity } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { factsAt } from './facts-at.ts'
 import { decisionOf, findRecentAt, findScriptsAt } from './queries.ts'
-import { authorizationAt, integrityAt, isMerchantsAt } from './standing-at.ts'
+import { authorizationAt, integrityAt, isMerchantsAt, riskOfRow } from './standing-at.ts'
 
 export interface AsOf {
   accountId: string
@@ -28,8 +28,12 @@ export interface ScriptAsOf {
   scope: Scope
   vendor: string | null
   purpose: string | null
+  /** As `standingRisk` says it for the end of the period. */
   riskScore: number
   severity: Severity
+  riskReasons: RiskReason[]
+  /** On the content that was seen last, also of another site that was served it; null for none. */
+  verdict: ScriptVerdict | null
   integrity: IntegrityMethod
   firstSeenAt: Date
   lastSeenAt: Date
@@ -61,11 +65,18 @@ export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: 
   const scripts = rows.map(({ row, seen }): ScriptAsOf => {
     const facts = known.get(row.id) ?? null
     const authorization = authorizationAt(row, facts, ends)
-    const { kind, scope, vendor, purpose, risk_score, severity } = facts ?? row
+    const { kind, scope, vendor, purpose } = facts ?? row
+    const risk = riskOfRow(row, facts)
     return {
       ...{ id: row.id, pageId: row.page_id, identity: row.identity_sha256, label: row.label, url: row.url, host: row.host },
       ...{ party: row.party as Party, kind: kind as ScriptKind, scope: scope as Scope, vendor, purpose },
-      ...{ riskScore: risk_score, severity: severity as Severity, integrity: integrityAt(row, facts, authorization) },
+      ...{
+        riskScore: risk.score,
+        severity: risk.severity,
+        riskReasons: risk.reasons,
+        verdict: row.is_malicious ? 'malicious' : row.verdict,
+      },
+      integrity: integrityAt(row, facts, authorization),
       ...{ firstSeenAt: row.first_seen_at, lastSeenAt: seen, isMerchants: isMerchantsAt(row, facts) },
       ...{ isPresent: isPresent(row.scan_id), sha256: row.seen_sha256, authorization },
       ...{ decision: row.decision && decisionOf(row.decision), firstApprovedAt: row.first_approved_at },

@@ -1,12 +1,20 @@
 // Owns how a script stood at a moment, from its row of that moment and what the visit that saw it last had said.
-import { type Authorization, dataKinds, type IntegrityMethod, scopesOfOthers } from '@tillwatch/core/shared'
+import { type StandingRisk, standingRisk } from '@tillwatch/core/risk'
+import {
+  type Authorization,
+  dataKinds,
+  type IntegrityMethod,
+  type ScriptVerdict,
+  type Severity,
+  scopesOfOthers,
+} from '@tillwatch/core/shared'
 import type { FactsAt } from './facts-at.ts'
 import type { ScriptRowAt } from './queries.ts'
 
-/** Neither data, nor in a frame that is another's duty. Where no facts are kept, as was last known. */
+/** Neither data, nor in a frame that is another's duty, and loaded at least once. Where no facts are kept, as was last known. */
 export function isMerchantsAt(row: ScriptRowAt, facts: FactsAt | null): boolean {
   const { scope, kind } = facts ?? row
-  return !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
+  return !row.never_loaded && !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
 }
 
 /** As lists of the present say it, for each content that the last visit by the moment saw, as far as is known. */
@@ -27,4 +35,29 @@ export function integrityAt({ decision }: ScriptRowAt, facts: FactsAt | null, st
   const seen = (facts?.integrity ?? 'none') as IntegrityMethod
   const isPinned = state === 'approved' && (decision?.pinned_sha256 ?? null) !== null
   return isPinned && (seen === 'tracked' || seen === 'none') ? 'pinned' : seen
+}
+
+/** Risk and verdict of a script as of the moment: the gravest of its pages. */
+export function riskAt(
+  rows: readonly ScriptRowAt[],
+  facts: ReadonlyMap<string, FactsAt | null>,
+): { risk: StandingRisk; verdict: ScriptVerdict | null } {
+  const each = rows.map((row) => ({
+    risk: riskOfRow(row, facts.get(row.id) ?? null),
+    verdict: row.is_malicious ? 'malicious' : row.verdict,
+  }))
+  const gravest = each.toSorted((one, other) => other.risk.score - one.risk.score)[0]
+  return { risk: gravest?.risk ?? { score: 0, severity: 'info', reasons: [] }, verdict: (gravest?.verdict ?? null) as ScriptVerdict | null }
+}
+
+/** Of one page's row. */
+export function riskOfRow(row: ScriptRowAt, facts: FactsAt | null): StandingRisk {
+  const { risk_score: score, severity } = facts ?? row
+  const isMaliciousElsewhere = row.is_malicious && row.verdict !== 'malicious'
+  return standingRisk({
+    scan: { score, severity: severity as Severity },
+    verdict: row.verdict,
+    isMaliciousElsewhere,
+    incident: row.incident,
+  })
 }

@@ -6,7 +6,8 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
 import { listScanOpinions, withOpinion } from '#features/second-opinions/index.ts'
 import type { ExaminedContent } from './examined.ts'
-import { findExamination, judgementsOf } from './queries.ts'
+import { findExamination, findOpenItems, findRisks, judgementsOf } from './queries.ts'
+import { raisedRisks } from './raised-risks.ts'
 import type { StoredJudgement } from './stored.ts'
 
 /** Throws Refusal `not-found` for a scan that does not exist or belongs to another account. */
@@ -17,7 +18,7 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
   const examinedAt = found?.examinedAt ?? null
   if (found === null || examinedAt === null || found.rulesVersion === null || found.modelVersion === null) {
     const state = found?.state === 'waiting' ? 'waiting' : 'not-examined'
-    return { scanId, state, examinedAt: null, versions: null, findings: [], scripts: [] }
+    return { scanId, state, examinedAt: null, versions: null, findings: [], scripts: [], risks: await risksOf(context, actor, scanId, []) }
   }
   // The store is shared by all accounts: only what the examination of this account's scan names is read.
   const stored = await judgementsOf(
@@ -35,7 +36,13 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
     versions: { rules: found.rulesVersion, model: found.modelVersion, laboratory: found.laboratoryVersion },
     findings: contents.flatMap(findingOf),
     scripts: contents.map((content) => answerOf(content, stored.get(content.sha256 ?? ''), examinedAt)),
+    risks: await risksOf(context, actor, scanId, contents),
   }
+}
+
+async function risksOf({ db }: ScanContext, { accountId }: Actor, scanId: string, contents: readonly ExaminedContent[]) {
+  const result = await findRisks(db, accountId, scanId)
+  return result === null ? { page: null, scripts: [] } : raisedRisks(result, contents, await findOpenItems(db, accountId, scanId))
 }
 
 type Opinion = NonNullable<ScriptJudgementAnswer['opinion']>

@@ -1,13 +1,14 @@
 // Owns the queries about judgements of contents and examinations of scans.
 import type { ScanResult } from '@tillwatch/core/contract'
 import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
-import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
+import { type NotJudgedReason, type ScriptVerdict, ungradedKinds } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import type { Content, ScriptContents } from './contents.ts'
 import type { ExaminedContent } from './examined.ts'
 import type { JudgeAnswer } from './judge.ts'
 import type { RecordedScan } from './ports.ts'
+import type { OpenItem } from './raised-risks.ts'
 import type { StoredJudgement } from './stored.ts'
 
 export async function insertExamination(db: Db, { accountId, scanId }: RecordedScan): Promise<void> {
@@ -237,4 +238,26 @@ export async function findExamination(db: Db, accountId: string, scanId: string)
     laboratoryVersion: row.laboratory_version,
     contents: (row.contents as unknown as ExaminedContent[] | null) ?? [],
   }
+}
+
+/** What a scan's result says of risk; null for a scan without a result. */
+export async function findRisks(
+  db: Db,
+  accountId: string,
+  scanId: string,
+): Promise<Pick<ScanResult, 'result' | 'risk' | 'scripts'> | null> {
+  const row = await db.selectFrom('scans').select('result').where('account_id', '=', accountId).where('id', '=', scanId).executeTakeFirst()
+  return (row?.result ?? null) as unknown as ScanResult | null
+}
+
+/** Items of open incidents that were found in the scan, each with the script of the scan that it is about. */
+export async function findOpenItems(db: Db, accountId: string, scanId: string): Promise<OpenItem[]> {
+  const { rows } = await sql<OpenItem>`
+    select item.verdict, script.last_script_id as "scriptId"
+    from incident_items item
+    join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id and incident.resolved_at is null
+      and incident.kind <> all(${[...ungradedKinds]}::text[])
+    left join page_scripts script on script.account_id = item.account_id and script.id = item.page_script_id and script.last_scan_id = item.scan_id
+    where item.account_id = ${accountId} and item.scan_id = ${scanId}`.execute(db)
+  return rows
 }

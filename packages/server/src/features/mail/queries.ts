@@ -62,19 +62,32 @@ export async function countOfLastHour(db: Db, kind: string, to: string): Promise
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Counts a letter that asks for a confirmation: one an hour of the account to the address, three a day to it whoever asks; false above that. */
-export async function takeLetterTurn(trx: Db, accountId: string, address: string): Promise<boolean> {
+/** Whether a letter that asks for a confirmation was counted; `asked-lately`: its address got enough, `account-full`: the account sent enough to all together. */
+export type LetterTurn = 'taken' | 'asked-lately' | 'account-full'
+
+/** Counts a letter that asks for a confirmation: one an hour of the account to the address, three a day to it whoever asks, and so many a day of the account. No two of one account at once. */
+export async function takeLetterTurn(trx: Db, accountId: string, address: string, ofAccountPerDay: number): Promise<LetterTurn> {
   const ofAddress = hashOf(`to ${address.toLowerCase()}`)
   const ofBoth = hashOf(`of ${accountId} to ${address.toLowerCase()}`)
+  const ofAccount = hashOf(`of ${accountId}`)
   await sql`select pg_advisory_xact_lock(hashtextextended('letter turns ' || ${ofAddress}, 0))`.execute(trx)
   await sql`
     delete from letter_turns where ctid = any(array(
       select ctid from letter_turns where taken_at < clock_timestamp() - interval '1 day' limit 100 for update skip locked))`.execute(trx)
-  const { numAffectedRows } = await sql`
-    insert into letter_turns (counted) select counted from unnest(${[ofAddress, ofBoth]}::text[]) counted
-    where (select count(*) from letter_turns where counted = ${ofAddress} and taken_at > clock_timestamp() - interval '1 day') < 3
-      and not exists (select from letter_turns where counted = ${ofBoth} and taken_at > clock_timestamp() - interval '1 hour')`.execute(trx)
-  return (numAffectedRows ?? 0n) > 0n
+  const ofDay = (counted: string) =>
+    sql`(select count(*) from letter_turns where counted = ${counted} and taken_at > clock_timestamp() - interval '1 day')`
+  const { rows } = await sql<{ turn: LetterTurn }>`
+    with turn as (
+      select case
+        when ${ofDay(ofAddress)} >= 3
+          or exists (select from letter_turns where counted = ${ofBoth} and taken_at > clock_timestamp() - interval '1 hour') then 'asked-lately'
+        when ${ofDay(ofAccount)} >= ${ofAccountPerDay} then 'account-full'
+        else 'taken' end as turn
+    ), taken as (
+      insert into letter_turns (counted) select counted from turn, unnest(${[ofAddress, ofBoth, ofAccount]}::text[]) counted where turn = 'taken'
+    )
+    select turn from turn`.execute(trx)
+  return rows[0]?.turn ?? 'asked-lately'
 }
 
 /**

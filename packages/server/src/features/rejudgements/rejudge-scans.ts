@@ -1,38 +1,24 @@
 // Owns judging the newest capture of each page again when the rules change. A stored result never changes, and no alert follows: the next scan brings those.
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { ScanResult } from '@tillwatch/core/contract'
 import { canonicalBytes, type EvidenceEntry, type Json } from '@tillwatch/core/evidence'
 import { compareFindings, judgeAgain } from '@tillwatch/core/report'
 import { appendEvidence } from '#features/evidence/index.ts'
 import { findKnown, readStoredCapture } from '#features/scans/index.ts'
+import { type WorkedThrough, workThrough } from '#features/work-through.ts'
 import type { RejudgeContext } from './ports.ts'
 import { findStoredResult, findToRejudge, insertRejudgement, type ScanToRejudge } from './queries.ts'
 
-const scansAtOnce = 50
-
-/** One scan after the other. Returns how many got a record, and the failures by scan, which the next run tries again. Idempotent. */
-export async function rejudgeScans(
-  context: RejudgeContext,
-  stopping?: AbortSignal,
-): Promise<{ judged: number; failures: { scanId: string; error: unknown }[] }> {
-  let judged = 0
-  const failures: { scanId: string; error: unknown }[] = []
-  for (let scans = await findToRejudge(context.db, null, scansAtOnce); scans.length > 0; ) {
-    for (const scan of scans) {
-      if (stopping?.aborted) return { judged, failures }
-      try {
-        if (await rejudge(context, scan)) judged++
-      } catch (error) {
-        failures.push({ scanId: scan.scanId, error })
-      }
-      // Judging blocks; the worker's scans go on between two of them.
-      await setImmediate()
-    }
-    scans = await findToRejudge(context.db, scans.at(-1)?.scanId ?? null, scansAtOnce)
-  }
-  return { judged, failures }
-}
+/** One scan after the other. How many got a record, and the failures by scan, which the next run tries again. Idempotent. */
+export const rejudgeScans = (context: RejudgeContext, stopping?: AbortSignal): Promise<WorkedThrough> =>
+  workThrough(
+    {
+      find: (after, limit) => findToRejudge(context.db, after, limit),
+      idOf: ({ scanId }) => scanId,
+      handle: (scan) => rejudge(context, scan),
+    },
+    stopping,
+  )
 
 async function rejudge(context: RejudgeContext, scan: ScanToRejudge): Promise<boolean> {
   const { accountId, scanId, pageId, profile } = scan

@@ -12,7 +12,7 @@ import { queueMail } from '#features/mail/index.ts'
 import { nameOfFile } from './file-names.ts'
 import { reportLetter } from './letter.ts'
 import type { MakeContext } from './ports.ts'
-import { findSites, lockRecipients, markFailed, markReady, noteMails, type Taken, takeReport } from './queries.ts'
+import { findSites, lockRecipients, markFailed, markReady, noteMails, type Recipient, type Taken, takeReport } from './queries.ts'
 import { type MadeReport, readReport } from './read-report.ts'
 import { askRecipients, stopUrl } from './recipients.ts'
 
@@ -53,8 +53,9 @@ async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<v
   await db.transaction().execute(async (trx) => {
     const kept = files.map(({ format, sha256, bytes }) => ({ format, sha256, sizeBytes: bytes.byteLength }))
     if (!(await markReady(trx, taken, kept, failure))) return
-    await tell(trx, taken, report, files)
-    await sendTo(trx, context, taken, report, files)
+    const recipients = await confirmedOf(trx, context, taken, report)
+    await tell(trx, taken, report, files, recipients.length)
+    await sendTo(trx, context, taken, report, files, recipients)
   })
 }
 
@@ -89,18 +90,28 @@ async function zipOf(report: MadeReport, now: Date): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-async function sendTo(trx: Db, context: MakeContext, taken: Taken, report: MadeReport, files: readonly MadeFile[]): Promise<void> {
-  const { id, accountId, account, recipients, clientName } = taken
+/** Whom it goes to; the others are asked, where nobody asked them yet. */
+async function confirmedOf(trx: Db, context: MakeContext, { accountId, account, recipients }: Taken, { language }: MadeReport) {
+  await lockRecipients(trx, accountId)
+  const worker: Actor = { accountId, name: 'worker', role: 'owner' }
+  return askRecipients(trx, context, worker, { account, addresses: recipients, language }, true)
+}
+
+async function sendTo(
+  trx: Db,
+  context: MakeContext,
+  { id, accountId, account, clientName }: Taken,
+  report: MadeReport,
+  files: readonly MadeFile[],
+  recipients: readonly Recipient[],
+): Promise<void> {
   const file = files.find(({ format }) => format === 'pdf')
   const host = report.of === 'client-report' || report.isWholeAccount ? null : (report.sites[0]?.host ?? null)
   const name = nameOfFile({ host, client: clientName, ...report.period }, 'pdf')
   const attachment = file === undefined || file.bytes.byteLength > attachedBytesMax ? null : { ...name, sha256: file.sha256 }
   const last = await sayLogEnd(trx, accountId, report.language)
   const attachments = attachment === null ? [] : [attachment]
-  await lockRecipients(trx, accountId)
-  const worker: Actor = { accountId, name: 'worker', role: 'owner' }
-  const asked = { account, addresses: recipients, language: report.language }
-  const orders = (await askRecipients(trx, context, worker, asked, true)).map((recipient) => {
+  const orders = recipients.map((recipient) => {
     const stop = stopUrl(context, recipient)
     const letter = reportLetter(report, attachment?.name ?? null, context.siteOrigin(), { account, stopUrl: stop }, last)
     return { kind: 'report', to: recipient.address, letter, attachments, stopUrl: stop, id: randomUUID() }
@@ -113,7 +124,7 @@ async function sendTo(trx: Db, context: MakeContext, taken: Taken, report: MadeR
   )
 }
 
-async function tell(trx: Db, taken: Taken, report: MadeReport, files: readonly MadeFile[]): Promise<void> {
+async function tell(trx: Db, taken: Taken, report: MadeReport, files: readonly MadeFile[], recipients: number): Promise<void> {
   await appendEvidence(trx, taken.accountId, [
     {
       kind: 'report',
@@ -130,7 +141,7 @@ async function tell(trx: Db, taken: Taken, report: MadeReport, files: readonly M
           timeZone: report.timeZone,
           language: report.language,
         },
-        ...{ requestedBy: taken.requestedBy, recipients: taken.recipients.length },
+        ...{ requestedBy: taken.requestedBy, recipients },
         controls: report.controls.map(({ test, state }) => `${test} ${state}`),
       },
     },

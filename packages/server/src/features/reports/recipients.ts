@@ -1,4 +1,5 @@
 // Owns asking whoever has an address whether reports may come there, and what the links in those mails do. A recipient who stops them is asked anew before any more come.
+import { reportsMax } from '@tillwatch/core/shared'
 import { actFor, type Database, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -29,13 +30,18 @@ interface Asked {
   language: Language
 }
 
-/** Asks those that nobody has confirmed, as often as an address may be asked, and gives the confirmed ones. In a transaction that has the lock of recipients. */
+/**
+ * Asks those that nobody has confirmed, as often as an address may be asked, and gives the confirmed ones. In a transaction that has the lock of recipients. Throws Refusal `too-many-requests` where a
+ * person names somebody new and the account may ask nobody more today; with `onlyNew` these wait for the next time.
+ */
 export async function askRecipients(trx: Db, context: AskingContext, actor: Actor, asked: Asked, onlyNew = false): Promise<Recipient[]> {
   const { accountId, name } = actor
   const recipients = await keepRecipients(trx, accountId, [...new Set(asked.addresses.map((address) => address.toLowerCase()))].sort())
   for (const recipient of recipients) {
-    if (recipient.confirmed_at !== null || (onlyNew && recipient.asked_at !== null)) continue
-    if (!(await takeLetterTurn(trx, accountId, recipient.address))) continue
+    if (recipient.is_confirmed || (onlyNew && recipient.asked_at !== null)) continue
+    const turn = await takeLetterTurn(trx, accountId, recipient.address, reportsMax.lettersPerDay)
+    if (turn === 'account-full' && !onlyNew && recipient.asked_at === null) throw new Refusal('too-many-requests', fullForToday)
+    if (turn !== 'taken') continue
     const token = newToken()
     await noteRecipientAsked(trx, recipient, name, tokenHash(token) ?? '')
     const askedBy = await emailOfMember(trx, accountId, name)
@@ -43,8 +49,10 @@ export async function askRecipients(trx: Db, context: AskingContext, actor: Acto
     const letter = lettersIn(asked.language).confirmReports({ account: asked.account, askedBy, url })
     await queueMail(trx, context.mails, { kind: 'confirm-reports', to: recipient.address, letter })
   }
-  return recipients.filter(({ confirmed_at }) => confirmed_at !== null)
+  return recipients.filter(({ is_confirmed }) => is_confirmed)
 }
+
+const fullForToday = `An account can ask ${reportsMax.lettersPerDay} recipients a day to confirm. Add the others tomorrow.`
 
 export const stopUrl = (context: Pick<AskingContext, 'siteOrigin'>, { stop_token }: Recipient): string =>
   `${context.siteOrigin()}/report-mails/stop/${stop_token}`

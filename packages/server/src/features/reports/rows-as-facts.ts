@@ -59,10 +59,15 @@ export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow
     const firstSeen = Math.min(...group.map(({ firstSeenAt }) => firstSeenAt.getTime()))
     const approvals = group.flatMap(({ firstApprovedAt }) => (firstApprovedAt === null ? [] : [firstApprovedAt.getTime()]))
     const { pageId: _, identity: __, firstApprovedAt: ___, decision, isPresent, ...told } = first
+    // Judged malicious on one page is malicious.
+    const { riskScore, severity, riskReasons, verdict } = group.reduce(
+      (worst, each) => (each.riskScore > worst.riskScore ? each : worst),
+      first,
+    )
     const there = group.filter((row) => row.isPresent || !isPresent)
     const script: ReportScript = {
       ...told,
-      ...{ siteId: siteOf(first), isPresent },
+      ...{ siteId: siteOf(first), isPresent, riskScore, severity, riskReasons, verdict },
       pages: there.map(({ pageId }) => known.get(pageId)?.url ?? ''),
       integrity: (there.find(({ integrity }) => !isHolding(integrity)) ?? first).integrity,
       firstSeenAt: new Date(firstSeen).toISOString(),

@@ -16,7 +16,7 @@ export async function listSchedules({ db }: { db: Db }, actor: Actor): Promise<R
   return { schedules: await listScheduleRows(db, actor.accountId) }
 }
 
-/** Asks recipients who have not confirmed. Sets that of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `conflict` where there are too many, or too many recipients. */
+/** Asks recipients who have not confirmed. Sets that of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `conflict` where there are too many, or too many recipients, and `too-many-requests` where the account asked too many to confirm today. */
 export async function setSchedule(
   { db, ...asking }: Pick<Database, 'db'> & AskingContext,
   actor: Actor,

@@ -22,11 +22,16 @@ export async function takeTurn(db: Db, limits: ScanLimits, actor: Actor, host: s
 export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, host: string, way: Way = 'hand'): Promise<void> {
   const reached = await takeTurn(db, limits, actor, host, way)
   if (reached === null) return
-  const { limit, most, seconds } = reached
+  const { limit, most, forDeploys, seconds } = reached
+  const scans = most === 1 ? '1 scan' : `${most} scans`
+  const reserved = `${forDeploys} more ${forDeploys === 1 ? 'is' : 'are'} reserved for deploys that accounts with proof of control announce.`
   const because = {
-    account: `This account has begun ${most} scans within an hour, which is the most.`,
-    host: `${host} had ${most} scans within an hour, which is the most for one host.`,
-    unproven: `Accounts that have not proven control of ${host} have begun ${most} scans of it within an hour, which is the most. Prove control of the site to use the scans that are reserved for its owner.`,
+    account: `This account has begun ${scans} within an hour, which is the most.`,
+    host:
+      forDeploys === 0
+        ? `${host} had ${scans} within an hour, which is the most for one host.`
+        : `${host} had ${scans} begun by hand within an hour, which is the most for one host. ${reserved}`,
+    unproven: `Accounts that have not proven control of ${host} have begun ${scans} of it within an hour, which is the most. Prove control of the site to use the scans that are reserved for its owner.`,
     pause: `A scan of ${host} was begun a moment ago.`,
   }[limit]
   throw new LimitReached(limit, seconds, `${because} Try again in ${spanOf(seconds)}.`)

@@ -51,7 +51,6 @@ const failing = () =>
 const told = async () => (await outboxOf(database.db, other)).length
 
 const ofChannels = async (channel: string) => (await outboxOf(database.db, channel)).filter(({ message }) => message.kind === 'channel')
-const healthOf = async (channel: string) => (await list()).find(({ id }) => id === channel)?.health
 
 it('is one incident with all channels that fail, told once on each that works and on no other', async () => {
   const hooks = [await hook(), await hook(), await hook()]
@@ -70,6 +69,32 @@ it('is one incident with all channels that fail, told once on each that works an
   expect(await failing()).toEqual([{ resolution: null, resolved_by: null }])
   await alerts.changeChannel(inside(), owner, hooks[2] ?? '', { target: target.url })
   expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
+})
+
+it('is told also where another failed before and was told: in a new incident, with what fails until that is sent', async () => {
+  const quiet = await receiver()
+  const both = { ...context(), mayBePlain: plainInside([target.allowed, quiet.allowed]) }
+  const first = await hook()
+  const later = [(await alerts.addChannel(both, owner, { ...draft(), target: quiet.url })).channel.id]
+  later.push((await alerts.addChannel(both, owner, { ...draft(), target: quiet.url })).channel.id)
+  const round = async (dispatched = dispatch(quiet)) => {
+    await hasten(database.db)
+    for (const one of await claim()) await alerts.handOver(dispatched, one)
+  }
+  fails()
+  await tellSomething(database.db, owner.accountId)
+  for (let count = 0; count < 4; count++) await round()
+  expect((await ofChannels(other)).map(({ state, message }) => [state, message.total])).toEqual([['handed-over', 1]])
+  quiet.answer((response) => void response.writeHead(410).end())
+  await tellSomething(database.db, owner.accountId)
+  await round()
+  const [before, since, ...more] = await ofChannels(other)
+  expect([before?.message.total, since?.message.total, more]).toEqual([1, 2, []])
+  expect(since?.message.items.map(({ subject }) => subject.given.name)).toEqual(expect.arrayContaining(later))
+  expect(await failing()).toHaveLength(2)
+  await alerts.removeChannel(context(), owner, first)
+  expect((await failing()).map(({ resolution }) => resolution)).toEqual(['fixed', null])
+  await quiet.close()
 })
 
 it('is told on a channel that failed at the time as soon as that one works again', async () => {
@@ -92,24 +117,6 @@ it('is told on a channel that failed at the time as soon as that one works again
   await round()
   expect(await ofChannels(id)).toHaveLength(1)
   await flaky.close()
-})
-
-it('is paused where the receiver wants no more, says so, and is told again once a test is taken', async () => {
-  const channel = await hook()
-  target.answer((response) => void response.writeHead(410).end())
-  await tellSomething(database.db, owner.accountId)
-  await rounds(1)
-  expect(await healthOf(channel)).toMatchObject({ state: 'paused', fault: { sentence: expect.stringContaining('the channel is paused') } })
-  expect((await ofChannels(other))[0]?.message.items[0]?.subject.given).toMatchObject({ name: channel, status: 410 })
-  await tellSomething(database.db, owner.accountId)
-  expect(await outboxOf(database.db, channel)).toHaveLength(1)
-  target.answer((response) => void response.end())
-  await alerts.sendTest(context(), owner, channel)
-  await rounds(1)
-  expect(await healthOf(channel)).toMatchObject({ state: 'working', fault: null })
-  expect(await failing()).toEqual([{ resolution: 'fixed', resolved_by: 'worker' }])
-  await tellSomething(database.db, owner.accountId)
-  expect(await outboxOf(database.db, channel)).toHaveLength(3)
 })
 
 it('ends when the channel is led elsewhere, and what fails there is told anew', async () => {

@@ -27,7 +27,7 @@ async function saw(scripts: Parameters<typeof scan>[0], change?: (scanId: string
 }
 async function authorizeAll(): Promise<void> {
   const { scripts } = await list()
-  await decideOn({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) }, { verdict: 'approve' })
+  for (const { id } of scripts) await decideOn({ covers: 'scripts', scriptIds: [id] }, { verdict: 'approve' })
 }
 const told = async () =>
   (await test.context.db.selectFrom('incident_items').selectAll().where('account_id', '=', owner.accountId).execute()).flatMap(

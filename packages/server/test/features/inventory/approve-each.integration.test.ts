@@ -12,6 +12,7 @@ import {
   context,
   decideOn,
   external,
+  judge,
   list,
   listSite,
   owner,
@@ -31,12 +32,14 @@ const ask = (approvals: unknown) => approveEach(context(), owner, siteId, approv
 const idsOf = (scripts: readonly InventoryScript[]) => scripts.map(({ id }) => id)
 const byHost = async (host: string) => (await list()).scripts.find((script) => script.host === host) as InventoryScript
 const line = (script: InventoryScript | undefined, more: object = {}) => ({ ...why, scriptIds: [script?.id ?? ''], ...more })
+/** A scan whose scripts were all understood. */
+const judged = async (...of: Parameters<typeof scan>) => judge(await scan(...of))
 const decisions = async () => (await listDecisions(context(), owner, siteId, { limit: 50 })).decisions
 const own = 'shop.example'
 const cdn = 'cdn.tags.example'
 
 describe('approving in one go', () => {
-  beforeEach(() => scan([tag, app('3f2a9c1b', 'a'), analytics]))
+  beforeEach(() => judged([tag, app('3f2a9c1b', 'a'), analytics]))
 
   it('appends a decision for each script with the reason and justification of its line, as one batch with one audit row', async () => {
     const scripts = await Promise.all([cdn, own, 'www.google-analytics.com'].map(byHost))
@@ -80,7 +83,7 @@ describe('approving in one go', () => {
 
   it('decides once on a script that is named twice in a line, as its rows on two pages are', async () => {
     const cart = await anotherPage('/cart')
-    await scan([tag], () => {}, cart)
+    await judged([tag], () => {}, cart)
     const places = (await listSite()).scripts.find(({ host }) => host === cdn)?.pages.map(({ scriptId }) => scriptId)
     expect(places).toHaveLength(2)
     expect(await ask([{ ...why, scriptIds: places }])).toMatchObject({ decisions: 1, scripts: 1 })
@@ -112,9 +115,9 @@ describe('what somebody has to look at first is refused with its line, and nothi
   }
 
   it('a high risk, also where it is high on another page of the site only', async () => {
-    await scan([tag, app('3f2a9c1b', 'a')])
+    await judged([tag, app('3f2a9c1b', 'a')])
     const cart = await anotherPage('/cart')
-    await scan([app('3f2a9c1b', 'a')], () => {}, cart)
+    await judged([app('3f2a9c1b', 'a')], () => {}, cart)
     const shop = await byHost(own)
     await test.database.db.updateTable('page_scripts').set({ risk_score: 60, severity: 'high' }).where('page_id', '=', cart).execute()
     expect(shop).toMatchObject({ pageId, risk: { severity: 'info' } })
@@ -122,21 +125,21 @@ describe('what somebody has to look at first is refused with its line, and nothi
   })
 
   it('a library with a known vulnerability', async () => {
-    await scan([tag, external('https://shop.example/jquery-3.4.1.min.js', 'a')])
+    await judged([tag, external('https://shop.example/jquery-3.4.1.min.js', 'a')])
     const library = await byHost(own)
     expect(library.library?.vulnerabilities).toBeGreaterThan(0)
     await refused(library)
   })
 
   it('another content than the one that it was pinned to', async () => {
-    await scan([tag, app('3f2a9c1b', 'a')])
+    await judged([tag, app('3f2a9c1b', 'a')])
     await decideOn({ covers: 'scripts', scriptIds: idsOf([await byHost(own)]) }, asShown(await byHost(own)))
-    await scan([tag, app('9d8e7f6a', 'c')])
+    await judged([tag, app('9d8e7f6a', 'c')])
     await refused(await byHost(own))
   })
 
   it('another content than the one that it was pinned to, also once that approval has ended', async () => {
-    await scan([tag, app('3f2a9c1b', 'a')])
+    await judged([tag, app('3f2a9c1b', 'a')])
     const { identity_sha256, label, sha256 } = await test.database.db
       .selectFrom('page_scripts')
       .select(['identity_sha256', 'label', 'sha256'])
@@ -144,20 +147,20 @@ describe('what somebody has to look at first is refused with its line, and nothi
       .executeTakeFirstOrThrow()
     await approvePast({ identity_sha256, label, pinned_sha256: sha256 }, 'expires_at')
     expect((await byHost(own)).authorization.state).toBe('expired')
-    await scan([tag, app('9d8e7f6a', 'c')])
+    await judged([tag, app('9d8e7f6a', 'c')])
     const shop = await byHost(own)
     expect(shop.authorization.state).toBe('changed')
     await refused(shop)
   })
 
   it.each(['reject', 'approve'] as const)('what was decided before: %s', async (verdict) => {
-    await scan([tag, app('3f2a9c1b', 'a')])
+    await judged([tag, app('3f2a9c1b', 'a')])
     await decideOn({ covers: 'scripts', scriptIds: idsOf([await byHost(own)]) }, { verdict })
     await refused(await byHost(own))
   })
 
   it('but not what was taken back', async () => {
-    await scan([tag, app('3f2a9c1b', 'a')])
+    await judged([tag, app('3f2a9c1b', 'a')])
     const target = { covers: 'scripts' as const, scriptIds: idsOf([await byHost(own)]) }
     await decideOn(target, { verdict: 'reject' })
     await decideOn(target, { verdict: 'withdraw' })
@@ -166,9 +169,9 @@ describe('what somebody has to look at first is refused with its line, and nothi
 })
 
 it('approves nothing of a page that is not watched any more, since how it stands is not known', async () => {
-  await scan([tag])
+  await judged([tag])
   const cart = await anotherPage('/cart')
-  await scan([app('3f2a9c1b', 'a')], () => {}, cart)
+  await judged([app('3f2a9c1b', 'a')], () => {}, cart)
   const gone = (await listSite()).scripts.find(({ host }) => host === own)
   await removePage(context(), owner, cart)
   await expect(ask([line(await byHost(cdn)), line(gone)])).rejects.toMatchObject({ code: 'not-found' })

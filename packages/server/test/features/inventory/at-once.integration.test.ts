@@ -5,7 +5,7 @@ import type { Db } from '#db/index.ts'
 import { appendDecisions, coversNothing } from '#features/inventory/append-decisions.ts'
 import { approveEach, listDecisions } from '#features/inventory/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'
-import { context, decideOn, external, list, owner, scan, siteId, test, watchPage, why } from './watched-page.ts'
+import { context, decideOn, external, judge, list, owner, scan, siteId, test, unpinned, watchPage, why } from './watched-page.ts'
 
 watchPage()
 
@@ -72,12 +72,12 @@ it('of two decisions the one that is made last is the newest, also where its tra
 })
 
 it('what somebody rejects meanwhile is not approved in one go', async () => {
-  await scan([first])
+  await judge(await scan([first]))
   const scriptIds = (await list()).scripts.map(({ id }) => id)
   let approved: Promise<unknown> = Promise.resolve()
   await test.database.db.transaction().execute(async (trx) => {
     await decideIn(trx, 'reject')
-    approved = approveEach(context(), owner, siteId, { approvals: [{ ...why, scriptIds }] }).catch((cause) => cause)
+    approved = approveEach(context(), owner, siteId, { approvals: [{ ...why, ...unpinned, scriptIds }] }).catch((cause) => cause)
     await untilHeld(approved)
   })
   expect(await approved).toMatchObject({ code: 'conflict' })

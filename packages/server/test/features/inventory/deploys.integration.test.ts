@@ -9,7 +9,10 @@ watchPage()
 
 const asSeen = ({ kind, url, code }: DeployedScript) => ({ ...coded(url ?? '', code), kind, url, finalUrl: url })
 const visit = (deploy: readonly DeployedScript[], change = {}) =>
-  scan(deploy.map(asSeen), (capture) => Object.assign(capture, change), pageId, 'desktop', { codes: deploy.map(({ code }) => code) })
+  scan(deploy.map(asSeen), (capture) => Object.assign(capture, change), pageId, 'desktop', {
+    codes: deploy.map(({ code }) => code),
+    isJudged: true,
+  })
 const standings = async () =>
   (await list()).scripts
     .map(({ id, firstSeenAt, authorization }) => `${id} ${firstSeenAt} ${authorization.state} ${authorization.decision?.owner}`)

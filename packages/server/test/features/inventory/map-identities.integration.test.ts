@@ -51,7 +51,7 @@ it('brings rows, first sightings, decisions and evidence over to the rules of to
   expect((await list()).total).toBe(4)
 
   const both = await Promise.all([mapIdentities({ db: db() }), mapIdentities({ db: db() })])
-  expect(both.map(({ mapped }) => mapped)).toContain(1)
+  expect(both.map(({ done }) => done)).toContain(1)
   const { scripts } = await list()
   const find = (url: string) => scripts.find((script) => script.url === url)
   expect(scripts).toHaveLength(3)
@@ -84,7 +84,7 @@ it('brings rows, first sightings, decisions and evidence over to the rules of to
   ])
 
   const mapped = await everything()
-  expect(await mapIdentities({ db: db() })).toEqual({ mapped: 0, failures: [] })
+  expect(await mapIdentities({ db: db() })).toEqual({ done: 0, failures: [] })
   expect(await everything()).toEqual(mapped)
 })
 

@@ -18,6 +18,7 @@ import {
   sha256Of,
   siteId,
   test,
+  unpinned,
   watchPage,
   why,
 } from './watched-page.ts'
@@ -52,7 +53,7 @@ const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknow
 const changing: typeof reading = {
   approveEach: async (actor) => {
     const scriptIds = (await list()).scripts.map(({ id }) => id)
-    return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, scriptIds }] })
+    return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, ...unpinned, scriptIds }] })
   },
   decide: (actor) => inventory.decide(context(), actor, siteId, reject),
   decideIn: (actor) => test.context.db.transaction().execute((trx) => inventory.decideIn(trx, actor, [{ siteId, input: reject }])),
@@ -77,7 +78,10 @@ const forOthers = [
   'mapIdentities',
   'recordCarried',
   'recordInventory',
+  'recordOpinion',
+  'recordVerdicts',
   'scriptsAsOf',
+  'spreadVerdicts',
 ]
 
 async function keptFilter(): Promise<string> {
@@ -170,7 +174,7 @@ it('takes the scripts and decisions of another account for none, on a site of on
   const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://shop.example/checkout' })
   const named = { scriptIds: script?.id ?? '', language: 'en' } as const
   await expect(inventory.draftJustifications(context(), eve, theirs.id, named)).rejects.toMatchObject({ code: 'not-found' })
-  const approvals = [{ ...why, scriptIds: [script?.id ?? ''] }]
+  const approvals = [{ ...why, ...unpinned, scriptIds: [script?.id ?? ''] }]
   await expect(inventory.approveEach(context(), eve, theirs.id, { approvals })).rejects.toMatchObject({ code: 'not-found' })
   for (const asked of [{ scriptId: script?.id }, { scriptId: decision?.id }])
     await expect(inventory.listDecisions(context(), eve, theirs.id, { ...query, ...asked })).rejects.toMatchObject({ code: 'not-found' })

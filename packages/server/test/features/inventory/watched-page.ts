@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
 import { type Decide, decideSchema, type InventoryQuery, type InventoryScript } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile, ScriptVerdict } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
+import { tellOfJudgements } from '#features/alerts/index.ts'
 import type { CsvFile } from '#features/csv-file.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from '#features/inventory/append-decisions.ts'
-import { decide, listInventory, listSiteInventory } from '#features/inventory/index.ts'
+import { decide, listInventory, listSiteInventory, recordVerdicts } from '#features/inventory/index.ts'
 import { cancelScan, runScan } from '#features/scans/index.ts'
 import { addPage, claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
@@ -52,12 +53,13 @@ export const coded = (url: string, code: string): Partial<Script> => ({
   textSha256: sha256Of(code),
   sizeBytes: code.length,
 })
+/** Scans the page, whose examination finds every script harmless where no code is given; `isJudged` says otherwise. */
 export async function scan(
   scripts: Partial<Script>[],
   change: (capture: Capture) => void = () => {},
   page = pageId,
   profile: Profile = 'desktop',
-  { codes = [], actor = owner }: { codes?: readonly string[]; actor?: Actor } = {},
+  { codes = [], actor = owner, isJudged = codes.length === 0 }: { codes?: readonly string[]; actor?: Actor; isJudged?: boolean } = {},
 ): Promise<string> {
   test.capture(async (address) => {
     const visited = capturedPage(address, (capture) => {
@@ -70,6 +72,7 @@ export async function scan(
   })
   const { id } = await scanPage(context(), actor, page, profile)
   await runScan(test.context, id, never)
+  if (isJudged) await judge(id, {}, actor)
   return id
 }
 export const list = (query: Partial<InventoryQuery> = {}, actor = owner) => listInventory(context(), actor, pageId, { limit: 50, ...query })
@@ -83,6 +86,30 @@ export async function anotherPage(path: string): Promise<string> {
 }
 /** Why the tests approve, unless they say otherwise. */
 export const why = { reason: 'business', justification: 'Counts visits for marketing.' } as const
+/** An approval for whatever content comes. */
+export const unpinned = { pinned: false, contents: {} }
+/** Ends the examination of a scan of this page with a verdict on each script, as the worker does. `null` says that its code was not understood. */
+export async function judge(scanId: string, verdicts: Readonly<Record<string, ScriptVerdict | null>> = {}, actor = owner): Promise<void> {
+  const { db } = test.database
+  const seen = await db.selectFrom('scan_scripts').select(['script_id', 'received_sha256']).where('scan_id', '=', scanId).execute()
+  const contents = seen.map(({ script_id, received_sha256 }) => {
+    const verdict = script_id in verdicts ? (verdicts[script_id] ?? null) : 'benign'
+    const parsed = verdict === null ? null : 'whole'
+    return { sha256: received_sha256, scriptIds: [script_id], isProviders: false, verdict, parsed, ended: verdict !== null, reasons: [] }
+  })
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('scan_examinations').where('scan_id', '=', scanId).execute()
+    await trx
+      .insertInto('scan_examinations')
+      .values({
+        ...{ account_id: actor.accountId, scan_id: scanId, state: 'examined', examined_at: new Date() },
+        ...{ rules_version: '1', model_version: '1', contents: JSON.stringify(contents) },
+      })
+      .execute()
+    await recordVerdicts(trx, { accountId: actor.accountId, scanId })
+    await tellOfJudgements(trx, { accountId: actor.accountId, scanId })
+  })
+}
 /** Approves, unless said otherwise, in the name of the owner. */
 export const decideOn = (target: Decide['target'], more: object = {}, actor = owner) =>
   decide(context(), actor, siteId, decideSchema.parse({ verdict: 'approve', target, ...why, ...more }))

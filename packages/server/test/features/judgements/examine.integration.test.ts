@@ -96,7 +96,7 @@ describe('an examination', () => {
   })
 
   it('says of scripts that ran and were not kept that they were not judged', async () => {
-    const id = await scan([coded(vendor, fresh())])
+    const id = await scan([coded(vendor, fresh())], undefined, undefined, 'desktop', { isJudged: false })
     await examineScan(context(), id, never)
     expect((await read(id)).scripts).toMatchObject([{ sha256: null, scriptIds: ['s1'], verdict: null, notJudged: 'not-kept' }])
   })

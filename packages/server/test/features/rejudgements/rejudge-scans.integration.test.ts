@@ -44,7 +44,7 @@ it('records what newer rules find, once, and leaves the result, the incidents an
 
   const runs = await Promise.all([rejudge(), rejudge()])
   expect(runs.flatMap(({ failures }) => failures)).toEqual([])
-  expect(runs[0]!.judged + runs[1]!.judged).toBe(1)
+  expect(runs[0]!.done + runs[1]!.done).toBe(1)
 
   expect((await listOf(first)).rejudgements).toEqual([])
   const [again, ...others] = (await listOf(last)).rejudgements
@@ -65,7 +65,7 @@ it('says which scan could not be judged, and goes on to the others', async () =>
   await judgedByOlder(scanId, (findings) => findings)
   const { store } = test.context
   const lost = { ...store, get: async () => null }
-  expect((await rejudgeScans({ db: db(), store: lost })).failures.map((failure) => failure.scanId)).toContain(scanId)
+  expect((await rejudgeScans({ db: db(), store: lost })).failures.map(({ id }) => id)).toContain(scanId)
   expect((await listOf(scanId)).rejudgements).toEqual([])
-  expect((await rejudge()).judged).toBe(1)
+  expect((await rejudge()).done).toBe(1)
 })

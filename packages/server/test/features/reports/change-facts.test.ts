@@ -23,7 +23,7 @@ const named = (decidedAt: string, pinned: string | null): NamedScript => ({
   script: {
     ...{ id: 'x1', siteId: 'w1', pages: [], label: 'app.js', url: null, host: null, vendor: null, purpose: null, kind: 'external' },
     ...{ party: 'first', scope: 'merchant', isMerchants: true, isPresent: true, firstSeenAt: '', lastSeenAt: '', sha256: after },
-    ...{ integrity: 'pinned', riskScore: 1, severity: 'low', authorization: 'approved', lagMs: null },
+    ...{ integrity: 'pinned', riskScore: 1, severity: 'low', riskReasons: [], verdict: null, authorization: 'approved', lagMs: null },
     decision: {
       ...{ verdict: 'approve', covers: 'script', reason: 'business', justification: 'It draws the basket.', owner: 'Ana', decidedAt },
       ...{ decidedBy: 'Ana', isPinned: pinned !== null, reviewBy: null, expiresAt: null },

@@ -1,7 +1,8 @@
 // Who gets weekly reports: only those who said so, not too many, asked not too often, and no longer than they want.
 import { expect, it } from 'vitest'
 import { inScope } from '#db/index.ts'
-import { makeReport, readRecipientLink, setSchedule, startDueReports, useRecipientLink } from '#features/reports/index.ts'
+import { removeMember } from '#features/members/index.ts'
+import { listSchedules, makeReport, readRecipientLink, setSchedule, startDueReports, useRecipientLink } from '#features/reports/index.ts'
 import { otherActor, personOf } from '../../support/context.ts'
 import { asking, confirmRecipients, eve, making, openShop, owner, queued, siteId, test } from './own-shop.ts'
 
@@ -10,7 +11,13 @@ const before = new Date('2026-11-18T12:00:00Z')
 const monday = new Date('2026-11-23T05:00:00Z')
 const all = { siteId: null, clientId: null, isOn: true }
 const mailsOf = (kind: string) =>
-  test.database.db.selectFrom('mails').select(['to_address', 'text', 'stop_url']).where('kind', '=', kind).orderBy('created_at').execute()
+  test.database.db
+    .selectFrom('mails')
+    .select(['to_address', 'text', 'stop_url'])
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('to_address')
+    .execute()
 const set = (recipients: string[], actor = owner, part: object = {}) =>
   setSchedule(asking(), actor, { ...all, ...part, recipients }, before)
 /** What the account's report of the week was mailed to. */
@@ -35,6 +42,13 @@ it('get nothing until they confirm; people of the account with a confirmed addre
   await act('confirm', token)
   await act('confirm', token)
   expect(await reported()).toEqual([email, 'qsa@assessor.example'].sort())
+  const { line } = await test.database.db
+    .selectFrom('evidence_records')
+    .select('line')
+    .where('account_id', '=', owner.accountId)
+    .where('kind', '=', 'report')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(line)).toMatchObject({ facts: { recipients: 2 } })
   const recorded = await test.database.db
     .selectFrom('audit_log')
     .select(['actor', 'details'])
@@ -51,6 +65,18 @@ it('of before anybody was asked are asked with the next report, and get it from 
   await test.database.db.updateTable('report_recipients').set({ asked_at: null, confirm_sha256: null }).execute()
   expect(await reported()).toEqual([])
   expect((await mailsOf('confirm-reports')).map(({ to_address }) => to_address)).toEqual(['old@shop.example'])
+})
+
+it('who belong to the account no more are asked like strangers, and get nothing until they confirm', async () => {
+  const { db } = test.database
+  await db.deleteFrom('mails').execute()
+  const { person, email } = await personOf(test.database, { ...owner, role: 'analyst' })
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', person.name).execute()
+  expect((await set([email])).schedules[0]?.waiting).toEqual([])
+  await removeMember(test.database, owner, person.name)
+  expect((await listSchedules(test.database, owner)).schedules[0]?.waiting).toEqual([email])
+  expect(await reported()).toEqual([])
+  expect((await mailsOf('confirm-reports')).map(({ to_address }) => to_address)).toEqual([email])
 })
 
 it('stop the mails by the link in each, which names the account, and are asked anew before any more come', async () => {
@@ -104,4 +130,23 @@ it('are asked once an hour by an account, and three times a day by all together'
     .execute()
   for (const actor of [owner, eve, third, fourth]) await set(['Victim@shop.example'], actor)
   expect(await asked()).toBe(3)
+})
+
+it('are asked by fifty letters of an account in a day, however they are replaced; whoever was asked before can still be kept', async () => {
+  const { db } = test.database
+  await db.deleteFrom('mails').execute()
+  const ten = (round: number) => Array.from({ length: 10 }, (_, at) => `r${round}-${at}@strangers.example`)
+  for (let round = 0; round < 5; round++) await set(ten(round))
+  await expect(set([...ten(4), 'one-more@strangers.example'].slice(1))).rejects.toMatchObject({
+    code: 'too-many-requests',
+    message: 'An account can ask 50 recipients a day to confirm. Add the others tomorrow.',
+  })
+  await db
+    .updateTable('letter_turns')
+    .set({ taken_at: new Date(Date.now() - 2 * 3_600_000) })
+    .execute()
+  expect((await set(ten(4), owner, { isOn: false })).schedules[0]?.isOn).toBe(false)
+  expect(await mailsOf('confirm-reports')).toHaveLength(50)
+  await set(['one-more@strangers.example'], eve)
+  expect(await mailsOf('confirm-reports')).toHaveLength(51)
 })

@@ -3,6 +3,7 @@ import type { Finding, Rejudgement, ScanResult } from '@tillwatch/core/contract'
 import { formatRejudgement } from '@tillwatch/messages/rejudgements'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
+import { useResult } from '#features/scans/index.ts'
 import { FindingCard } from '#features/scans/result/finding-card.tsx'
 import findings from '#features/scans/result/findings.module.css'
 import { groupFindings } from '#features/scans/result/needs.ts'
@@ -13,7 +14,9 @@ import { useRejudgements } from './requests.ts'
 /** Nothing while the scan was judged by the rules of today. */
 export default function Rejudged({ scanId, result }: { scanId: string; result: ScanResult }) {
   const newest = useRejudgements(scanId).data?.rejudgements[0]
-  return newest ? <Newest rejudgement={newest} result={result} /> : null
+  // Compared with the stored result, whose risk nothing raised.
+  const stored = useResult(scanId).data ?? result
+  return newest ? <Newest rejudgement={newest} result={stored} /> : null
 }
 
 function Newest({ rejudgement, result }: { rejudgement: Rejudgement; result: ScanResult }) {

@@ -84,7 +84,9 @@ function ScheduleForm({ part: { siteId, clientId }, present }: { part: Part; pre
           {t('reports.schedule.waiting', { addresses: new Intl.ListFormat(i18n.language).format(present.waiting) })}
         </p>
       ) : null}
-      {set.error ? <RequestFailed title={t('reports.schedule.refused')} error={set.error} /> : null}
+      {set.error ? (
+        <RequestFailed title={t('reports.schedule.refused')} error={set.error} tooMany={t('reports.schedule.askedEnough')} />
+      ) : null}
       <div>
         <Button type="submit" variant="default" loading={set.isPending}>
           {t('reports.schedule.save')}

@@ -1,8 +1,10 @@
 // Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
 import type { Finding, Risk, ScriptResult } from '@tillwatch/core/contract'
-import { type CheckId, checkIds, fieldKinds, severities } from '@tillwatch/core/shared'
+import { type CheckId, checkIds, fieldKinds, riskReasons, severities } from '@tillwatch/core/shared'
 import { policySentence } from '@tillwatch/messages/policies'
+import { formatStanding } from '@tillwatch/messages/standing'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/use-language.ts'
 import { useEncodingSteps } from './encoding-steps.ts'
 import { useScriptLabel } from './script-label.ts'
 
@@ -90,7 +92,10 @@ export function useFacts(): (params: Params) => Fact[] {
 export function useRiskReason(scripts: readonly ScriptResult[]): (part: Risk['parts'][number]) => { reason: string; note: string } {
   const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()
+  const [language] = useLanguage()
   return ({ code, params }) => {
+    const raises = riskReasons.find((reason) => reason === code)
+    if (raises) return { reason: formatStanding({ code: `risk.${raises}` }, language), note: '' }
     const severity = severities.find((candidate) => candidate === params.severity)
     const times = Number(params.count) > 1 ? ` ${t('inventory.times', { count: Number(params.count) })}` : ''
     const check = checkIds.find((id) => id === code)

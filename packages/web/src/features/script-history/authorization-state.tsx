@@ -3,7 +3,7 @@ import type { InventoryScript } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
-import { useLag, useLagWords, useStanding } from '#features/inventory/index.ts'
+import { useLag, useLagWords, useStanding, useStandingWords } from '#features/inventory/index.ts'
 import { formatDay } from '#lib/format.ts'
 import { useWho } from '#lib/use-who.ts'
 import { shortHash } from './hash.ts'
@@ -16,6 +16,7 @@ export function AuthorizationState({ script }: { script: InventoryScript }) {
   const who = useWho()
   const { icon, tone, word } = useStanding(script)
   const lagOf = useLag()
+  const say = useStandingWords()
   const lagWords = useLagWords()
   const { state, decision, lagMs, reviewDue } = script.authorization
   const day = (at: string) => formatDay(at, i18n.language)
@@ -31,7 +32,8 @@ export function AuthorizationState({ script }: { script: InventoryScript }) {
         told.expiresAt && state !== 'expired' ? t('scriptHistory.authorization.until', { date: day(told.expiresAt) }) : '',
       ]
     : []
-  const lines = [...new Set([lagWords(script), ...rests])].filter((line) => line !== '')
+  const why = state === 'undecided' && decision?.cause ? say({ code: `cause.${decision.cause}` }) : ''
+  const lines = [...new Set([why, lagWords(script), ...rests])].filter((line) => line !== '')
   return (
     <section aria-label={t('scriptHistory.authorization.title')}>
       <Notice icon={icon} tone={tone === 'accent' ? 'amber' : tone} title={word}>

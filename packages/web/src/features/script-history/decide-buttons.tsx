@@ -14,7 +14,12 @@ export function DecideButtons({ script }: { script: InventoryScript }) {
   return (
     <Group gap={8}>
       {(['approve', 'reject'] as const).map((verdict) => (
-        <Button key={verdict} size="sm" variant="default" onClick={() => setDeciding({ verdict, subject: subjectOfScripts([script]) })}>
+        <Button
+          key={verdict}
+          size="sm"
+          variant="default"
+          onClick={() => setDeciding({ verdict, subject: subjectOfScripts([script], verdict) })}
+        >
           {t(`siteScripts.bulk.${verdict}`)}
         </Button>
       ))}

@@ -1,6 +1,7 @@
 // Owns the decisions on a script: each with its verdict, what it covers, why, who and when. None is ever changed.
 import type { Decision } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import { useStandingWords } from '#features/inventory/index.ts'
 import { formatDay } from '#lib/format.ts'
 import { useWho } from '#lib/use-who.ts'
 import { VerdictIcon } from './authorization-state.tsx'
@@ -25,7 +26,8 @@ function Item({ decision }: { decision: Decision }) {
   const { t, i18n } = useTranslation()
   const who = useWho()
   const { verdict, covers, subject, reason, justification, owner, pinnedSha256, reviewBy, expiresAt } = decision
-  const { decidedAt, decidedBy, decidedFrom, rulesVersion } = decision
+  const { decidedAt, decidedBy, decidedFrom, rulesVersion, cause } = decision
+  const say = useStandingWords()
   const notes = [
     reason ? t(`scriptHistory.decisions.reason.${reason}`) : '',
     owner ? t('scriptHistory.authorization.owner', { owner }) : '',
@@ -45,7 +47,7 @@ function Item({ decision }: { decision: Decision }) {
         </span>
       </div>
       <div>{t(`scriptHistory.decisions.covers.${covers}`, { subject })}</div>
-      {justification ? <p className={css.quote}>{justification}</p> : null}
+      {cause !== null ? <p>{say({ code: `cause.${cause}` })}</p> : justification ? <p className={css.quote}>{justification}</p> : null}
       <div className={css.note}>{notes.join(' · ')}</div>
     </li>
   )

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { useMay } from '#features/members/may.tsx'
-import { Behaviours, RiskBreakdown, useScriptLabel } from '#features/scans/index.ts'
+import { Behaviours, useScriptLabel } from '#features/scans/index.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AuthorizationState } from './authorization-state.tsx'
 import { CodeSection } from './code-section.tsx'
@@ -20,7 +20,9 @@ import css from './history.module.css'
 import { LoadingTree } from './loading-tree.tsx'
 import { Places } from './places.tsx'
 import { ScansSeen } from './scans-seen.tsx'
+import { StandingRisk } from './standing-risk.tsx'
 import { useCompared } from './use-compared.ts'
+import { useNamedPart } from './use-named-part.ts'
 import { Versions } from './versions.tsx'
 
 /** Each part in its own boundary where it may break. */
@@ -32,6 +34,7 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
   const compared = useCompared(versions)
   const name = labelOf(lastSighting?.script ?? script)
   usePageTitle(name)
+  useNamedPart()
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -48,13 +51,18 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
       </header>
       <AuthorizationState script={script} />
       {may ? <DecideButtons script={script} /> : null}
+      {lastSighting === null && script.risk.reasons.every((reason) => reason === 'scan') ? null : (
+        <Part id="risk" title={t('script.risk')}>
+          <StandingRisk history={history} />
+        </Part>
+      )}
       <Part title={t('scriptHistory.facts.title')}>
         <Facts history={history} />
       </Part>
       <Part title={t('scriptHistory.versions.title')}>
         <Versions history={history} compared={compared} />
       </Part>
-      <Part title={t('scriptHistory.diff.title')}>
+      <Part id="diff" title={t('scriptHistory.diff.title')}>
         <DiffPanel scriptId={script.id} versions={versions} compared={compared} />
       </Part>
       {lastSighting === null ? (
@@ -66,9 +74,6 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
           </Part>
           <Part title={t('script.behaviours')}>
             <Behaviours script={lastSighting.script} />
-          </Part>
-          <Part title={t('script.risk')}>
-            <RiskBreakdown risk={lastSighting.script.risk} scripts={[lastSighting.script]} compact />
           </Part>
         </>
       )}
@@ -90,9 +95,9 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section id={id} aria-label={title} tabIndex={id === undefined ? undefined : -1}>
       <h3 className={css.title}>{title}</h3>
       <ErrorBoundary panel>{children}</ErrorBoundary>
     </section>

@@ -17,7 +17,7 @@ export const alertChannels = {
   kind: { email: 'E-mail', webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams' },
   health: { unconfirmed: 'Waits for confirmation', untried: 'Not tried yet', working: 'Works', failing: 'Fails', paused: 'Paused' },
   paused:
-    'Its receiver answered 410: it wants no more alerts, so nothing is told there. Send a test: once it is taken, alerts go there again. Or give another address.',
+    'Its receiver answered 410: it wants no more alerts. Nothing is told there, and what waited was given up. Send a test: once it is taken, alerts go there again. Or give another address. Then you can send again what was given up.',
   unconfirmed: 'Nothing is sent until whoever has the address confirms it by the letter that was mailed there.',
   askedAt: 'letter mailed {{when}}',
   failingSince: '{{fault}} First failure {{when}}.',
@@ -128,7 +128,7 @@ export const alertChannels = {
   },
   letters: {
     title: 'Alerts that were given up',
-    text: 'No receiver took these within a day. Mend the channel, then have them sent again, or dismiss them.',
+    text: 'No receiver took these. Mend the channel, then have them sent again, or dismiss them.',
     none: 'Nothing waits here: no alert was given up, or each was dealt with.',
     failed: 'The alerts that were given up could not be loaded',
     list: 'Alerts that were given up',
@@ -138,7 +138,7 @@ export const alertChannels = {
     made: 'made {{when}}',
     replay: 'Send again',
     replayed: 'It is tried again for a day',
-    gone: 'It cannot be sent again: the channel was removed, or it was sent meanwhile.',
+    gone: 'It cannot be sent again: the channel is paused or was removed, or it was sent meanwhile.',
     dismiss: 'Dismiss',
     dismissed: 'It is off this list. The time line of its incident and the evidence log keep it.',
     dismissFailed: 'It could not be dismissed',

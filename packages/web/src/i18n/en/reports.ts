@@ -68,6 +68,7 @@ export const reports = {
     save: 'Save the schedule',
     saved: 'The schedule is saved.',
     refused: 'The schedule could not be saved',
+    askedEnough: 'Your account has asked as many recipients to confirm today as it can. Add the others tomorrow.',
     next: 'Next: {{when}}',
     onFor: 'On for {{parts}}.',
     more_one: '{{count}} more',

@@ -17,7 +17,7 @@ export const alertChannels = {
   kind: { email: 'Correo', webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams' },
   health: { unconfirmed: 'Espera confirmación', untried: 'Sin probar', working: 'Funciona', failing: 'Falla', paused: 'En pausa' },
   paused:
-    'Su destino respondió 410: no quiere más alertas, así que no se le avisa de nada. Envíe una prueba: si la acepta, las alertas vuelven a ir allí. O indique otra dirección.',
+    'Su destino respondió 410: no quiere más alertas. No se le avisa de nada, y lo que esperaba se abandonó. Envíe una prueba: si la acepta, las alertas vuelven a ir allí. O indique otra dirección. Después puede enviar otra vez lo que se abandonó.',
   unconfirmed: 'No se envía nada hasta que quien tiene la dirección la confirme con la carta que recibió.',
   askedAt: 'carta enviada {{when}}',
   failingSince: '{{fault}} Primer fallo: {{when}}.',
@@ -130,7 +130,7 @@ export const alertChannels = {
   },
   letters: {
     title: 'Alertas abandonadas',
-    text: 'Ningún receptor las aceptó en un día. Arregle el canal y ordene enviarlas otra vez, o descártelas.',
+    text: 'Ningún receptor las aceptó. Arregle el canal y ordene enviarlas otra vez, o descártelas.',
     none: 'Aquí no espera nada: no se abandonó ninguna alerta, o todas se atendieron.',
     failed: 'No se pudieron cargar las alertas abandonadas',
     list: 'Alertas abandonadas',
@@ -140,7 +140,7 @@ export const alertChannels = {
     made: 'de {{when}}',
     replay: 'Enviar otra vez',
     replayed: 'Se reintenta durante un día',
-    gone: 'No se puede enviar otra vez: el canal se eliminó, o ya se envió entretanto.',
+    gone: 'No se puede enviar otra vez: el canal está en pausa o se eliminó, o ya se envió entretanto.',
     dismiss: 'Descartar',
     dismissed: 'Ya no está en la lista. La cronología de su incidente y el registro de evidencias la conservan.',
     dismissFailed: 'No se pudo descartar',

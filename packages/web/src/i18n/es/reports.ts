@@ -70,6 +70,7 @@ export const reports = {
     save: 'Guardar la programación',
     saved: 'La programación está guardada.',
     refused: 'No se ha podido guardar la programación',
+    askedEnough: 'Su cuenta ya ha pedido hoy la confirmación a tantos destinatarios como puede. Añada los demás mañana.',
     next: 'Próximo: {{when}}',
     onFor: 'Activado para {{parts}}.',
     more_one: '{{count}} más',

@@ -1,4 +1,5 @@
 // Owns the inventory of scripts: who answers for each, why it is there, who authorized it, and what holds its content.
+import { formatStanding } from '@tillwatch/messages/standing'
 import type { ReportScript } from '#contract/index.ts'
 import { holdingIntegrity } from '#shared/index.ts'
 import { isGone, isOfOthers, isOwn } from '../../figures.ts'
@@ -32,9 +33,12 @@ ${list(drawing, words.sections.gone, gone, figures.scriptsGone, words.none.gone)
 
 const purposeOf = ({ words }: Drawing, code: string | null) => (code === null ? null : (words.lists.purpose[code] ?? code))
 
-function nameOf(drawing: Drawing, { label, vendor, purpose, sha256 }: ReportScript): Piece {
+function nameOf(drawing: Drawing, { label, vendor, purpose, sha256, riskReasons }: ReportScript): Piece {
+  const raised = riskReasons.filter((reason) => reason !== 'scan')
+  const { language } = drawing.report
   return lines(
     label,
+    ...raised.map((reason) => standing('bad', formatStanding({ code: `risk.${reason}` }, language))),
     muted([vendor, purposeOf(drawing, purpose)].filter((text) => text !== null).join(' · ')),
     sha256 === null ? null : hash(sha256),
   )

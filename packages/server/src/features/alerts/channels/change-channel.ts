@@ -1,10 +1,10 @@
 // Owns changing and removing a channel.
-import { flatFault } from '@tillwatch/core/alerts/words'
 import type { ChangeChannel, Channel } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { channelMended } from '../health.ts'
+import { stepsOfGivenUp } from '../note-ended.ts'
 import type { AlertContext } from '../ports.ts'
 import {
   type ChannelColumns,
@@ -58,10 +58,7 @@ export async function removeChannel({ db }: AlertContext, actor: Actor, id: stri
     await lockAlerts(trx, actor.accountId)
     const givenUp = await removeChannelRow(trx, actor.accountId, id)
     if (givenUp === null) throw new Refusal('not-found', 'There is no such channel.')
-    const step = { accountId: actor.accountId, event: 'gave-up', channel: name, details: flatFault(channelRemoved) } as const
-    const steps = givenUp.flatMap(({ id: deliveryId, incident_id: incidentId }) =>
-      incidentId === null ? [] : [{ ...step, incidentId, deliveryId }],
-    )
+    const steps = stepsOfGivenUp(actor.accountId, name, channelRemoved, givenUp)
     await recordAudit(trx, actor, 'channel.remove', id, { name })
     await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'channel-removed', steps)
   })

@@ -4,8 +4,9 @@ import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { refreshScanRisks } from '#features/scans/index.ts'
 import type { AlertContext } from '../ports.ts'
-import { appendEvents, findIncidentRow, lockAlerts, resolveRow } from '../queries.ts'
+import { appendEvents, findIncidentRow, findScansOfIncident, lockAlerts, resolveRow } from '../queries.ts'
 import { recordInEvidence } from '../told-in-evidence.ts'
 import { acknowledged } from './acknowledge.ts'
 import { authorizeScripts, lockForScripts } from './authorize-scripts.ts'
@@ -55,6 +56,7 @@ export async function resolve(
   const seen = await acknowledged(trx, actor, incidentId, channel)
   if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))
     throw new Refusal('conflict', 'The incident is resolved already.')
+  await refreshScanRisks(trx, accountId, await findScansOfIncident(trx, accountId, incidentId))
   const decided = { accountId, incidentId, event: 'decided' as const, actor: name, channel }
   await appendEvents(trx, [...seen, { ...decided, details: { resolution } }])
   await recordAudit(trx, actor, 'incident.resolve', incidentId, { resolution })

@@ -190,7 +190,7 @@ export async function sendWaitingAnew(trx: Db, accountId: string, channelId: str
 /** Why what waited for a channel is given up when that is removed. */
 export const channelRemoved: Fault = { code: 'channel-removed', given: {} }
 
-/** An alert that is given up since its channel is removed. */
+/** An alert that is given up since its channel is removed or paused. */
 export interface GivenUp {
   id: string
   incident_id: string | null

@@ -51,6 +51,16 @@ export async function resolveRow(
   return done.numUpdatedRows > 0n
 }
 
+/** Whether it is a dead letter of a channel that is paused. */
+export async function isOfPausedChannel(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from alert_deliveries delivery
+    join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+    where delivery.account_id = ${accountId} and delivery.id = ${id} and delivery.state = 'dead' and channel.removed_at is null
+      and channel.paused_at is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** Has a dead letter tried again for 24 hours, under the same id; false for what is none, and where its channel is gone. */
 export async function replayRow(trx: Db, accountId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { locksLogIn } from '#features/evidence/index.ts'
 import type { AlertMessage } from '../message.ts'
-import { addressOfPerson } from './channels.ts'
+import { addressOfPerson, type GivenUp } from './channels.ts'
 
 /** A delivery that a worker has claimed, with its channel as it is now. */
 export interface Claim {
@@ -36,13 +36,16 @@ export interface Claim {
   old_secret_until: Date | null
 }
 
+/** Whether the alert `delivery` is kept back: its `channel` is paused, and it is no test that was asked for since. */
+const isKeptBack = sql<boolean>`(channel.paused_at is not null and not (delivery.kind = 'test' and delivery.created_at > channel.paused_at))`
+
 /** Seconds after which a silent worker has lost its claim: above the longest that an attempt takes. */
 export const leaseSeconds = 30
 
 /**
  * Claims deliveries that are due, at most `places`, and of each channel and account at most so many at once, by all workers together: first of the accounts of which
  * the fewest are being handed over, the longest due first. What another worker is just claiming is left to it. Of an incident only where the account's evidence log is free, which is then locked, since noting that
- * it is sent writes there: an account whose log somebody holds is claimed later, and keeps no other waiting.
+ * it is sent writes there: an account whose log somebody holds is claimed later, and keeps no other waiting. To a paused channel only what may resume it.
  */
 export async function claimDue(db: Db, places: number, perChannel: number, perAccount: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
@@ -51,6 +54,7 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
         row_number() over (partition by channel_id order by next_try_at, delivery.id) as place
       from alert_deliveries delivery
       join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id and channel.removed_at is null
+        and not ${isKeptBack}
       where state = 'queued' and next_try_at <= now() and (leased_until is null or leased_until < now())
     ), busy as (
       select account_id, channel_id, count(*) as count from alert_deliveries where state = 'queued' and leased_until >= now()
@@ -196,21 +200,60 @@ export async function noteFailure(
   return row?.failures ?? null
 }
 
-/** Notes that the channels work, to ten seconds, in one order, so that no two wait for each other; those that lead where they led. `is_back`: it failed before. */
-export async function noteSuccesses(trx: Db, channels: readonly Led[]): Promise<{ id: string; is_back: boolean }[]> {
+/** Whether what was claimed is not tried again, since its channel was paused meanwhile. */
+export async function isPausedFor(trx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from alert_deliveries delivery
+    join alert_channels channel on channel.account_id = delivery.account_id and channel.id = delivery.channel_id
+    where delivery.id = ${id} and ${isKeptBack}`.execute(trx)
+  return rows.length > 0
+}
+
+/** Why what waited for a channel is given up when that is paused. */
+export const channelPaused: Fault = { code: 'channel-paused', given: {} }
+
+/** Gives up what waits for the channel, which was just paused; what somebody is handing over is left to whoever does. */
+export async function endWaiting(trx: Db, { account_id, channel_id }: Pick<Claim, 'account_id' | 'channel_id'>): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    with held as (
+      select id from alert_deliveries where account_id = ${account_id} and channel_id = ${channel_id} and state = 'queued'
+        and (leased_until is null or leased_until < now())
+      for update skip locked
+    )
+    update alert_deliveries delivery set state = 'dead', fault = ${storableJson(channelPaused)}::jsonb, finished_at = clock_timestamp(),
+      lease = null, leased_until = null
+    from held where delivery.id = held.id returning delivery.id, incident_id`.execute(trx)
+  return rows
+}
+
+/**
+ * Notes that the channels took these deliveries, to ten seconds, in one order, so that no two wait for each other: of channels that lead where they led, and of paused ones where it was a
+ * test that was asked for since. `is_back`: it failed before.
+ */
+export async function noteSuccesses(
+  trx: Db,
+  channels: readonly Led[],
+  deliveryIds: readonly string[],
+): Promise<{ id: string; is_back: boolean }[]> {
   if (channels.length === 0) return []
   const column = (name: keyof Led) => channels.map((channel) => channel[name])
-  const same = sql`
-    select channel.id, failures, delivered_at from alert_channels channel
-    join unnest(${column('account_id')}::uuid[], ${column('channel_id')}::uuid[], ${column('target_sealed')}::text[]) as led (account_id, id, target_sealed)
-      on channel.account_id = led.account_id and channel.id = led.id and channel.target_sealed is not distinct from led.target_sealed`
   const { rows } = await sql<{ id: string; is_back: boolean }>`
-    with due as (
-      ${same} where failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds' order by channel.id for update of channel
+    with led as (
+      select channel.id, channel.account_id from alert_channels channel
+      join unnest(${column('account_id')}::uuid[], ${column('channel_id')}::uuid[], ${column('target_sealed')}::text[]) as led (account_id, id, target_sealed)
+        on channel.account_id = led.account_id and channel.id = led.id and channel.target_sealed is not distinct from led.target_sealed
+    ), due as (
+      select channel.id, failures > 0 as is_back from alert_channels channel join led on channel.account_id = led.account_id and channel.id = led.id
+      where (failures > 0 or delivered_at is null or delivered_at < now() - interval '10 seconds')
+        and (paused_at is null or exists (select from alert_deliveries delivery
+          where delivery.id = any(${[...deliveryIds]}::uuid[]) and delivery.channel_id = channel.id and not ${isKeptBack}))
+      order by channel.id for update of channel
     ), noted as (
       update alert_channels channel set failures = 0, failing_since = null, fault = null, paused_at = null, delivered_at = now() from due where channel.id = due.id
     )
-    select id, failures > 0 as is_back from (${same}) as led`.execute(trx)
+    select id, is_back from due union all
+    select channel.id, false from alert_channels channel join led on channel.account_id = led.account_id and channel.id = led.id
+    where failures = 0 and delivered_at >= now() - interval '10 seconds'`.execute(trx)
   return rows
 }
 

@@ -29,6 +29,8 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
     select incidents.id, key, opened_at, acknowledged_at, resolution, resolved_at,
+      exists (select from alert_deliveries where alert_deliveries.account_id = incidents.account_id
+        and alert_deliveries.incident_id = incidents.id and attempts > 0) as is_told,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
         select print, site_id, max(${gravity('item.verdict')}) as gravity from incident_items item
         where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
@@ -37,8 +39,8 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
     from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, resolved_at, found }) => ({
-    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at },
+  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, resolved_at, is_told, found }) => ({
+    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at, isTold: is_told },
     prints: new Map(
       [...Map.groupBy(found, ({ print }) => print)].map(([print, places]) => [
         print,
@@ -55,6 +57,7 @@ interface KnownRow {
   acknowledged_at: Date | null
   resolution: IncidentResolution | null
   resolved_at: Date | null
+  is_told: boolean
   found: { print: string; siteId: string | null; verdict: AlertVerdict }[]
 }
 
@@ -91,16 +94,18 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items }
   const rows = items.map(({ found, print }) => ({
     ...{ id: randomUUID(), source: found.source, kind: found.kind, verdict: found.verdict, print },
     ...{ site_id: found.siteId, page_id: found.pageId, scan_id: found.scanId, change_id: found.changeId },
-    ...{ subject: found.subject, reasons: found.reasons },
+    ...{ subject: found.subject, reasons: found.reasons, identity: found.script?.identity ?? null },
   }))
   await sql`
     with added as (
-      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons)
-      select id, ${accountId}, ${incidentId}, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons
+      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id)
+      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as found (id uuid, source text, kind text, verdict text, print text, site_id uuid,
-        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb)
+        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text)
+      left join page_scripts script on script.account_id = ${accountId} and script.page_id = found.page_id and script.identity_sha256 = found.identity
       on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = now(), scan_id = excluded.scan_id,
         change_id = excluded.change_id, subject = excluded.subject,
+        page_script_id = coalesce(excluded.page_script_id, item.page_script_id),
         reasons = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.reasons else item.reasons end,
         verdict = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.verdict else item.verdict end
       returning verdict, times
@@ -127,4 +132,17 @@ export async function findIncident(db: Db, accountId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : (row as unknown as OpenIncident)
+}
+
+/** The scans in which its items were found last. */
+export async function findScansOfIncident(db: Db, accountId: string, incidentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('incident_items')
+    .select('scan_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('incident_id', '=', incidentId)
+    .where('scan_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ scan_id }) => scan_id ?? [])
 }

@@ -1,12 +1,13 @@
 // Owns the queries behind an inventory as of a moment. Each is asked for one account.
 import type { Decision } from '@tillwatch/core/contract'
 import { recentScansMax } from '@tillwatch/core/contract'
-import { type ChangeDecision, decisionVerdicts } from '@tillwatch/core/shared'
+import { type AlertVerdict, alertVerdicts, type ChangeDecision, decisionVerdicts, type ScriptVerdict } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'
 import { covering } from './decisions.ts'
 import type { InventoryPage } from './recent.ts'
+import { neverLoaded } from './shown.ts'
 
 export interface PageAt extends InventoryPage {
   is_payment: boolean
@@ -41,6 +42,13 @@ export interface ScriptRowAt {
   /** The newest decision up to the moment that covers it, and when the first approval of one was. */
   decision: DecisionJson | null
   first_approved_at: Date | null
+  /** Of the content that visit saw, as it was judged by the moment. */
+  verdict: ScriptVerdict | null
+  is_malicious: boolean
+  /** Gravest verdict of an incident that was open at the moment. */
+  incident: AlertVerdict | null
+  /** Whether no visit ever received it. */
+  never_loaded: boolean
 }
 
 /** The pages that were watched at the moment, in the order in which they were added. */
@@ -83,11 +91,18 @@ export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly
       exists (select from script_versions version where version.page_script_id = page_scripts.id and version.sha256 <> seen.sha256
         and seen.observed_at in (version.first_seen_at, version.last_seen_at)) as saw_another,
       (select ${decisionJsonOf('decisions')} from decisions where ${upTo(at)} order by ${newestFirst} limit 1) as decision,
-      (select min(decisions.decided_at) from decisions where ${upTo(at)} and decisions.verdict = 'approve') as first_approved_at
+      (select min(decisions.decided_at) from decisions where ${upTo(at)} and decisions.verdict = 'approve') as first_approved_at,
+      judged.verdict, coalesce(judged.is_malicious, false) as is_malicious, ${neverLoaded} as never_loaded,
+      (${[...alertVerdicts]}::text[])[(select max(array_position(${[...alertVerdicts]}::text[], item.verdict)) from incident_items item
+        join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
+        where item.account_id = page_scripts.account_id and item.page_script_id = page_scripts.id and item.found_at <= ${at}
+          and (incident.resolved_at is null or incident.resolved_at > ${at}))] as incident
     from page_scripts join pages on pages.account_id = page_scripts.account_id and pages.id = page_scripts.page_id
     left join lateral (select observed_at, scan_id, sha256 from script_observations
       where account_id = ${accountId} and page_script_id = page_scripts.id and observed_at <= ${at}
       order by observed_at desc limit 1) seen on true
+    left join lateral (select case when version.judged_at <= ${at} then version.verdict end as verdict, version.malicious_at <= ${at} as is_malicious
+      from script_versions version where version.page_script_id = page_scripts.id and version.sha256 = seen.sha256) judged on true
     where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[]) and page_scripts.first_seen_at <= ${at}`.execute(
     db,
   )

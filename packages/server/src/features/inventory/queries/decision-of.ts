@@ -17,6 +17,7 @@ export const decisionJson = sql<DecisionJson | null>`case when decisions.id is n
 export function decisionOf(row: DecisionJson): Decision {
   const text = (name: string) => row[name] ?? ''
   const moment = (name: string) => (row[name] ? new Date(row[name]).toISOString() : null)
+  const cause = (row.cause ?? null) as Decision['cause']
   const subject = row.covers === 'script' ? text('label') : row.covers === 'vendor' ? text('vendor') : text('host') + text('directory')
   return {
     id: text('id'),
@@ -31,8 +32,9 @@ export function decisionOf(row: DecisionJson): Decision {
     reviewBy: moment('review_by'),
     expiresAt: moment('expires_at'),
     decidedAt: moment('decided_at') ?? '',
-    decidedBy: text('decided_by'),
+    decidedBy: cause === null || cause === 'flagged' ? text('decided_by') : 'Tillwatch',
     decidedFrom: text('decided_from'),
     rulesVersion: text('rules_version'),
+    cause,
   }
 }

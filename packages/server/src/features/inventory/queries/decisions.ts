@@ -1,6 +1,6 @@
 // Owns the queries of decisions on scripts. Each is asked for one account.
 import type { Decision } from '@tillwatch/core/contract'
-import { type DecisionReason, type DecisionVerdict, openDomains, openHosts } from '@tillwatch/core/shared'
+import { type DecisionCause, type DecisionReason, type DecisionVerdict, openDomains, openHosts } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
 
@@ -31,6 +31,8 @@ export interface DecisionRow {
   /** The decision that it repeats for an identity that stands for the one that was decided on, and when it was repeated. */
   carried_from?: string | null
   carried_at?: Date | RawBuilder<Date> | null
+  /** Why Tillwatch decided; absent where a person did. */
+  cause?: DecisionCause | null
 }
 
 /** Whether the script comes from where anyone can publish: as `isOpenHost`. */
@@ -94,7 +96,7 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
     .execute()
 }
 
-/** How many scripts of the site's inventory the decisions of a batch decide on now: each once, on pages that are watched. */
+/** How many scripts of the site's inventory the decisions of a batch decide on now: each once, on pages that are watched, without those that it left out. */
 export async function countDecided(db: Db, accountId: string, batchId: string): Promise<number> {
   const { scripts } = await db
     .selectFrom('decisions')
@@ -105,6 +107,7 @@ export async function countDecided(db: Db, accountId: string, batchId: string): 
     .where('decisions.batch_id', '=', batchId)
     .where('page_scripts.account_id', '=', accountId)
     .where('pages.removed_at', 'is', null)
+    .where((of) => of.or([of('decisions.cause', 'is', null), of('decisions.cause', '<>', 'flagged')]))
     .executeTakeFirstOrThrow()
   return scripts
 }

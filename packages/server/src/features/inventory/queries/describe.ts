@@ -1,12 +1,13 @@
 // Owns the queries that tell all of some scripts of an inventory. Each is asked for one account.
 import type { InventoryScript } from '@tillwatch/core/contract'
-import { type Profile, severities } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { decisionJson, decisionOf } from './decision-of.ts'
-import { type ShownScript, severityOf } from './list.ts'
+import type { ShownScript } from './list.ts'
 import type { InventoryPage, RecentScan } from './recent.ts'
 import { attentions } from './shown.ts'
+import { standingOf } from './standing.ts'
 
 /** The scripts in the order given. */
 export async function describeShown(
@@ -31,7 +32,7 @@ export async function describeShown(
     return {
       ...factsOf(row),
       scope: script.scope,
-      risk: riskOf(script.gravity),
+      ...standingOf(script),
       firstSeenAt: script.first_seen_at.toISOString(),
       versions: versions.get(script.identity_sha256) ?? 0,
       seenInRecent: sighting?.seen ?? 0,
@@ -46,11 +47,6 @@ export async function describeShown(
       authorization: authorizationOf(script, row.decision),
     }
   })
-}
-
-/** Score and word of what `shown` holds in one number. */
-export function riskOf(gravity: number): InventoryScript['risk'] {
-  return { score: Math.floor(gravity / severities.length), severity: severityOf(gravity) }
 }
 
 /** One parameter however many ids there are: a statement takes 65,535, and a script can be on many pages. */

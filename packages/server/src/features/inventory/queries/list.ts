@@ -1,12 +1,13 @@
 // Owns the queries that list an inventory: which scripts fit, in which order, and how all of them stand.
 import type { InventoryCounts, InventoryQuery } from '@tillwatch/core/contract'
-import { type Authorization, authorizations, type Scope, type Severity, scopes, severities } from '@tillwatch/core/shared'
+import { type Authorization, authorizations, type Scope, scopes } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { attentions, type Inventory, shown } from './shown.ts'
+import { type StandingColumns, standingOf } from './standing.ts'
 
 /** A script of an inventory, narrow: what the list is made of before each is described. */
-export interface ShownScript {
+export interface ShownScript extends StandingColumns {
   /** Of the page that saw it last. */
   id: string
   /** On each of the pages; the one that saw it last is first. */
@@ -15,7 +16,6 @@ export interface ShownScript {
   first_seen_at: Date
   /** On any of the pages; null before. */
   first_approved_at: Date | null
-  gravity: number
   attention: number
   /** The merchant's where it is there on any of the pages. */
   scope: Scope
@@ -35,24 +35,32 @@ export async function findShown(db: Db, inventory: Inventory, { direction, after
       : sql`and (sort_key, identity_sha256) ${sql.raw(isUp ? '>' : '<')} (select sort_key, identity_sha256 from shown where identity_sha256 = ${after})`
   const { rows } = await sql<ShownScript>`
     with ${shown(inventory)}
-    select id, ids, identity_sha256, first_seen_at, first_approved_at, gravity, attention, scope, review_due, needs_decision from shown
+    select id, ids, identity_sha256, first_seen_at, first_approved_at, attention, scope, review_due, needs_decision, ${standing} from shown
     where fits ${later} order by sort_key ${order}, identity_sha256 ${order} limit ${limit ?? null}`.execute(db)
   return rows
 }
 
 const isGreatestFirst: ReadonlySet<string> = new Set(['risk', 'first-seen', 'last-seen'])
 
-/** The word of what `shown` holds of risk in one number. */
-export const severityOf = (gravity: number): Severity => severities[gravity % severities.length] as Severity
+/** The columns of `StandingColumns`. */
+const standing = sql`scan_gravity, verdict, is_malicious, incident, incident_id, is_waiting, is_understood`
 
 /** How many fit, and how all scripts stand whether they fit or not. */
 export async function countShown(db: Db, inventory: Inventory): Promise<{ total: number; counts: InventoryCounts }> {
-  const { rows } = await sql<{ attention: number; scope: Scope; scripts: number; needs: number; due: number; fitting: number }>`
+  const { rows } = await sql<{
+    attention: number
+    scope: Scope
+    scripts: number
+    needs: number
+    due: number
+    waiting: number
+    fitting: number
+  }>`
     with ${shown(inventory)}
     select attention, scope, count(*) as scripts, count(*) filter (where needs_decision) as needs,
-      count(*) filter (where needs_decision and review_due) as due, count(*) filter (where fits) as fitting
+      count(*) filter (where needs_decision and review_due) as due, count(*) filter (where needs_decision and is_waiting) as waiting, count(*) filter (where fits) as fitting
     from shown group by attention, scope`.execute(db)
-  const sum = (of: 'scripts' | 'needs' | 'due' | 'fitting', only: (row: (typeof rows)[number]) => boolean = () => true) =>
+  const sum = (of: 'scripts' | 'needs' | 'due' | 'waiting' | 'fitting', only: (row: (typeof rows)[number]) => boolean = () => true) =>
     rows.filter(only).reduce((all, row) => all + row[of], 0)
   const inScope = (scope: Scope) => ({
     scripts: sum('scripts', (row) => row.scope === scope),
@@ -62,6 +70,7 @@ export async function countShown(db: Db, inventory: Inventory): Promise<{ total:
     scripts: sum('scripts'),
     needDecision: sum('needs'),
     reviewDue: sum('due'),
+    examining: sum('waiting'),
     byAuthorization: recordOf(authorizations, (state) => sum('scripts', (row) => attentions[row.attention - 1] === state)),
     byScope: recordOf(scopes, inScope),
   }
@@ -70,17 +79,22 @@ export async function countShown(db: Db, inventory: Inventory): Promise<{ total:
 
 /** How scripts of an inventory stand on the page where most is left to do, and at their gravest on any; those that are not in it are left out. */
 export async function findStanding(db: Db, inventory: Pick<Inventory, 'accountId' | 'pageIds'>, identities: readonly string[]) {
-  const { rows } = await sql<{ identity_sha256: string; gravity: number; attention: number; vulnerabilities: number | null }>`
+  const { rows } = await sql<StandingColumns & { identity_sha256: string; attention: number; vulnerabilities: number | null }>`
     with ${shown({ ...inventory, recent: [], query: {} })}
-    select identity_sha256, gravity, attention, (
+    select identity_sha256, attention, ${standing}, (
       select max(vulnerability_count) from page_scripts
       where account_id = ${inventory.accountId} and page_scripts.id = any(shown.ids)) as vulnerabilities
     from shown where identity_sha256 = any(${identities}::text[])`.execute(db)
   return new Map(
-    rows.map(({ identity_sha256, gravity, attention, vulnerabilities }) => [
-      identity_sha256,
-      { severity: severityOf(gravity), state: attentions[attention - 1] as Authorization, vulnerabilities },
-    ]),
+    rows.map((row) => {
+      const { risk, verdict, examination, incident } = standingOf(row)
+      const { attention, vulnerabilities } = row
+      const state = attentions[attention - 1] as Authorization
+      return [
+        row.identity_sha256,
+        { severity: risk.severity, verdict, examination, hasIncident: incident !== null, state, vulnerabilities },
+      ]
+    }),
   )
 }
 

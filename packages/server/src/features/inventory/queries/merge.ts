@@ -21,19 +21,27 @@ const latestFacts = sql.raw(
     .join(', '),
 )
 
-/** Moves versions, sightings and changes to the rows that are kept, which tell of the last visit to any of them and of the first approval. */
+const isJudgedLater = sql`(excluded.judged_at is not null and (script_versions.judged_at is null or excluded.judged_at > script_versions.judged_at))`
+
+/** Moves versions, sightings, changes and items of incidents to the rows that are kept, which tell of the last visit to any of them and of the first approval. */
 export async function mergeRows(db: Db, accountId: string, merges: readonly Merge[]): Promise<void> {
   if (merges.length === 0) return
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as pair (gone uuid, kept uuid)`
   await sql`
-    insert into script_versions (page_script_id, sha256, size_bytes, first_seen_at, last_seen_at, first_scan_id)
+    insert into script_versions (page_script_id, sha256, size_bytes, first_seen_at, last_seen_at, first_scan_id, verdict, is_understood, judged_at, malicious_at)
     select pair.kept, version.sha256, max(version.size_bytes), min(version.first_seen_at), max(version.last_seen_at),
-      (array_agg(version.first_scan_id order by version.first_seen_at))[1]
+      (array_agg(version.first_scan_id order by version.first_seen_at))[1],
+      (array_agg(version.verdict order by version.judged_at desc nulls last))[1], (array_agg(version.is_understood order by version.judged_at desc nulls last))[1],
+      max(version.judged_at), min(version.malicious_at)
     from ${pairs} join script_versions version on version.page_script_id = pair.gone group by pair.kept, version.sha256
     on conflict (page_script_id, sha256) do update set
       first_scan_id = case when excluded.first_seen_at < script_versions.first_seen_at then excluded.first_scan_id else script_versions.first_scan_id end,
       first_seen_at = least(script_versions.first_seen_at, excluded.first_seen_at),
-      last_seen_at = greatest(script_versions.last_seen_at, excluded.last_seen_at)`.execute(db)
+      last_seen_at = greatest(script_versions.last_seen_at, excluded.last_seen_at),
+      verdict = case when ${isJudgedLater} then excluded.verdict else script_versions.verdict end,
+      is_understood = case when ${isJudgedLater} then excluded.is_understood else script_versions.is_understood end,
+      judged_at = greatest(script_versions.judged_at, excluded.judged_at),
+      malicious_at = least(script_versions.malicious_at, excluded.malicious_at)`.execute(db)
   await sql`
     insert into script_observations (account_id, page_id, page_script_id, scan_id, observed_at, profile, sha256)
     select seen.account_id, seen.page_id, pair.kept, seen.scan_id, seen.observed_at, seen.profile, seen.sha256
@@ -44,6 +52,8 @@ export async function mergeRows(db: Db, accountId: string, merges: readonly Merg
   for (const column of ['page_script_id', 'before_page_script_id'])
     await sql`update scan_changes set ${sql.ref(column)} = pair.kept from ${pairs}
       where scan_changes.account_id = ${accountId} and ${sql.ref(`scan_changes.${column}`)} = pair.gone`.execute(db)
+  await sql`update incident_items set page_script_id = pair.kept from ${pairs}
+    where incident_items.account_id = ${accountId} and incident_items.page_script_id = pair.gone`.execute(db)
   await sql`
     update page_scripts set ${latestFacts}
     from (

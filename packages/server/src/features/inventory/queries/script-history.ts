@@ -58,6 +58,10 @@ interface VersionRow {
   first_seen_at: Date
   last_seen_at: Date
   first_scan_id: string
+  verdict: ScriptVersion['verdict']
+  is_understood: boolean
+  judged_at: Date | null
+  malicious_at: Date | null
   scan_id: string | null
   script_id: string | null
   is_readable: boolean | null
@@ -104,6 +108,10 @@ async function findVersions(db: Db, accountId: string, scriptId: string, sha256:
     firstScanId: row.first_scan_id,
     evidence: row.scan_id === null || row.script_id === null ? null : { scanId: row.scan_id, scriptId: row.script_id },
     isReadable: row.is_readable === true,
+    verdict: row.verdict,
+    judgedAt: row.judged_at?.toISOString() ?? null,
+    isUnderstood: row.is_understood,
+    maliciousAt: row.malicious_at?.toISOString() ?? null,
   }))
 }
 

@@ -1,9 +1,10 @@
 // Owns the query behind all lists of an inventory: each lasting identity of some pages once, how it stands, and whether it fits the filters.
 import type { InventoryFilter, InventorySort } from '@tillwatch/core/contract'
-import { type Authorization, dataKinds, scopesOfOthers, severities } from '@tillwatch/core/shared'
+import { type Authorization, dataKinds, neverLoadedStates, scopesOfOthers, severities } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { storableText } from '#db/index.ts'
 import type { RecentScan } from './recent.ts'
+import { standingColumns, standingGravity, standingJoins, standingOfAll, standingTables } from './standing.ts'
 
 /** Which scripts, of which account and pages. */
 export interface Inventory {
@@ -31,36 +32,41 @@ const authorization = sql<Authorization>`case
 
 const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql.lit(word)))}]`
 
-/** The scope of a script that counts for the merchant on its page: neither data, nor in a frame that is another's duty. Else null. */
+/** Whether no visit ever received the script: it was blocked, or its request failed. */
+export const neverLoaded = sql<boolean>`(page_scripts.state = any(${list(neverLoadedStates)})
+  and not exists (select from script_versions loaded where loaded.page_script_id = page_scripts.id))`
+
+/** The scope of a script that counts for the merchant on its page: neither data, nor in a frame that is another's duty, and loaded at least once. Else null. */
 const merchantsScope = sql<string | null>`case when page_scripts.scope <> all(${list(scopesOfOthers)})
-  and page_scripts.kind <> all(${list(dataKinds)}) then page_scripts.scope end`
+  and page_scripts.kind <> all(${list(dataKinds)}) and not ${neverLoaded} then page_scripts.scope end`
 
 const scope = sql<string>`coalesce(once.merchants_scope, page_scripts.scope)`
 
 /**
  * The common table expressions that end in `shown`: one row for each identity, with the script that was seen last (`id`), those of all pages (`ids`), the
- * earliest first sighting, the scope, which is the merchant's where any page has it there, risk and severity in one number (`gravity`), how it stands as a place in `attentions`, `sort_key`, and whether it `fits`.
+ * earliest first sighting, the scope, which is the merchant's where any page has it there, how it stands (`StandingColumns`) with its risk in one number (`gravity`), its
+ * authorization as a place in `attentions`, `sort_key`, and whether it `fits`.
  */
 export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuilder<unknown> {
-  return sql`each_script as (
+  return sql`${standingTables(accountId)}, each_script as (
       select page_scripts.id, page_scripts.identity_sha256, page_scripts.first_seen_at, page_scripts.last_seen_at, ${merchantsScope} as merchants_scope,
-        page_scripts.first_approved_at, page_scripts.risk_score * ${sql.lit(severities.length)} + array_position(${list(severities)}, page_scripts.severity) - 1 as gravity,
-        array_position(${list(attentions)}, ${authorization}) as attention,
-        coalesce(decisions.review_by <= now(), false) as is_due
+        page_scripts.first_approved_at, array_position(${list(attentions)}, ${authorization}) as attention,
+        coalesce(decisions.review_by <= now(), false) as is_due, ${standingColumns}
       from page_scripts
       -- Looked up one by one: for a big site the planner would rather read all decisions of the account.
       left join lateral (select id, verdict, expires_at, pinned_sha256, review_by from decisions
         where decisions.account_id = page_scripts.account_id and decisions.id = page_scripts.decision_id limit 1) decisions on true
+      ${standingJoins}
       where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[])
     ), once as (
-      select identity_sha256, array_agg(id order by last_seen_at desc, gravity desc, id) as ids, min(first_seen_at) as first_seen_at,
-        min(first_approved_at) as first_approved_at, max(gravity) as gravity, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due,
-        min(merchants_scope) as merchants_scope
+      select identity_sha256, array_agg(id order by last_seen_at desc, scan_gravity desc, id) as ids, min(first_seen_at) as first_seen_at,
+        min(first_approved_at) as first_approved_at, min(attention) as attention, min(attention) = ${sql.lit(attentions.length)} and bool_or(is_due) as review_due,
+        min(merchants_scope) as merchants_scope, ${standingOfAll}
       from each_script group by identity_sha256
-    ), shown as (
+    ), standing as (select once.*, ${standingGravity} as gravity from once), shown as (
       select once.*, page_scripts.id, ${scope} as scope, page_scripts.vendor, page_scripts.purpose, page_scripts.host, page_scripts.party,
         page_scripts.last_seen_at, ${needs} as needs_decision, ${sortKeys[query.sort ?? 'risk']} as sort_key, ${fits(query, recent)} as fits
-      from once join page_scripts on page_scripts.account_id = ${accountId} and page_scripts.id = once.ids[1]
+      from standing once join page_scripts on page_scripts.account_id = ${accountId} and page_scripts.id = once.ids[1]
     )`
 }
 

@@ -4,9 +4,9 @@ import { authorizations } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'
-import { riskOf } from './describe.ts'
 import { recordOf } from './list.ts'
 import { attentions, type Inventory, shown } from './shown.ts'
+import { scoreOf, severityOf } from './standing.ts'
 
 const vendorsMax = 500
 
@@ -52,7 +52,7 @@ function vendorOf(row: VendorRow): VendorGroup {
     scripts,
     needDecision: row.needs,
     byAuthorization: recordOf(authorizations, (state) => row.standing.filter((place) => attentions[place - 1] === state).length),
-    risk: riskOf(row.gravity),
+    risk: { score: scoreOf(row.gravity), severity: severityOf(row.gravity) },
     firstSeenAt: row.first_seen_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     decision: decision === null ? null : decisionOf(decision),

@@ -1,5 +1,5 @@
 // Owns the queries of who gets reports by e-mail, and who said that they may come.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface Recipient {
@@ -7,8 +7,24 @@ export interface Recipient {
   address: string
   stop_token: string
   asked_at: Date | null
-  confirmed_at: Date | null
+  /** Whether reports may come there. */
+  is_confirmed: boolean
 }
+
+/** Whether the address is the confirmed one of a person of the account, who need not say that reports may come. */
+const isOfMember = (account: RawBuilder<unknown>, address: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = ${account} and users.email_verified and users.email = ${address})`
+
+/** Whether whoever has the address of the row `report_recipients` said that reports may come, or belongs to the account now. */
+const isConfirmed = sql<boolean>`(report_recipients.confirmed_at is not null
+  or ${isOfMember(sql`report_recipients.account_id`, sql`report_recipients.address`)})`
+
+/** Recipients of the row `report_schedules` that get nothing yet, as they were given and in their order. */
+export const waitingRecipients = sql<string[]>`array(
+  select recipient from unnest(recipients) with ordinality as each (recipient, place) where not exists (select from report_recipients
+    where report_recipients.account_id = report_schedules.account_id and report_recipients.address = lower(recipient) and ${isConfirmed})
+  order by place)`
 
 /** Lets one change of the account's recipients be made at a time, until the transaction ends. */
 export async function lockRecipients(trx: Db, accountId: string): Promise<void> {
@@ -24,20 +40,17 @@ export async function countRecipients(db: Db, accountId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** What is known of the addresses, in small letters; one that is new is noted, and confirmed at once where it is the confirmed address of a person of the account. */
+/** What is known of the addresses, in small letters; one that is new is noted. */
 export async function keepRecipients(trx: Db, accountId: string, addresses: readonly string[]): Promise<Recipient[]> {
   if (addresses.length === 0) return []
-  await sql`
-    insert into report_recipients (account_id, address, confirmed_at)
-    select ${accountId}, address, case when exists (select from memberships join users on users.id = memberships.user_id
-      where memberships.account_id = ${accountId} and users.email_verified and users.email = address) then now() end
-    from unnest(${[...addresses]}::text[]) address
-    on conflict (account_id, address) do update set confirmed_at = coalesce(report_recipients.confirmed_at, excluded.confirmed_at)`.execute(
-    trx,
-  )
+  await trx
+    .insertInto('report_recipients')
+    .values(addresses.map((address) => ({ account_id: accountId, address })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return trx
     .selectFrom('report_recipients')
-    .selectAll()
+    .select(['account_id', 'address', 'stop_token', 'asked_at', isConfirmed.as('is_confirmed')])
     .where('account_id', '=', accountId)
     .where('address', 'in', [...addresses])
     .orderBy('address')
@@ -77,7 +90,7 @@ export async function findLinked(db: Db, link: { confirmSha256: string } | { sto
       ? sql`stop_token = ${link.stopToken}`
       : sql`confirm_sha256 = ${link.confirmSha256} and asked_at > now() - interval '7 days'`
   const { rows } = await sql<LinkedRecipient>`
-    select account_id as "accountId", accounts.name as account, address, confirmed_at is not null as "isConfirmed",
+    select account_id as "accountId", accounts.name as account, address, ${isConfirmed} as "isConfirmed",
       (select users.email from memberships join users on users.id = memberships.user_id
         where memberships.account_id = report_recipients.account_id and memberships.user_id::text = asked_by) as "askedBy"
     from report_recipients join accounts on accounts.id = account_id where ${isLink}`.execute(db)

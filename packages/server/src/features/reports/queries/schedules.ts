@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReportSchedule } from '@tillwatch/core/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { waitingRecipients } from './recipients.ts'
 
 /** The first Monday at six in the morning of the time zone that is later than `now`: the week before is over then, and its scans have ended. */
 const nextMonday = (timeZone: RawBuilder<unknown>, now: Date) => sql<Date>`(
@@ -51,14 +52,7 @@ export async function listScheduleRows(db: Db, accountId: string): Promise<Repor
       join.onRef('clients.account_id', '=', 'report_schedules.account_id').onRef('clients.id', '=', 'report_schedules.client_id'),
     )
     .select(['site_id', 'sites.host', 'report_schedules.client_id', 'clients.name as client', 'recipients', 'next_at'])
-    .select(
-      sql<
-        string[]
-      >`array(select recipient from unnest(recipients) with ordinality as each (recipient, place) where not exists (select from report_recipients known
-        where known.account_id = report_schedules.account_id and known.address = lower(recipient) and known.confirmed_at is not null) order by place)`.as(
-        'waiting',
-      ),
-    )
+    .select(waitingRecipients.as('waiting'))
     .where('report_schedules.account_id', '=', accountId)
     .orderBy(sql`site_id is not null`)
     .orderBy(sql`report_schedules.client_id is not null`)

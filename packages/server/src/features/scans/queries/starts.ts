@@ -34,6 +34,8 @@ export interface Reached {
   limit: ScanLimit
   /** Scans within an hour that it allows; of a pause, 1. */
   most: number
+  /** How many more of the host's are reserved for deploys. */
+  forDeploys: number
   /** Until it is not reached any more. */
   seconds: number
 }
@@ -45,23 +47,24 @@ export async function findReached(db: Db, starter: Starter, host: string, limits
   const conditions = [perHour('account', ofAccount(starter.accountId), accountPerHour), perHour('host', atHost(host), hostPerHour)]
   if (!isProven && hostReservedPerHour > 0) conditions.push(perHour('unproven', unprovenAt(host), hostPerHour - hostReservedPerHour))
   if (!isProven || !isDeploy) {
-    conditions.push(perHour('host', byHandAt(host), hostPerHour - Math.floor(hostReservedPerHour / 2)))
+    const forDeploys = Math.floor(hostReservedPerHour / 2)
+    conditions.push(perHour('host', byHandAt(host), hostPerHour - forDeploys, forDeploys))
     conditions.push(pause(isProven ? provenAt(host) : atHost(host), hostPauseSeconds))
   }
   const { rows } = await sql<Reached>`
     with reached as (${sql.join(conditions, sql` union all `)})
-    select "limit", most, ceil(extract(epoch from until - clock_timestamp()))::int as seconds from reached
+    select "limit", most, "forDeploys", ceil(extract(epoch from until - clock_timestamp()))::int as seconds from reached
     where until > clock_timestamp() order by until desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-function perHour(limit: ScanLimit, counted: string, most: number): RawBuilder<unknown> {
-  return sql`(select ${sql.lit(limit)} as "limit", ${most}::int as most, started_at + interval '1 hour' as until from scan_starts
+function perHour(limit: ScanLimit, counted: string, most: number, forDeploys = 0): RawBuilder<unknown> {
+  return sql`(select ${sql.lit(limit)} as "limit", ${most}::int as most, ${forDeploys}::int as "forDeploys", started_at + interval '1 hour' as until from scan_starts
     where counted = ${counted} order by started_at desc offset ${most - 1} limit 1)`
 }
 
 function pause(counted: string, seconds: number): RawBuilder<unknown> {
-  return sql`(select 'pause' as "limit", 1 as most, started_at + make_interval(secs => ${seconds}) as until from scan_starts
+  return sql`(select 'pause' as "limit", 1 as most, 0 as "forDeploys", started_at + make_interval(secs => ${seconds}) as until from scan_starts
     where counted = ${counted} order by started_at desc limit 1)`
 }
 

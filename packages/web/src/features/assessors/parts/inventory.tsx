@@ -2,6 +2,8 @@
 import type { Decision, InventoryAt, ScriptAt } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { useStandingWords } from '#features/inventory/index.ts'
 import { usePurposeName } from '#features/inventory/use-purpose-name.ts'
 import { formatLag, formatMoment } from '#lib/format.ts'
 import css from '../assess.module.css'
@@ -45,6 +47,7 @@ export function Inventory() {
 function ScriptBox({ script }: { script: ScriptAt }) {
   const { t } = useTranslation()
   const standingOf = useStanding()
+  const say = useStandingWords()
   const { label, facts, decisions, isPresent } = script
   return (
     <article className={css.box}>
@@ -53,10 +56,19 @@ function ScriptBox({ script }: { script: ScriptAt }) {
           <Address url={label} max={80} />
         </h3>
         <strong>{standingOf({ ...script, scope: facts?.scope })}</strong>
+        <SeverityWord severity={script.risk.severity} score={script.risk.score} />
       </header>
       {isPresent ? null : (
         <p className={css.quiet}>{t(script.lastSeenAt === null ? 'assess.inventory.notKept' : 'assess.inventory.gone')}</p>
       )}
+      {script.risk.reasons.some((reason) => reason !== 'scan') ? (
+        <p>
+          {script.risk.reasons
+            .filter((reason) => reason !== 'scan')
+            .map((reason) => say({ code: `risk.${reason}` }))
+            .join(' ')}
+        </p>
+      ) : null}
       <Facts script={script} />
       {decisions.length === 0 ? null : (
         <details className={css.details} open={decisions.length === 1}>

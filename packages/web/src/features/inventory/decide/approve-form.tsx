@@ -10,6 +10,7 @@ import { CoversChoice } from './covers-choice.tsx'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
 import { JustificationField } from './justification-field.tsx'
+import { RiskReasons } from './risk-reasons.tsx'
 import { contentsOf, type Subject, targetOf } from './subject.ts'
 import { useJustification } from './use-justification.ts'
 
@@ -86,6 +87,7 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
   }
   return (
     <DecideForm verdict="approve" failure={isSaidAtField ? null : decide.error} pending={decide.isPending} close={close} submit={submit}>
+      <RiskReasons script={subject.script} />
       <CoversChoice siteId={siteId} subject={subject} covers={covers} onChange={setCovers} />
       <Radio.Group label={t('siteScripts.decide.reason')} value={reason} onChange={(value) => setReason(value as DecisionReason)}>
         <Group gap={24} mt={8}>

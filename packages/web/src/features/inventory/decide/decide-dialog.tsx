@@ -1,10 +1,11 @@
 // Owns the dialog in which scripts are decided on.
-import { Modal } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import type { DecideAnswer } from '@tillwatch/core/contract'
 import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#features/sites/index.ts'
 import { ApproveForm } from './approve-form.tsx'
+import { LeftOut } from './left-out.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 import type { Subject } from './subject.ts'
 import { useTold } from './use-told.tsx'
@@ -39,7 +40,16 @@ export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialo
       size="lg"
       centered
     >
-      {!common || !verdict ? null : verdict === 'approve' ? <ApproveForm {...common} /> : <RefuseForm verdict={verdict} {...common} />}
+      {!common || !verdict ? null : (
+        <Stack>
+          {common.subject.scriptIds.length === 0 ? null : verdict === 'approve' ? (
+            <ApproveForm {...common} />
+          ) : (
+            <RefuseForm verdict={verdict} {...common} />
+          )}
+          <LeftOut siteId={siteId} scripts={common.subject.leftOut} />
+        </Stack>
+      )}
     </Modal>
   )
 }

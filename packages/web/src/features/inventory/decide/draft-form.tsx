@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
 import type { useApproveEach } from '../requests/decide.ts'
 import type { DraftedScripts } from '../requests/get-drafted.ts'
+import { useStandingWords } from '../use-standing-words.ts'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
 import { DraftLine } from './draft-line.tsx'
@@ -29,6 +30,7 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
   const { t } = useTranslation()
   const id = useId()
   const textProblem = useTextProblem()
+  const say = useStandingWords()
   const [drafted] = useState(given)
   const [lines, setLines] = useState(drafted.lines)
   const [isConfirmed, setConfirmed] = useState(false)
@@ -36,6 +38,7 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
   const taken = lines.filter(({ isTaken }) => isTaken)
   const count = countOf(taken)
   const firstUndrafted = drafted.lines.filter(({ isTaken }) => isTaken).length
+  const firstPinned = drafted.lines.filter(({ isPinned }) => !isPinned).length
   const left = countOf(lines) - count
 
   const refused = approve.error as Partial<ApiError> | null
@@ -72,11 +75,18 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
     >
       <p className={css.plain}>{t('siteScripts.drafted.text')}</p>
       {lines.slice(0, firstUndrafted).map(show)}
-      {firstUndrafted < lines.length ? (
+      {firstUndrafted < firstPinned ? (
         <>
           <h3 className={css.part}>{t('siteScripts.drafted.undrafted')}</h3>
           <p className={css.plain}>{t('siteScripts.drafted.undraftedText')}</p>
-          {lines.slice(firstUndrafted).map((line, at) => show(line, firstUndrafted + at))}
+          {lines.slice(firstUndrafted, firstPinned).map((line, at) => show(line, firstUndrafted + at))}
+        </>
+      ) : null}
+      {firstPinned < lines.length ? (
+        <>
+          <h3 className={css.part}>{say({ code: 'bulk.pinned' })}</h3>
+          <p className={css.plain}>{say({ code: 'bulk.pinned-text' })}</p>
+          {lines.slice(firstPinned).map((line, at) => show(line, firstPinned + at))}
         </>
       ) : null}
       <LeftOut siteId={siteId} scripts={drafted.leftOut} />

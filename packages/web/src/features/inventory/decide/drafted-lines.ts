@@ -11,30 +11,45 @@ export interface DraftedLine {
   text: string
   /** Whether the scripts are authorized in this go. */
   isTaken: boolean
+  /** Whether they are authorized for the content that is shown only, since their code was not understood. */
+  isPinned: boolean
 }
 
-/** Why somebody has to look at the script by itself, as the server sees it, too. */
-export const lookOf = ({ risk, library, authorization }: InventoryScript): LookReason | null =>
-  lookReason({ severity: risk.severity, vulnerabilities: library?.vulnerabilities ?? null, state: authorization.state })
+/** Why bulk authorization leaves the script out, as the server sees it, too. */
+export const lookOf = ({ risk, library, authorization, verdict, incident, examination }: InventoryScript): LookReason | null =>
+  lookReason({
+    ...{ severity: risk.severity, vulnerabilities: library?.vulnerabilities ?? null, state: authorization.state },
+    ...{ verdict, examination, hasIncident: incident !== null },
+  })
+
+/** Whether it may be taken if it is pinned to the content that is shown. */
+export const isPinnable = (script: InventoryScript): boolean => lookOf(script) === 'not-understood' && script.sha256 !== null
 
 const nameOf = ({ scripts: [{ vendor, host }] }: DraftedLine): string => vendor ?? host ?? ''
 
 /** By vendor: what is drafted stands first and is taken; what the person has to say first is not. */
-export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['drafts']): DraftedLine[] {
+export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['drafts'], isPinned = false): DraftedLine[] {
   const draftOf = new Map(drafts.flatMap((draft) => draft.scriptIds.map((id) => [id, draft] as const)))
   const keyOf = ({ id, vendor, purpose, host, party }: InventoryScript) =>
-    JSON.stringify([vendor ?? host, vendor && purpose, party, draftOf.get(id)?.justification])
+    JSON.stringify([vendor ?? host, vendor && purpose, party, draftOf.get(id)?.justification, isPinned])
   const lines = [...Map.groupBy(scripts, keyOf)].flatMap(([key, [first, ...others]]): DraftedLine[] => {
     if (!first) return []
     const draft = draftOf.get(first.id)
     const text = draft?.justification ?? ''
-    const isTaken = text !== '' && firstBlank(text) === null
-    return [{ key, scripts: [first, ...others], reason: draft?.reason ?? 'business', text, isTaken }]
+    // Nobody takes code that was not understood without choosing it.
+    const isTaken = !isPinned && text !== '' && firstBlank(text) === null
+    return [{ key, scripts: [first, ...others], reason: draft?.reason ?? 'business', text, isTaken, isPinned }]
   })
   return lines.sort((one, other) => Number(other.isTaken) - Number(one.isTaken) || nameOf(one).localeCompare(nameOf(other)))
 }
 
 /** The body of the request. */
 export const approvalsOf = (lines: readonly DraftedLine[]): ApproveEach => ({
-  approvals: lines.map(({ scripts, reason, text }) => ({ scriptIds: scripts.map(({ id }) => id), reason, justification: text.trim() })),
+  approvals: lines.map(({ scripts, reason, text, isPinned }) => ({
+    scriptIds: scripts.map(({ id }) => id),
+    reason,
+    justification: text.trim(),
+    pinned: isPinned,
+    contents: isPinned ? Object.fromEntries(scripts.map(({ id, sha256 }) => [id, sha256 ?? ''])) : {},
+  })),
 })

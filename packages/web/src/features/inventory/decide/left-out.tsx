@@ -1,16 +1,24 @@
-// Owns naming the scripts that are never authorized in one go, with why, and the way to look at each.
+// Scripts that bulk authorization leaves out, each with the reason and a link to look at it.
 import type { InventoryScript } from '@tillwatch/core/contract'
+import type { LookReason } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { useStandingWords } from '../use-standing-words.ts'
 import css from './decide.module.css'
 import { lookOf } from './drafted-lines.ts'
 import { ScriptLink } from './script-link.tsx'
 
+const decided = ['vulnerable', 'changed', 'expired', 'rejected', 'approved'] as const
+const isDecided = (look: LookReason): look is (typeof decided)[number] => decided.some((each) => each === look)
+
 function Why({ script }: { script: InventoryScript }) {
   const { t } = useTranslation()
+  const say = useStandingWords()
   const look = lookOf(script)
-  if (look === 'risk') return <SeverityWord {...script.risk} />
-  return look === null ? null : t(`siteScripts.drafted.look.${look}`)
+  if (look === null) return null
+  if (look === 'risk') return <SeverityWord severity={script.risk.severity} score={script.risk.score} />
+  if (isDecided(look)) return t(`siteScripts.drafted.look.${look}`)
+  return say({ code: look === 'not-understood' && script.sha256 === null ? 'bulk.no-pin' : `look.${look}` })
 }
 
 /** Nothing where none is left out. */

@@ -1,10 +1,11 @@
 // Owns what a decision may be about: the scripts that were chosen, or instead of them all of a vendor or of a directory.
 import type { Decide, InventoryScript, VendorGroup } from '@tillwatch/core/contract'
-import { isDecidedAsWhole, isOpenFolder, isOpenHost } from '@tillwatch/core/shared'
+import { type DecisionVerdict, isDecidedAsWhole, isOpenFolder, isOpenHost, type LookReason } from '@tillwatch/core/shared'
 import { directoryOf, type Place } from '../requests/count-scripts.ts'
+import { lookOf } from './drafted-lines.ts'
 
 export interface Subject {
-  /** The chosen scripts, at least one. */
+  /** The chosen scripts; none where all of them are left out. */
   scriptIds: readonly string[]
   /** The one that was chosen, where it is only one. */
   script: InventoryScript | null
@@ -16,6 +17,8 @@ export interface Subject {
   contents: ReadonlyMap<string, string | null> | null
   /** Those whose content is another than the one that was approved: approving them again is for what is shown, too. */
   changed: readonly string[]
+  /** Chosen scripts that an authorization of several leaves out, since each needs a look of its own. */
+  leftOut: readonly InventoryScript[]
 }
 export type Covers = 'scripts' | Place['covers']
 
@@ -32,7 +35,9 @@ function directoryPlace({ host, url }: InventoryScript): Place[] {
 }
 
 /** Chosen rows: their vendor is offered where they have one purpose of one vendor, the directory where only one is chosen. */
-export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
+export function subjectOfScripts(chosen: readonly InventoryScript[], verdict: DecisionVerdict): Subject {
+  const isBulk = verdict === 'approve' && chosen.length > 1
+  const [leftOut, scripts] = isBulk ? [chosen.filter(needsOwnLook), chosen.filter((script) => !needsOwnLook(script))] : [[], chosen]
   const [first] = scripts
   const isOneVendor = first && scripts.every(({ vendor, purpose }) => vendor === first.vendor && purpose === first.purpose)
   const hosts = scripts.map(({ host }) => host)
@@ -43,13 +48,26 @@ export function subjectOfScripts(scripts: readonly InventoryScript[]): Subject {
     usual: 'scripts',
     contents: new Map(scripts.map(({ id, sha256 }) => [id, sha256])),
     changed: scripts.filter(({ authorization }) => authorization.state === 'changed').map(({ id }) => id),
+    leftOut,
   }
 }
+
+/** As the server refuses them where several are authorized at once. */
+const ownLooks: readonly (LookReason | null)[] = ['malicious', 'suspicious', 'incident', 'waiting', 'changed']
+const needsOwnLook = (script: InventoryScript): boolean => ownLooks.includes(lookOf(script))
 
 /** A vendor with a purpose as a whole, where that can be decided on; else its scripts as themselves. */
 export function subjectOfVendor(group: VendorGroup): Subject {
   const places = vendorPlace(group, group.hosts)
-  return { scriptIds: group.scriptIds, script: null, places, usual: places.length > 0 ? 'vendor' : 'scripts', contents: null, changed: [] }
+  return {
+    scriptIds: group.scriptIds,
+    script: null,
+    places,
+    usual: places.length > 0 ? 'vendor' : 'scripts',
+    contents: null,
+    changed: [],
+    leftOut: [],
+  }
 }
 
 /** The target of a decision; `scriptIds` are those that are meant now, which may be fewer than were chosen. */

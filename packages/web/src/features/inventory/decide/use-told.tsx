@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { notify, offeringToast } from '#lib/notify.ts'
 import { useUndo } from '../requests/decide.ts'
+import { useStandingWords } from '../use-standing-words.ts'
 import css from './decide.module.css'
 
 /** Gives a function that tells it. Undone, the scripts stand as they did before. */
 export function useTold(siteId: string): (verdict: Decide['verdict'], answer: DecideAnswer) => void {
   const { t } = useTranslation()
   const { mutateAsync } = useUndo(siteId)
-  return (verdict, { batchId, scripts }) => {
-    const text = t(`siteScripts.decide.done.${verdict}`, { count: scripts })
+  const say = useStandingWords()
+  return (verdict, { batchId, scripts, leftOut }) => {
+    const done = t(`siteScripts.decide.done.${verdict}`, { count: scripts })
+    const left = leftOut === 1 ? say({ code: 'left-out-one' }) : say({ code: 'left-out', values: { count: leftOut } })
+    const text = leftOut > 0 ? `${done} ${left}` : done
     const undo = async () => {
       await offeringToast.dismiss(batchId)
       await mutateAsync(batchId).then(

@@ -8,6 +8,7 @@ import { shortenMiddle } from '#lib/address.ts'
 import { formatDay, formatMoment } from '#lib/format.ts'
 import { useWho } from '#lib/use-who.ts'
 import list from '../list/list.module.css'
+import { useStandingWords } from '../use-standing-words.ts'
 
 export type Decided = DecisionList['decisions'][number]
 interface DecidedProps {
@@ -50,8 +51,9 @@ export function DecidedWhat({ decision: { verdict, covers, subject, pinnedSha256
 }
 
 /** The reason in words, with its kind, owner and days. */
-export function DecidedWhy({ decision: { reason, justification, owner, reviewBy, expiresAt } }: DecidedProps) {
+export function DecidedWhy({ decision: { reason, justification, owner, reviewBy, expiresAt, cause } }: DecidedProps) {
   const { t, i18n } = useTranslation()
+  const say = useStandingWords()
   const day = (iso: string) => formatDay(iso, i18n.language)
   const facts = [
     reason ? t(`siteScripts.decide.reasons.${reason}`) : '',
@@ -61,7 +63,7 @@ export function DecidedWhy({ decision: { reason, justification, owner, reviewBy,
   ].filter(Boolean)
   return (
     <>
-      {justification}
+      {cause === null ? justification : say({ code: `cause.${cause}` })}
       {facts.length > 0 ? <div className={list.under}>{facts.join(' · ')}</div> : null}
     </>
   )

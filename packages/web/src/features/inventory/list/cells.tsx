@@ -12,6 +12,7 @@ import { useBehaviourWords } from '../behaviour-words.ts'
 import { useLagWords } from '../lag-words.ts'
 import { useScriptName } from '../script-name.ts'
 import { usePurposeName } from '../use-purpose-name.ts'
+import { useStandingWords } from '../use-standing-words.ts'
 import type { Column } from './columns.ts'
 import css from './list.module.css'
 
@@ -76,14 +77,26 @@ function Authorization({ script }: CellProps) {
 
 const evidenceOf = ({ lastScanId, lastScriptId }: InventoryScript) => `/scans/${lastScanId}/scripts/${lastScriptId}`
 
-/** Leads to the breakdown in the scan that saw it last. */
+/** Leads to the reasons on the script's own screen, with the gravest below. */
 function Risk({ script }: CellProps) {
   const { t } = useTranslation()
-  const { severity, score } = script.risk
+  const say = useStandingWords()
+  const { siteId } = useSite()
+  const { severity, score, reasons } = script.risk
+  const first = reasons[0]
   return (
-    <Link to={evidenceOf(script)} className={css.risk} title={t('siteScripts.riskOf', { score })}>
-      <SeverityWord severity={severity} score={score} />
-    </Link>
+    <>
+      <Link to={`/sites/${siteId}/scripts/${script.id}#risk`} className={css.risk} title={t('siteScripts.riskOf', { score })}>
+        <SeverityWord severity={severity} score={score} />
+      </Link>
+      <Under>
+        {first !== undefined && first !== 'scan'
+          ? say({ code: `risk.${first}` })
+          : script.examination === 'examined'
+            ? null
+            : say({ code: `look.${script.examination}` })}
+      </Under>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { Notice } from '#components/notice.tsx'
 import { useMay } from '#features/members/may.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'
 import { filtersOf, readQuery } from '../query.ts'
+import { useStandingWords } from '../use-standing-words.ts'
 import css from './list.module.css'
 
 const wasNotEvaluated = ({ lastScan }: Page) => lastScan !== null && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
@@ -39,7 +40,8 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
   const may = useMay('scripts:decide')
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  const { needDecision, reviewDue, byAuthorization, byScope } = counts
+  const { needDecision, reviewDue, examining, byAuthorization, byScope } = counts
+  const say = useStandingWords()
   const others = scopesOfOthers.reduce((sum, scope) => sum + (byScope[scope]?.scripts ?? 0), 0)
   const authorized = (byAuthorization.approved ?? 0) - reviewDue
   const rejected = byAuthorization.rejected ?? 0
@@ -60,6 +62,11 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
         {said.filter(Boolean).join(' ')}
       </p>
       {reviewDue > 0 ? <p className={css.plain}>{t('siteScripts.head.review', { count: reviewDue })}</p> : null}
+      {examining > 0 ? (
+        <p className={css.plain} role="status">
+          {examining === 1 ? say({ code: 'examining-one' }) : say({ code: 'examining', values: { count: examining } })}
+        </p>
+      ) : null}
       {isFirst && may ? <p className={css.plain}>{t('siteScripts.head.first')}</p> : null}
       {needDecision > 0 ? (
         <div className={css.ways}>

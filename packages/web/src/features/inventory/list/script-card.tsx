@@ -20,7 +20,7 @@ export function ScriptCard({ script, selection }: { script: InventoryScript; sel
     lastSeen: LastSeen,
   } = cells
   return (
-    <li className={`${tables.card} ${css.card}`} data-of={script.id}>
+    <li className={may ? `${tables.card} ${css.card}` : tables.card} data-of={script.id}>
       {may ? <SelectBox script={script} selection={selection} /> : null}
       <div className={css.cardBody}>
         <div>

@@ -63,7 +63,7 @@ export function ScriptsView() {
   const chosen = () => (selection.chosen.length > 0 ? selection.chosen : scripts.filter(({ id }) => id === focusedRow()))
   const decide = (verdict: DecisionVerdict) => {
     const meant = chosen()
-    if (meant.length > 0) setDeciding({ verdict, subject: subjectOfScripts(meant) })
+    if (meant.length > 0) setDeciding({ verdict, subject: subjectOfScripts(meant, verdict) })
   }
   const draft = () => {
     const meant = chosen()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useJudgements } from '#features/judgements/requests.ts'
 import { ApiError } from '#lib/api.ts'
 import { mayChange } from '#lib/sample.ts'
 import { useResult } from '../requests/get-result.ts'
@@ -14,11 +15,13 @@ import { OfSite } from './of-site.tsx'
 import { Overview } from './overview.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultTabs } from './result-tabs.tsx'
+import { raiseRisks } from './standing-result.ts'
 
 /** The result, or why there is none. The drawer of a script is drawn over it by the child route. */
 export function ResultView({ scan }: { scan: ScanSummary }) {
   const { t } = useTranslation()
   const query = useResult(scan.id)
+  const risks = useJudgements(scan.id).data?.risks
   if (query.isPending)
     return (
       <Stack role="status" aria-label={t('shell.loading')}>
@@ -27,7 +30,7 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
         <Skeleton height={280} animate={false} />
       </Stack>
     )
-  const result = query.data
+  const result = query.data && raiseRisks(query.data, risks)
   if (!result) {
     const absent = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 409)
     const endedWithout = absent && (scan.state === 'failed' || scan.state === 'blocked' || scan.state === 'cancelled')

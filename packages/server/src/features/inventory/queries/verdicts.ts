@@ -1,0 +1,129 @@
+// Owns the queries that keep the verdicts of script versions, and find approvals that a verdict ends. Each is asked for one account, but for those that say otherwise.
+import { scriptVerdicts } from '@tillwatch/core/shared'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+import { covering } from './decisions.ts'
+import { standingJoins, standingTables } from './standing.ts'
+
+/** The site of a scan's page; null for a scan of no page. */
+export async function findSiteOfScan(db: Db, accountId: string, scanId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('scans')
+    .innerJoin('pages', 'pages.id', 'scans.page_id')
+    .select('pages.site_id')
+    .where('scans.account_id', '=', accountId)
+    .where('scans.id', '=', scanId)
+    .executeTakeFirst()
+  return row?.site_id ?? null
+}
+
+/**
+ * Writes what the examination of a scan says of each content to the versions that the scan saw. What a payment provider answers for has no verdict here. The time stays
+ * where an examination says the same again. Returns the contents that are newly known to be malicious.
+ */
+export async function writeVerdicts(db: Db, accountId: string, scanId: string): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    with judged as (
+      select seen.received_sha256 as sha256, max(array_position(${verdicts}, content ->> 'verdict')) as place,
+        bool_and(content ->> 'verdict' is not null and content ->> 'parsed' = 'whole' and coalesce((content ->> 'ended')::boolean, false)) as is_understood
+      from scan_examinations examined
+      cross join lateral jsonb_array_elements(examined.contents) content
+      cross join lateral jsonb_array_elements_text(content -> 'scriptIds') script (id)
+      join scan_scripts seen on seen.account_id = examined.account_id and seen.scan_id = examined.scan_id and seen.script_id = script.id
+      where examined.account_id = ${accountId} and examined.scan_id = ${scanId} and examined.state = 'examined'
+        and content -> 'isProviders' = 'false' and seen.received_sha256 is not null
+      group by seen.received_sha256
+    ), before as (
+      select version.page_script_id, version.sha256, (${verdicts})[judged.place] as verdict, judged.is_understood, version.malicious_at is null as was_unknown
+      from judged
+      join page_scripts script on script.account_id = ${accountId}
+        and script.page_id = (select page_id from scans where scans.account_id = ${accountId} and scans.id = ${scanId})
+      join script_versions version on version.page_script_id = script.id and version.sha256 = judged.sha256
+    ), written as (
+      update script_versions version set verdict = before.verdict, is_understood = before.is_understood,
+        judged_at = case when version.judged_at is not null and version.verdict is not distinct from before.verdict
+          and version.is_understood = before.is_understood then version.judged_at else now() end,
+        malicious_at = case before.verdict when 'malicious' then coalesce(version.malicious_at, now()) when 'benign' then null else version.malicious_at end
+      from before where version.page_script_id = before.page_script_id and version.sha256 = before.sha256
+      returning version.sha256, before.was_unknown, version.malicious_at
+    )
+    select distinct sha256 from written where was_unknown and malicious_at is not null`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+const verdicts = sql`array[${sql.join(scriptVerdicts.map((word) => sql.lit(word)))}]`
+
+/** Marks a content that a second opinion raised to malicious, in all accounts, where its own examination found it suspicious. */
+export async function writeOpinion(db: Db, opinionId: string): Promise<void> {
+  await sql`
+    update script_versions version set malicious_at = now()
+    from second_opinions opinion
+    where opinion.id = ${opinionId} and opinion.before_sha256 is null and opinion.outcome = 'answered' and opinion.verdict = 'malicious'
+      and opinion.confidence <> 'low' and version.sha256 = opinion.sha256 and version.verdict = 'suspicious' and version.malicious_at is null`.execute(
+    db,
+  )
+}
+
+/**
+ * Of all accounts: marks versions with a content that is known to be malicious on another site. An examination of their own that found it benign stands, since it knows what
+ * that page may send where.
+ */
+export async function spreadMalicious(db: Db): Promise<void> {
+  await sql`
+    update script_versions version set malicious_at = now()
+    from (select distinct sha256 from script_versions where malicious_at is not null) known
+    where version.sha256 = known.sha256 and version.malicious_at is null and version.verdict is distinct from 'benign'`.execute(db)
+}
+
+/** Of all accounts: sites with an approval that `findApprovedMalicious` finds. */
+export async function findSitesToWithdraw(db: Db): Promise<{ accountId: string; siteId: string }[]> {
+  const { rows } = await sql<{ accountId: string; siteId: string }>`
+    select distinct script.account_id as "accountId", pages.site_id as "siteId"
+    from script_versions version
+    join page_scripts script on script.id = version.page_script_id and script.last_seen_at = version.last_seen_at
+    join pages on pages.account_id = script.account_id and pages.id = script.page_id
+    join decisions on decisions.account_id = script.account_id and decisions.id = script.decision_id and decisions.verdict = 'approve'
+    where version.malicious_at > decisions.decided_at order by 1, 2`.execute(db)
+  return rows
+}
+
+/** A script whose approval a verdict ends. */
+export interface Withdrawn {
+  identity_sha256: string
+  label: string
+  isElsewhere: boolean
+}
+
+/** Scripts of a site that are approved by a decision from before a content of their last visit was known to be malicious; each once. */
+export async function findApprovedMalicious(db: Db, accountId: string, siteId: string): Promise<Withdrawn[]> {
+  const { rows } = await sql<Withdrawn>`
+    select script.identity_sha256, min(script.label) as label, bool_and(version.verdict is distinct from 'malicious') as "isElsewhere"
+    from pages
+    join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id
+    join decisions on decisions.account_id = script.account_id and decisions.id = script.decision_id and decisions.verdict = 'approve'
+    join script_versions version on version.page_script_id = script.id and version.last_seen_at = script.last_seen_at
+      and version.malicious_at > decisions.decided_at
+    where pages.account_id = ${accountId} and pages.site_id = ${siteId}
+    group by script.identity_sha256 order by 1`.execute(db)
+  return rows
+}
+
+/**
+ * Scripts that a batch on a vendor or a folder covers and that are flagged: judged suspicious or malicious, or in an open incident. Before the batch counts, and without those
+ * that a person approved by themselves.
+ */
+export async function findFlaggedOf(db: Db, accountId: string, batchId: string): Promise<{ identity_sha256: string; label: string }[]> {
+  const { rows } = await sql<{ identity_sha256: string; label: string }>`
+    with ${standingTables(accountId)}
+    select page_scripts.identity_sha256, min(page_scripts.label) as label
+    from decisions
+    join pages on pages.account_id = decisions.account_id and pages.site_id = decisions.site_id
+    join page_scripts on page_scripts.account_id = pages.account_id and page_scripts.page_id = pages.id and ${covering}
+    left join decisions own on own.account_id = page_scripts.account_id and own.id = page_scripts.decision_id
+    ${standingJoins}
+    where decisions.account_id = ${accountId} and decisions.batch_id = ${batchId} and decisions.verdict = 'approve' and decisions.covers <> 'script'
+      and (judged.is_malicious or judged.verdict >= ${scriptVerdicts.indexOf('suspicious') + 1} or open_items.incident is not null)
+      and not coalesce(own.verdict = 'approve' and own.covers = 'script', false)
+    group by page_scripts.identity_sha256 order by 1`.execute(db)
+  return rows
+}

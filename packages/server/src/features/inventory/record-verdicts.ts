@@ -1,0 +1,61 @@
+// Owns what verdicts do to an inventory: versions carry them, and an approval from before a content was known to be malicious is taken back.
+import type { Db } from '#db/index.ts'
+import { refreshScanRisks } from '#features/scans/index.ts'
+import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts'
+import {
+  findApprovedMalicious,
+  findSiteOfScan,
+  findSitesToWithdraw,
+  lockDecisions,
+  spreadMalicious,
+  writeOpinion,
+  writeVerdicts,
+} from './queries.ts'
+
+/** In the transaction that ends the examination of a scan, before anything of it is told: decisions are locked before alerts, everywhere. */
+export async function recordVerdicts(trx: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<void> {
+  await refreshScanRisks(trx, accountId, [scanId])
+  const siteId = await findSiteOfScan(trx, accountId, scanId)
+  if (siteId === null) return
+  await lockDecisions(trx, siteId)
+  const malicious = await writeVerdicts(trx, accountId, scanId)
+  if (malicious.length > 0) await withdrawMalicious(trx, accountId, siteId)
+}
+
+/** In the transaction that writes an opinion down. Approvals that it ends are taken back by `spreadVerdicts`. */
+export async function recordOpinion(trx: Db, opinionId: string): Promise<void> {
+  await writeOpinion(trx, opinionId)
+}
+
+/**
+ * Marks contents that are known to be malicious wherever else they were served, in all accounts, and takes approvals of them back, each site in a transaction of its own.
+ * Idempotent. Returns how many sites it changed, and the failures by site, which the next run tries again.
+ */
+export async function spreadVerdicts({ db }: { db: Db }): Promise<{ changed: number; failures: { siteId: string; error: unknown }[] }> {
+  const failures: { siteId: string; error: unknown }[] = []
+  await spreadMalicious(db)
+  let changed = 0
+  for (const { accountId, siteId } of await findSitesToWithdraw(db)) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        await lockDecisions(trx, siteId)
+        await withdrawMalicious(trx, accountId, siteId)
+      })
+      changed++
+    } catch (error) {
+      failures.push({ siteId, error })
+    }
+  }
+  return { changed, failures }
+}
+
+async function withdrawMalicious(trx: Db, accountId: string, siteId: string): Promise<void> {
+  const scripts = await findApprovedMalicious(trx, accountId, siteId)
+  if (scripts.length === 0) return
+  const decisions = scripts.map(({ identity_sha256, label, isElsewhere }) => ({
+    ...{ ...coversNothing, ...noGrounds, covers: 'script' as const, identity_sha256, label, verdict: 'withdraw' as const },
+    ...{ justification: '', cause: isElsewhere ? ('judged-malicious-elsewhere' as const) : ('judged-malicious' as const) },
+  }))
+  const program = { accountId, name: 'worker', role: 'owner' as const, address: '' }
+  await appendDecisions(trx, program, { siteId, told: 'withdraw', covers: 'scripts', decisions })
+}

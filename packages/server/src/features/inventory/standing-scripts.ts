@@ -1,0 +1,39 @@
+// Scripts that a decision names, each with why it needs a look of its own.
+import { type LookReason, lookReason } from '@tillwatch/core/shared'
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { namedScripts } from './named-scripts.ts'
+import { findPagesOfSite, findStanding } from './queries.ts'
+
+const looks: Record<LookReason, string> = {
+  malicious: 'its code was judged malicious',
+  suspicious: 'its code was judged suspicious',
+  incident: 'an incident about it is open',
+  waiting: 'its code is still being examined',
+  'not-understood': 'its code was not understood, so it can only be pinned to its present content',
+  risk: 'its risk is high',
+  vulnerable: 'its library has a known vulnerability',
+  changed: 'its content is not the one that was approved',
+  expired: 'its approval has ended',
+  rejected: 'it is rejected',
+  approved: 'it is approved already',
+}
+
+/** The sentence of a refusal. */
+export const lookFirst = (label: string, look: LookReason): string => `Look at ${label} by itself before you decide: ${looks[look]}.`
+
+/** The scripts by id, each with why it needs a look of its own; null for no reason. Throws Refusal `not-found` for scripts of another site. */
+export async function standingScripts(db: Db, actor: Actor, siteId: string, ids: readonly string[]) {
+  const scripts = await namedScripts(db, actor, siteId, ids)
+  const pages = await findPagesOfSite(db, actor.accountId, siteId)
+  const inventory = { accountId: actor.accountId, pageIds: pages.map(({ id }) => id) }
+  const standing = await findStanding(db, inventory, [...new Set(scripts.map(({ identity_sha256 }) => identity_sha256))])
+  return new Map(
+    scripts.map((script) => {
+      const stands = standing.get(script.identity_sha256)
+      if (stands === undefined) throw new Refusal('not-found', 'There are no such scripts on this site.')
+      return [script.id, { ...script, look: lookReason(stands) }]
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+// What verdicts and open incidents raise the risk of a scan to, for its page and each of its scripts.
+import type { RaisedRisk, ScanJudgements, ScanResult } from '@tillwatch/core/contract'
+import { type StandingRisk, standingRisk } from '@tillwatch/core/risk'
+import { type AlertVerdict, alertVerdicts, type ScriptVerdict, scriptVerdicts } from '@tillwatch/core/shared'
+
+interface JudgedScripts {
+  scriptIds: readonly string[]
+  verdict: ScriptVerdict | null
+  isProviders: boolean
+}
+
+/** An item of an open incident that was found in the scan; of no script where `scriptId` is null. */
+export interface OpenItem {
+  scriptId: string | null
+  verdict: AlertVerdict
+}
+
+/** Scripts in frames that are a payment provider's duty keep the risk of the result. */
+export function raisedRisks(
+  result: Pick<ScanResult, 'risk' | 'scripts' | 'result'>,
+  judged: readonly JudgedScripts[],
+  open: readonly OpenItem[],
+): ScanJudgements['risks'] {
+  if (result.result === 'not-evaluated') return { page: null, scripts: [] }
+  const verdicts = new Map<string, ScriptVerdict>()
+  for (const { scriptIds, verdict, isProviders } of judged)
+    if (verdict !== null && !isProviders)
+      for (const id of scriptIds) verdicts.set(id, gravest(scriptVerdicts, [verdicts.get(id), verdict]) ?? verdict)
+  const incidents = Map.groupBy(open, ({ scriptId }) => scriptId)
+  const incidentOf = (scriptId: string) =>
+    gravest(
+      alertVerdicts,
+      (incidents.get(scriptId) ?? []).map(({ verdict }) => verdict),
+    )
+  const scripts = result.scripts.flatMap(({ id, risk }) => {
+    const raised = raisedFrom(risk, verdicts.get(id) ?? null, incidentOf(id))
+    return raised === null ? [] : [{ scriptId: id, ...raised }]
+  })
+  const ofAll = gravest(
+    alertVerdicts,
+    open.map(({ verdict }) => verdict),
+  )
+  return { page: raisedFrom(result.risk, gravest(scriptVerdicts, [...verdicts.values()]), ofAll), scripts }
+}
+
+function raisedFrom(scan: ScanResult['risk'], verdict: ScriptVerdict | null, incident: AlertVerdict | null): RaisedRisk | null {
+  const { score, severity, reasons }: StandingRisk = standingRisk({ scan, verdict, incident, isMaliciousElsewhere: false })
+  return score > scan.score ? { score, severity, reasons } : null
+}
+
+const gravest = <Word extends string>(order: readonly Word[], words: readonly (Word | undefined)[]): Word | null =>
+  words.reduce<Word | null>(
+    (found, word) => (word !== undefined && order.indexOf(word) > (found === null ? -1 : order.indexOf(found)) ? word : found),
+    null,
+  )

@@ -1,0 +1,37 @@
+// Owns raising the risk in a scan's row to how the scan stands: its result, the verdicts of its examination, and open incidents found in it. The result itself never changes.
+import { incidentScores, severityOfScore, verdictScores } from '@tillwatch/core/risk'
+import { alertVerdicts, scriptVerdicts, ungradedKinds } from '@tillwatch/core/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+/** The score of a word by its weight; 0 for another. */
+const scoreOf = <Word extends string>(word: RawBuilder<unknown>, words: readonly Word[], scores: Readonly<Record<Word, number>>) =>
+  sql`case ${word} ${sql.join(
+    words.map((each) => sql`when ${sql.lit(each)} then ${sql.lit(scores[each])}::int`),
+    sql` `,
+  )} else 0 end`
+
+/** Idempotent. Scans without a risk of their own are left alone. */
+export async function refreshScanRisks(db: Db, accountId: string, scanIds: readonly string[]): Promise<void> {
+  if (scanIds.length === 0) return
+  const { rows } = await sql<{ id: string; score: number }>`
+    select scans.id, greatest((scans.result -> 'risk' ->> 'score')::int, coalesce((
+        select max(${scoreOf(sql`content ->> 'verdict'`, scriptVerdicts, verdictScores)}) from scan_examinations examined
+        cross join lateral jsonb_array_elements(examined.contents) content
+        where examined.account_id = scans.account_id and examined.scan_id = scans.id and content -> 'isProviders' = 'false'), 0), coalesce((
+        select max(${scoreOf(sql`item.verdict`, alertVerdicts, incidentScores)}) from incident_items item
+        join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id and incident.resolved_at is null
+          and incident.kind <> all(${[...ungradedKinds]}::text[])
+        where item.account_id = scans.account_id and item.scan_id = scans.id), 0)) as score
+    from scans where scans.account_id = ${accountId} and scans.id = any(${[...scanIds]}::uuid[]) and scans.risk_score is not null`.execute(
+    db,
+  )
+  for (const { id, score } of rows)
+    await db
+      .updateTable('scans')
+      .set({ risk_score: score, severity: severityOfScore(score) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('risk_score', '!=', score)
+      .execute()
+}

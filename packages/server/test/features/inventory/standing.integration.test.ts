@@ -1,0 +1,191 @@
+// How a script stands once its code is judged: risk, examination, and what becomes of approvals.
+
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { resolveIncident } from '#features/alerts/index.ts'
+import { getScriptHistory, inventoryAt, scriptsAsOf, spreadVerdicts } from '#features/inventory/index.ts'
+import { cancelScan } from '#features/scans/index.ts'
+import { claimSite } from '#features/sites/index.ts'
+import { otherActor } from '../../support/context.ts'
+import {
+  anotherPage,
+  context,
+  decideOn,
+  external,
+  judge,
+  list,
+  listSite,
+  owner,
+  pageId,
+  scan,
+  siteId,
+  test,
+  watchPage,
+} from './watched-page.ts'
+
+watchPage()
+
+const first = external('https://cdn.tags.example/t.js', 'c')
+const stealing = external('https://cdn.tags.example/t.js', 'd')
+const only = async () => (await list()).scripts[0] ?? expect.unreachable()
+const lastDecision = async () => {
+  const { rows } = await sql<{ facts: string }>`select line::jsonb ->> 'facts' as facts from evidence_records
+    where account_id = ${owner.accountId} and kind = 'decision' order by seq desc limit 1`.execute(test.database.db)
+  return JSON.parse(rows[0]?.facts ?? 'null')
+}
+/** A scan whose examination has not ended. */
+const waiting = (script = first) => scan([script], undefined, undefined, 'desktop', { isJudged: false })
+const approve = async () => decideOn({ covers: 'scripts', scriptIds: [(await only()).id] })
+
+describe('risk', () => {
+  it('is that of the scan until the code is judged, which the list says', async () => {
+    await waiting()
+    const { examination, verdict, incident, risk } = await only()
+    expect({ examination, verdict, incident, reasons: risk.reasons }).toEqual({
+      examination: 'waiting',
+      verdict: null,
+      incident: null,
+      reasons: ['scan'],
+    })
+    expect((await list()).counts.examining).toBe(1)
+  })
+
+  it('is critical with a malicious verdict, in the lists of page and site, on the script itself, and in the report', async () => {
+    await judge(await waiting(), { s1: 'malicious' })
+    const found = await only()
+    expect(found).toMatchObject({
+      verdict: 'malicious',
+      examination: 'examined',
+      risk: { score: 90, severity: 'critical' },
+      incident: { verdict: 'malicious' },
+    })
+    expect(found.risk.reasons.slice(0, 2).toSorted()).toEqual(['incident-malicious', 'verdict-malicious'])
+    const [ofSite] = (await listSite({ severity: 'critical' })).scripts
+    const own = await getScriptHistory(context(), owner, found.id)
+    const [reported] = await scriptsAsOf(test.database.db, {
+      accountId: owner.accountId,
+      pageIds: [pageId],
+      begins: new Date(0),
+      ends: new Date(),
+    })
+    for (const risk of [
+      ofSite?.risk,
+      own.script.risk,
+      { score: reported?.riskScore, severity: reported?.severity, reasons: reported?.riskReasons },
+    ])
+      expect(risk).toEqual(found.risk)
+    expect(own.versions[0]).toMatchObject({ verdict: 'malicious', isUnderstood: true })
+  })
+
+  it('keeps the verdict when a person calls the incident a false alarm', async () => {
+    await judge(await waiting(), { s1: 'malicious' })
+    const { incident } = await only()
+    const decision = { resolution: 'false-alarm', note: '', itemCount: 1, verdict: 'malicious' } as const
+    await resolveIncident(test.context, owner, incident?.id ?? '', decision)
+    expect(await only()).toMatchObject({ incident: null, risk: { score: 90, reasons: expect.arrayContaining(['verdict-malicious']) } })
+  })
+
+  it('follows the content: a stealing version stays marked when the script is harmless again', async () => {
+    await judge(await waiting(stealing), { s1: 'malicious' })
+    await judge(await scan([first]))
+    const found = await only()
+    expect(found).toMatchObject({ verdict: 'benign', risk: { reasons: expect.not.arrayContaining(['verdict-malicious']) } })
+    const { versions } = await getScriptHistory(context(), owner, found.id)
+    expect(versions.map(({ sha256, verdict }) => [sha256[0], verdict])).toEqual([
+      ['c', 'benign'],
+      ['d', 'malicious'],
+    ])
+  })
+
+  it('says that code was not understood', async () => {
+    await judge(await waiting(), { s1: null })
+    expect(await only()).toMatchObject({ verdict: null, examination: 'not-understood' })
+  })
+})
+
+it('a script that no visit ever received needs no decision', async () => {
+  await scan([{ ...first, state: 'blocked', ran: false, digest: null, sizeBytes: null, textSha256: null } as never])
+  expect((await list()).counts.needDecision).toBe(0)
+  const at = await inventoryAt(context(), owner, siteId, { limit: 50 })
+  expect(at.scripts[0]).toMatchObject({ isMerchants: false })
+})
+
+describe('an approval', () => {
+  it('from before a malicious verdict is taken back, with its reason as evidence', async () => {
+    const scanned = await waiting()
+    await approve()
+    await judge(scanned, { s1: 'malicious' })
+    const { authorization } = await only()
+    expect(authorization).toMatchObject({
+      state: 'undecided',
+      needsDecision: true,
+      decision: { verdict: 'withdraw', cause: 'judged-malicious' },
+    })
+    expect(await lastDecision()).toMatchObject({ verdict: 'withdraw', cause: 'judged-malicious', decidedBy: 'worker' })
+  })
+
+  it('that a person gives after the verdict stands, also when the same is judged again', async () => {
+    await judge(await waiting(), { s1: 'malicious' })
+    await approve()
+    await judge(await waiting(), { s1: 'malicious' })
+    expect((await only()).authorization.state).toBe('approved')
+  })
+
+  it('is taken back where another site finds the same content malicious, once, and not where its own examination found it harmless', async () => {
+    await waiting()
+    await approve()
+    const eve = await otherActor(test.database)
+    const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://other.example/checkout' })
+    await cancelScan(context(), eve, theirs.pages[0]?.lastScan?.id ?? '')
+    await judge(await scan([first], undefined, theirs.pages[0]?.id, 'desktop', { actor: eve }), { s1: 'malicious' }, eve)
+    expect(await spreadVerdicts(context())).toMatchObject({ failures: [] })
+    expect(await only()).toMatchObject({
+      verdict: 'malicious',
+      risk: { reasons: expect.arrayContaining(['malicious-elsewhere']) },
+      authorization: { state: 'undecided', decision: { cause: 'judged-malicious-elsewhere' } },
+    })
+    expect(await spreadVerdicts(context())).toEqual({ changed: 0, failures: [] })
+    await judge(await scan([first]))
+    await approve()
+    await spreadVerdicts(context())
+    expect(await only()).toMatchObject({ verdict: 'benign', authorization: { state: 'approved' } })
+  })
+
+  it('of a vendor or a folder leaves out what is flagged, and says how many', async () => {
+    const other = external('https://cdn.tags.example/u.js', 'e')
+    await judge(await scan([first, other]), { s2: 'suspicious' })
+    const answer = await decideOn({ covers: 'directory', host: 'cdn.tags.example', directory: '/' })
+    expect(answer).toMatchObject({ scripts: 1, leftOut: 1 })
+    const states = (await list()).scripts.map(({ label, authorization }) => [
+      label,
+      authorization.state,
+      authorization.decision?.cause ?? null,
+    ])
+    expect(states.toSorted()).toEqual([
+      ['cdn.tags.example/t.js', 'approved', null],
+      ['cdn.tags.example/u.js', 'undecided', 'flagged'],
+    ])
+  })
+
+  it('of several scripts at once is refused where one is flagged, which one at a time is not', async () => {
+    const other = external('https://cdn.tags.example/u.js', 'e')
+    await judge(await scan([first, other]), { s2: 'suspicious' })
+    const { scripts } = await list()
+    const both = decideOn({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) })
+    await expect(both).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'target.scriptIds',
+      message: expect.stringContaining('cdn.tags.example/u.js'),
+    })
+    for (const { id } of scripts) await decideOn({ covers: 'scripts', scriptIds: [id] })
+    expect((await list()).counts.needDecision).toBe(0)
+  })
+})
+
+it('shows on a site the gravest of its pages', async () => {
+  await judge(await scan([first]))
+  const page = await anotherPage('/second')
+  await judge(await scan([first], undefined, page), { s1: 'suspicious' })
+  const [found] = (await listSite()).scripts
+  expect(found).toMatchObject({ verdict: 'suspicious', risk: { severity: 'medium' } })
+})

@@ -1,0 +1,19 @@
+// What a person should know before they authorize a single script: what raises its risk.
+import type { InventoryScript } from '@tillwatch/core/contract'
+import { Notice } from '#components/notice.tsx'
+import { useStandingWords } from '../use-standing-words.ts'
+
+/** Nothing for several scripts, or where only the last scan speaks. */
+export function RiskReasons({ script }: { script: InventoryScript | null }) {
+  const say = useStandingWords()
+  if (script === null) return null
+  const { risk, examination } = script
+  const reasons = risk.reasons.filter((reason) => reason !== 'scan').map((reason) => say({ code: `risk.${reason}` }))
+  const lines = examination === 'examined' ? reasons : [...reasons, `${say({ code: `look.${examination}` })}.`]
+  if (lines.length === 0) return null
+  return (
+    <Notice icon="warn" tone={reasons.length > 0 ? 'red' : 'amber'} title={say({ code: 'risk.title', values: { score: risk.score } })}>
+      {lines.join(' ')}
+    </Notice>
+  )
+}
