@@ -185,11 +185,11 @@ it('says of a script how it stands then, when it was first authorized, and of a 
 
 it('calls an incident as the dashboard does, and gives pages that are not evaluated no gravity', async () => {
   await open('?part=alerts')
-  const coverage = await boxOf('Payment pages are not evaluated')
+  const coverage = await boxOf('Payment page not evaluated — shop.example/checkout')
   expect(coverage.textContent).not.toContain('New capability')
   expect(coverage.textContent).toContain('Acknowledged by the link sent to On call')
   expect(coverage.textContent).toContain('This incident is also of sites that the link does not cover.')
-  const script = await boxOf('A script needs a look: cdn.tags.example/t.js')
+  const script = await boxOf('Skimmer code found in cdn.tags.example/t.js — shop.example/checkout')
   expect(within(script).getAllByText('Malicious').length).toBe(2)
   expect(script.textContent).toContain('Rolled back, decided by ada@shop.example')
   expect(script.textContent).not.toContain('the link does not cover')

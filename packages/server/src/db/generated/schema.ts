@@ -486,6 +486,8 @@ export interface IncidentEvents {
 export interface IncidentItems {
   account_id: string;
   change_id: string | null;
+  effect: Json | null;
+  effect_rank: Generated<number>;
   found_at: Generated<Timestamp>;
   id: string;
   incident_id: string;
@@ -514,6 +516,7 @@ export interface Incidents {
   key: string;
   kind: string;
   last_item_at: Generated<Timestamp>;
+  marks: Generated<string[]>;
   note: string | null;
   opened_at: Generated<Timestamp>;
   resolution: string | null;

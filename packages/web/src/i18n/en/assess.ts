@@ -205,6 +205,7 @@ export const assess = {
     note: 'Note: {{note}}',
   },
   sample: {
+    noGravity: 'Not evaluated',
     lead: 'Draws a random sample of everything that the link covers. The same seed and period give the same sample; without a seed a new one is made and shown.',
     of: 'Sample of',
     kinds: { scripts: 'Scripts of pages', scans: 'Scans', changes: 'Changes', alerts: 'Incidents' },

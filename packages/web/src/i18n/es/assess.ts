@@ -217,6 +217,7 @@ export const assess = {
     note: 'Nota: {{note}}',
   },
   sample: {
+    noGravity: 'Sin evaluar',
     lead: 'Saca una muestra al azar de todo lo que abarca el enlace. La misma semilla y el mismo periodo dan la misma muestra; sin semilla se crea una nueva y se muestra.',
     of: 'Muestra de',
     kinds: { scripts: 'Scripts de páginas', scans: 'Análisis', changes: 'Cambios', alerts: 'Incidentes' },
