@@ -72,4 +72,4 @@ export type ReportLanguage = (typeof reportLanguages)[number]
 export const reportDaysMax = 366
 
 /** `schedules`: one for each client that an account may have, and for as many sites. */
-export const reportsMax = { listed: 100, recipients: 10, recipientsOfAccount: 50, lettersPerDay: 50, schedules: 1_000, perDay: 50 } as const
+export const reportsMax = { listed: 100, recipients: 10, recipientsOfAccount: 50, lettersPerDay: 50, schedules: 1_000 } as const

@@ -237,7 +237,6 @@ export const assess = {
     pack: 'Evidence pack',
     packText:
       'A chain cannot leave records out, so a pack holds the log of the whole account for the period, also of sites that this link does not cover.',
-    fetch: 'Save the pack',
     without: 'Without captured contents',
     refused: 'This link does not include packs, since they hold the log of the whole account. Ask the account for one.',
     check: 'To check it with no network, in a checkout of this project after npm ci, with the pack and the public keys there:',

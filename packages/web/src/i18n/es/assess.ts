@@ -249,7 +249,6 @@ export const assess = {
     pack: 'Paquete de evidencias',
     packText:
       'De una cadena no se pueden quitar entradas, así que el paquete contiene el registro de toda la cuenta en el periodo, también de los sitios que este enlace no abarca.',
-    fetch: 'Guardar el paquete',
     without: 'Sin los contenidos capturados',
     refused: 'Este enlace no incluye paquetes, porque contienen el registro de toda la cuenta. Pida uno a la cuenta.',
     check: 'Para comprobarlo sin conexión, en una copia de este proyecto tras npm ci, con el paquete y las claves públicas allí:',
