@@ -30,6 +30,8 @@ export const standingEn = {
   'cause.judged-malicious': 'Tillwatch withdrew the authorization because the code was judged malicious.',
   'cause.judged-malicious-elsewhere': 'Tillwatch withdrew the authorization because the same code was judged malicious on another site.',
   'cause.flagged': 'Left out of an authorization of its vendor or folder because it was flagged. It needs a decision of its own.',
+  'behaviour.flagged':
+    'The last visit saw it touch no payment field and send nothing. That doesn’t clear it: see the verdict on its versions and its incidents.',
   'left-out-one': '1 flagged script was left out and needs a decision of its own.',
   'left-out': '{count} flagged scripts were left out and need decisions of their own.',
 } as const

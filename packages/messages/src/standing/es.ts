@@ -30,6 +30,8 @@ export const standingEs = {
   'cause.judged-malicious': 'Tillwatch retiró la autorización porque el código se dictaminó malicioso.',
   'cause.judged-malicious-elsewhere': 'Tillwatch retiró la autorización porque el mismo código se dictaminó malicioso en otro sitio.',
   'cause.flagged': 'Quedó fuera de una autorización de su proveedor o carpeta porque estaba marcado. Necesita una decisión propia.',
+  'behaviour.flagged':
+    'La última visita no lo vio tocar campos de pago ni enviar nada. Eso no lo absuelve: vea el dictamen de sus versiones y sus incidentes.',
   'left-out-one': '1 script marcado quedó fuera y necesita una decisión propia.',
   'left-out': '{count} scripts marcados quedaron fuera y necesitan decisiones propias.',
 } as const
