@@ -1,7 +1,7 @@
 // Owns making an evidence pack of an account for a period, which is written while it is read.
 import { createHash } from 'node:crypto'
 import type { EvidencePackQuery, EvidenceRecord } from '@tillwatch/core/contract'
-import { beginning, type Head, type PackedContent, packMax, writePack } from '@tillwatch/core/evidence'
+import { beginning, type Head, type PackedContent, type PackFile, packMax, writePack } from '@tillwatch/core/evidence'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { PackContext } from './ports.ts'
@@ -34,18 +34,29 @@ export interface Pack {
 /** Records from the last checkpoint before the period to the first one after it, and the contents of the period's scans and reports that are still kept. Throws Refusal `forbidden`. */
 export async function exportPack(context: PackContext, actor: Actor, { from, to, contents }: EvidencePackQuery): Promise<Pack> {
   authorise(actor, 'evidence:export')
-  const { db, evidenceKey } = context
   const { accountId } = actor
-  const [begin, end] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
-  const span = await spanOf(context, accountId, begin, end)
-  await db
+  await context.db
     .transaction()
     .execute((trx) => recordAudit(trx, actor, 'evidence.export', accountId, { ...(from && { from }), ...(to && { to }) }))
+  const madeAt = new Date()
+  const files = await packFiles(context, accountId, { from, to, contents }, madeAt)
+  return { name: `tillwatch-evidence-${madeAt.toISOString().slice(0, 10)}.zip`, bytes: zipStream(files, madeAt) }
+}
+
+/** The files of a pack, whoever may have it. */
+export async function packFiles(
+  context: PackContext,
+  accountId: string,
+  { from, to, contents }: EvidencePackQuery,
+  madeAt: Date,
+): Promise<AsyncIterable<PackFile>> {
+  const { db, evidenceKey } = context
+  const [begin, end] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
+  const span = await spanOf(context, accountId, begin, end)
   const checkpoints = await listCheckpoints(db, accountId, { from: span.after.seq, to: span.last })
   const used = new Set([evidenceKey.keyId, ...checkpoints.map(({ keyId }) => keyId)])
   const keys = new Map([...(await listKeys(db)), evidenceKey].map((key) => [key.keyId, key]))
-  const madeAt = new Date()
-  const files = writePack(
+  return writePack(
     {
       account: accountId,
       madeAt,
@@ -60,7 +71,6 @@ export async function exportPack(context: PackContext, actor: Actor, { from, to,
     evidenceKey,
     (bytes) => createHash('sha256').update(bytes).digest('hex'),
   )
-  return { name: `tillwatch-evidence-${madeAt.toISOString().slice(0, 10)}.zip`, bytes: zipStream(files, madeAt) }
 }
 
 /** Records after `after` up to `last`; those from `first` to `end` are of the period. */
