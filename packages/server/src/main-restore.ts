@@ -8,7 +8,7 @@ import { checkBackup } from '#features/backups/index.ts'
 import { openLog } from '#roles/log.ts'
 import { askPassphrase } from '#roles/passphrase.ts'
 import { checkRestored, readRestoreOrder, restoreInto, restoreUsage, withBackupFile } from '#roles/restore.ts'
-import { runRoot } from '#roles/until-told.ts'
+import { abortWhenTold, runRoot } from '#roles/until-told.ts'
 
 await runRoot(async () => {
   const order = readRestoreOrder(process.argv.slice(2))
@@ -19,7 +19,7 @@ await runRoot(async () => {
   }
   const settings = readSettings()
   await requireDataFolder(settings.TILLWATCH_DATA)
-  await withBackupFile(order.file, settings.TILLWATCH_DATA, async (open) => {
+  await withBackupFile(order.file, settings.TILLWATCH_DATA, abortWhenTold(), async (open) => {
     const opensKeys = order.isCheck ? settings.TILLWATCH_BACKUP_PASSPHRASE !== undefined : order.keys === 'open'
     const checked = await checkBackup(open, opensKeys ? () => askPassphrase(settings, false) : null)
     const { madeAt, version, sealing } = checked.header

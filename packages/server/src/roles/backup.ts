@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
-import type { makeBackup } from '#features/backups/index.ts'
+import type { BackupEnd, makeBackup } from '#features/backups/index.ts'
 import { isDiskFull } from '#features/disk.ts'
 
 export const backupUsage = `Usage: node packages/server/src/main-backup.ts FILE [--with-keys]
@@ -35,11 +35,7 @@ export function readBackupOrder(args: readonly string[]): BackupOrder | null {
 }
 
 /** Writes what `making` yields; says what it was. Throws a sentence, and leaves no file, where it fails or is aborted. */
-export async function writeBackup(
-  file: string,
-  making: ReturnType<typeof makeBackup>,
-  aborted: AbortSignal,
-): Promise<BackupEnd> {
+export async function writeBackup(file: string, making: ReturnType<typeof makeBackup>, aborted: AbortSignal): Promise<BackupEnd> {
   let made: BackupEnd | null = null
   async function* noted() {
     made = yield* making

@@ -1,7 +1,7 @@
 // Owns the command that makes an installation from a backup: its arguments, the order of steps, and what is said of them.
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -55,16 +55,31 @@ export function readRestoreOrder(args: readonly string[]): RestoreOrder | null {
   }
 }
 
-/** Gives the file to `work`, which may read it more than once; standard input is kept in the folder for as long. */
-export async function withBackupFile<T>(file: string, folder: string, work: (open: OpenBackup) => Promise<T>): Promise<T> {
-  if (file !== '-') return work(() => createReadStream(file))
-  const kept = join(folder, `restore-${randomBytes(6).toString('hex')}.partial`)
+/** Gives the file to `work`, which may read it more than once until it is aborted; standard input is kept in the folder for as long. Throws a sentence where it cannot be read. */
+export async function withBackupFile<T>(
+  file: string,
+  folder: string,
+  aborted: AbortSignal,
+  work: (open: OpenBackup) => Promise<T>,
+): Promise<T> {
+  const kept = file === '-' ? join(folder, `restore-${randomBytes(6).toString('hex')}.partial`) : null
   try {
-    await pipeline(process.stdin, createWriteStream(kept, { mode: 0o600, flags: 'wx' }))
-    return await work(() => createReadStream(kept))
+    if (kept === null) await requireReadable(file)
+    else await pipeline(process.stdin, createWriteStream(kept, { mode: 0o600, flags: 'wx' }), { signal: aborted })
+    return await work(() => createReadStream(kept ?? file, { signal: aborted }))
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw new Error('The restore was interrupted. Nothing was restored.')
+    if (isDiskFull(error)) throw new Error('The disk is full, so nothing was restored. Make room, then start it again.')
+    throw error
   } finally {
-    await rm(kept, { force: true })
+    if (kept !== null) await rm(kept, { force: true })
   }
+}
+
+async function requireReadable(file: string): Promise<void> {
+  await access(file, constants.R_OK).catch(() => {
+    throw new Error(`${file} cannot be read: it does not exist, or this user may not read it.`)
+  })
 }
 
 /** Restores a backup that was checked, and brings the database up to date. Throws a sentence where nothing was restored. */
@@ -88,8 +103,8 @@ export async function restoreInto(
       if (checked.keys !== null) await keepInstallationKeys(settings, checked.keys)
     })
   } catch (error) {
-    if (isDiskFull(error)) throw new Error('The disk is full, so nothing was restored. Make room, then start it again.')
-    throw error
+    // Of the database, whose words say nothing of what became of the rest.
+    throw error instanceof Error && 'severity' in error && !isDiskFull(error) ? new Error('Nothing was restored.', { cause: error }) : error
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Database } from '#db/index.ts'
-import type { ArtifactStore } from '#features/scans/index.ts'
 import { type BackupContext, type BackupEnd, makeBackup, type OpenBackup } from '#features/backups/index.ts'
 import { appendEvidence, signCheckpoints } from '#features/evidence/index.ts'
+import type { ArtifactStore } from '#features/scans/index.ts'
 import { testKey } from './evidence-key.ts'
 import { fillAccount } from './fill-account.ts'
 
@@ -39,13 +39,20 @@ export const contentOf = (text: string) => {
 }
 
 /** An account with a row in every table, a content that its scan refers to, and a signed evidence log; the digest of the content. */
-export async function fillInstallation({ database: { db }, store }: Installation, text: string): Promise<{ account: string; sha256: string }> {
+export async function fillInstallation(
+  { database: { db }, store }: Installation,
+  text: string,
+): Promise<{ account: string; sha256: string }> {
   const account = randomUUID()
   await fillAccount(db, account)
   const { bytes, sha256 } = contentOf(text)
   await store.put([{ sha256, bytes }])
-  await sql`insert into blobs (sha256, size_bytes, stored_at) values (${sha256}, ${bytes.byteLength}, now() - interval '2 hours')`.execute(db)
-  await sql`insert into artifacts (account_id, scan_id, kind, sha256) select account_id, id, 'body', ${sha256} from scans where account_id = ${account}`.execute(db)
+  await sql`insert into blobs (sha256, size_bytes, stored_at) values (${sha256}, ${bytes.byteLength}, now() - interval '2 hours')`.execute(
+    db,
+  )
+  await sql`insert into artifacts (account_id, scan_id, kind, sha256) select account_id, id, 'body', ${sha256} from scans where account_id = ${account}`.execute(
+    db,
+  )
   // Of the rows that only fill their tables no log can be made.
   const log = randomUUID()
   await sql`insert into accounts (id, name) values (${log}, 'with a log')`.execute(db)
@@ -75,8 +82,6 @@ export function compressed(bytes: Buffer): Readable {
   return Readable.from(parts)
 }
 
-export { gunzipSync, gzipSync }
-
 /** All rows of all tables of ours, by table, in an order of their own, without the columns that hold nothing of a backup. */
 export async function allRows({ db }: Pick<Database, 'db'>, leftOut: readonly string[]): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -85,7 +90,9 @@ export async function allRows({ db }: Pick<Database, 'db'>, leftOut: readonly st
   const found: Record<string, unknown[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(t) - ${leftOut}::text[] as row from ${sql.table(name)} t order by (to_jsonb(t) - ${leftOut}::text[])::text`.execute(db)
+      select to_jsonb(t) - ${leftOut}::text[] as row from ${sql.table(name)} t order by (to_jsonb(t) - ${leftOut}::text[])::text`.execute(
+      db,
+    )
     found[name] = rows.map(({ row }) => row)
   }
   return found

@@ -60,6 +60,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'readScreenshot',
   ],
   audit: ['listRecords', 'recordAudit'],
+  backups: ['checkBackup', 'findUnfinished', 'listAccounts', 'makeBackup', 'requireRestorable', 'restoreBackup'],
   billing: [
     'carryOutCancellation',
     'describeAccount',
@@ -91,13 +92,14 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   coverage: ['coverageOfSites'],
   contact: ['sendContactMessage'],
-  contents: ['noteBlobs', 'sweepBlobs'],
+  contents: ['holdSweeps', 'noteBlobs', 'sweepBlobs'],
   deletions: ['eraseAccounts', 'readReceipt', 'removeOwnerless'],
   discovery: ['giveUpDiscovery', 'runDiscovery'],
   documents: ['findSubscriptionDocument', 'mergeConsent', 'putSubscriptionDocument', 'readConsent'],
   evidence: [
     'appendEvidence',
     'appendEvidenceOfMany',
+    'checkLog',
     'findLogEnd',
     'locksLogIn',
     'noteKey',
@@ -108,7 +110,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'signCheckpoints',
     'zipStream',
   ],
-  exports: ['expireExports', 'forgetExports', 'makeExport'],
+  exports: ['expireExports', 'forgetExports', 'makeExport', 'tarFile'],
   headers: ['headersAsOf', 'headersReadBefore', 'recordHeaders'],
   identity: ['issuerOf', 'openIdentity', 'readSubscriptionStatus'],
   inventory: [
