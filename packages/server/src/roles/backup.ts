@@ -42,6 +42,8 @@ export async function writeBackup(file: string, making: ReturnType<typeof makeBa
   }
   const gzip = createGzip()
   const source = Readable.from(noted(), { objectMode: true, highWaterMark: 2 })
+  if (file === '-' && process.stdout.isTTY)
+    throw new Error('Standard output is a terminal. Name a file, or pass the backup on to another program.')
   if (file === '-')
     await pipeline(source, gzip, process.stdout, { signal: aborted, end: false }).catch((error: unknown) => fail(error, 'standard output'))
   else {

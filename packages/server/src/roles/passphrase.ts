@@ -27,6 +27,11 @@ async function question(words: string): Promise<string> {
   process.stderr.write(words)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // Ctrl-C comes as a key here, and nothing was begun yet.
+  lines.on('SIGINT', () => {
+    lines.close()
+    process.exit(130)
+  })
   try {
     return await lines.question('')
   } finally {

@@ -43,7 +43,8 @@ export async function openSnapshot(config: ConnectionConfig): Promise<Snapshot> 
     return await snapshotOf(client)
   } catch (error) {
     await client.end().catch(() => {}) // the first failure is the one to tell
-    throw error
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new Error('The tables of the database are being changed just now, as by an update of Tillwatch. Try again when that has ended.')
   }
 }
 

@@ -143,15 +143,22 @@ it('decides on each column whose name sounds like a secret', async () => {
   ])
 })
 
-it('queues again what waited for a job, once', async () => {
+it('queues again what waited for a job, once, and tells alerts again that were on their way by mail', async () => {
   const into = await target()
+  const { db } = source.database
+  const handedOver = sql`update alert_deliveries set state = 'handed-over', handed_over_at = now()`
   try {
+    await handedOver.execute(db)
     await restore(into, await tarOf(source))
     const { rows } = await sql<{ name: string; data: unknown }>`select name, data from pgboss.job order by name`.execute(into.database.db)
     const scanId = (await into.database.db.selectFrom('scans').select('id').executeTakeFirstOrThrow()).id
     expect(rows.filter(({ name }) => name === 'scan.run')).toEqual([{ name: 'scan.run', data: { scanId } }])
     expect(rows.map(({ name }) => name)).toEqual(['account.export', 'report.make', 'scan.examine', 'scan.run', 'site.discover'])
+    expect(await into.database.db.selectFrom('alert_deliveries').select(['state', 'handed_over_at']).execute()).toEqual([
+      { state: 'queued', handed_over_at: null },
+    ])
   } finally {
+    await sql`update alert_deliveries set state = 'queued', handed_over_at = null`.execute(db)
     await into.close()
   }
 })
