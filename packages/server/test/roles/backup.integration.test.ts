@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeBackup } from '#features/backups/index.ts'
+import { checkBackup, makeBackup } from '#features/backups/index.ts'
 import { holdSweeps } from '#features/contents/index.ts'
 import { readBackupOrder, writeBackup } from '#roles/backup.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
-import { readRestoreOrder } from '#roles/restore.ts'
+import { readRestoreOrder, withBackupFile } from '#roles/restore.ts'
 import { fillInstallation, type Installation, installationOn } from '../support/backup.ts'
 import { emptyDatabase, silent } from '../support/database.ts'
 
@@ -93,6 +93,12 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
   } finally {
     await into.close()
   }
+})
+
+it('says so where a restore is interrupted', async () => {
+  const file = join(folder, 'one.tar.gz')
+  const check = withBackupFile(file, folder, AbortSignal.abort(), (open) => checkBackup(open, null))
+  await expect(check).rejects.toThrow('The restore was interrupted. Nothing was restored.')
 })
 
 it('passes from one machine to another as a stream', async () => {

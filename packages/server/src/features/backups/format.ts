@@ -50,7 +50,7 @@ export const headerSchema = formatSchema.extend({
 export const endSchema = z.object({
   /** Digests are of all parts of a table together. */
   tables: z.record(tableName, z.object({ rows: count, sha256 })),
-  sequences: z.array(z.object({ name: tableName, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
+  sequences: z.array(z.object({ name: tableName, table: tableName, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
   contents: z.object({ count, bytes: count }),
   /** Contents that should have been there and were not, or were damaged: how many, and the first of them. */
   lost: z.object({ count, first: z.array(sha256) }),

@@ -48,7 +48,8 @@ async function requireStopped({ query }: Asking): Promise<void> {
 async function appliedMigrations({ query }: Asking): Promise<string[]> {
   const { rows: found } = await query(`
     select to_regclass('public.kysely_migration') is not null as migrated, exists (
-      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as filled`)
+      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and not exists (select from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e')) as filled`)
   if (found[0]?.migrated) return (await query('select name from kysely_migration order by name')).rows.map(({ name }) => String(name))
   if (found[0]?.filled) throw new Error('This database holds tables that are not of Tillwatch. Restore into an empty database.')
   return []

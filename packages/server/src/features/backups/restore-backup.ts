@@ -6,6 +6,7 @@ import type { BackupContext } from './ports.ts'
 import { putKeys, requireUnused, settleLoaded } from './queries.ts'
 import { type BackupPart, readBackup } from './read-backup.ts'
 import { type Keys, openKeys } from './sealed-keys.ts'
+import { tablesLeftOut } from './what-is-kept.ts'
 
 /** Gives the bytes of a backup from their beginning, each time. */
 export type OpenBackup = () => AsyncIterable<Buffer>
@@ -44,9 +45,11 @@ export async function restoreBackup(
   { header, end, keys }: CheckedBackup,
   beforeEnd: (loading: Loading) => Promise<void>,
 ): Promise<void> {
-  await loadTables(database.config, header.months, requireUnused, async (loading) => {
+  const names = new Set([...header.tables.map(({ name }) => name), ...tablesLeftOut])
+  await loadTables(database.config, { names, months: header.months }, requireUnused, async (loading) => {
     const parts = readBackup(open())
-    const counted = new Map(header.tables.map(({ name }) => [name, 0]))
+    // With the same migrations, a table that is not here was made by somebody else beside ours.
+    const counted = new Map(header.tables.filter(({ name }) => loading.tables.has(name)).map(({ name }) => [name, 0]))
     let waiting: StoredContent[] = []
     let waitingBytes = 0
     const putAll = async () => {
@@ -57,7 +60,7 @@ export async function restoreBackup(
     let next = await parts.next()
     while (!next.done) {
       const part: BackupPart = next.value
-      if (part.of === 'rows') {
+      if (part.of === 'rows' && counted.has(part.table.name)) {
         counted.set(
           part.table.name,
           await loading.copyIn(
@@ -77,7 +80,7 @@ export async function restoreBackup(
     await putAll()
     for (const [name, rows] of counted)
       if (end.tables[name]?.rows !== rows) throw new Error(`The table ${name} did not take all of its rows. Nothing was restored.`)
-    await loading.setSequences(end.sequences)
+    await loading.setSequences(end.sequences.filter(({ table }) => counted.has(table)))
     if (keys !== null) await putKeys(loading, keys)
     await settleLoaded(loading)
     await beforeEnd(loading)

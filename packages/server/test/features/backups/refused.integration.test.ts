@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listenForChanges } from '#db/index.ts'
 import { checkBackup } from '#features/backups/index.ts'
 import { tarFile } from '#features/exports/index.ts'
+import { prepareDatabase } from '#roles/prepare.ts'
 import { restoreInto } from '#roles/restore.ts'
 import { compressed, fillInstallation, type Installation, installationOn, opened, tarOf } from '../../support/backup.ts'
 import { emptyDatabase, silent, testDatabase } from '../../support/database.ts'
@@ -101,6 +102,31 @@ it('refuses a database that a server uses, and one that is of somebody else', as
   } finally {
     await changes.close()
     await Promise.all([into.close(), foreign.close()])
+  }
+})
+
+it('backs up no database without Tillwatch in it, and touches no table that somebody else made beside ours', async () => {
+  const [empty, into] = [await installationOn(await emptyDatabase()), await installationOn(await emptyDatabase())]
+  const { db } = source.database
+  try {
+    await expect(tarOf(empty)).rejects.toThrow('This database holds nothing of Tillwatch yet.')
+    await sql`create table theirs (id serial)`.execute(db)
+    await sql`insert into theirs default values`.execute(db)
+    const mixed = await tarOf(source)
+    const checked = await checkBackup(opened(mixed), null)
+    await prepareDatabase(into.database, silent)
+    await sql`create table mine as select 1 as id`.execute(into.database.db)
+    await restoreInto({ TILLWATCH_DATA: into.folder }, into.database, into.store, opened(mixed), checked, silent)
+    expect(
+      (
+        await sql`select to_regclass('theirs') is null as absent, exists (select from scans) as filled, (select count(*) from mine) as mine`.execute(
+          into.database.db,
+        )
+      ).rows,
+    ).toEqual([{ absent: true, filled: true, mine: 1 }])
+  } finally {
+    await sql`drop table theirs`.execute(db)
+    await Promise.all([empty.close(), into.close()])
   }
 })
 
