@@ -1,11 +1,13 @@
 // Owns putting discoveries into incidents: which join one that is there, which open one, and which are told to nobody.
 import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution, isGraded } from '#shared/index.ts'
-import { belongingOf, type Discovery } from './discovery.ts'
+import { belongingOf, type Discovery, marksOf } from './discovery.ts'
 
 /** An incident of the account, of one of the keys that were found. */
 export interface KnownIncident {
   id: string
   key: string
+  /** What its cause is known by beside the key: see `causeMarks`. */
+  marks: readonly string[]
   openedAt: Date
   acknowledgedAt: Date | null
   /** Null while it is open. */
@@ -26,6 +28,8 @@ export interface Arranged {
   /** Whether a person decided of the very same that nobody need be told. */
   isQuiet: boolean
   items: { found: Discovery; print: string }[]
+  /** Of these items. */
+  marks: readonly string[]
 }
 
 /** When a person last refused a script of the inventory or took its approval back, and nothing was decided of it since, by `refusalKey`. */
@@ -52,7 +56,10 @@ export function arrange(
   const arranged = new Map<string, Arranged>()
   for (const one of found) {
     const { kind, key, print } = belongingOf(one)
-    const own = incidents.filter((each) => each.key === key)
+    const marks = marksOf(one)
+    // Of one cause: the same key, or an open incident with the same host, script, or header of the site.
+    const sharesCause = (each: KnownIncident) => each.resolution === null && each.marks.some((mark) => marks.includes(mark))
+    const own = [...incidents.filter((each) => each.key === key), ...incidents.filter((each) => each.key !== key && sharesCause(each))]
     const knowing = own.filter((each) => knows(each, kind, print, one, refused))
     // What was decided for this site stands, though the same is open on another.
     let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, kind, now))
@@ -61,6 +68,7 @@ export function arrange(
       incident = {
         id: newId(),
         key,
+        marks: [],
         openedAt: now,
         acknowledgedAt: null,
         resolution: null,
@@ -72,9 +80,10 @@ export function arrange(
     }
     const places = new Map(incident.prints.get(print))
     incident.prints.set(print, places.set(one.siteId, graver(places.get(one.siteId) ?? one.verdict, one.verdict)))
+    incident.marks = [...new Set([...incident.marks, ...marks])]
     const { id: incidentId, resolution } = incident
-    const entry = arranged.get(incidentId) ?? { incidentId, kind, key, isNew, isQuiet: resolution !== null, items: [] }
-    arranged.set(incidentId, { ...entry, items: [...entry.items, { found: one, print }] })
+    const entry = arranged.get(incidentId) ?? { incidentId, kind, key, isNew, isQuiet: resolution !== null, items: [], marks: [] }
+    arranged.set(incidentId, { ...entry, items: [...entry.items, { found: one, print }], marks: [...new Set([...entry.marks, ...marks])] })
   }
   return [...arranged.values()]
 }

@@ -1,10 +1,9 @@
 // Owns the shape of what was found and may be told, whoever found it, and to which incident it belongs by its nature.
 import type { Said } from '#changes/words/index.ts'
-import type { AlertVerdict, ChangeKind, IncidentKind, ItemSource } from '#shared/index.ts'
+import { type AlertVerdict, type IncidentKind, type ItemSource, isGraded } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
-
-/** What an item is of: a kind of change, a content that was judged, the test card that left, a page that is not evaluated, a channel, or a drill. */
-export type ItemKind = ChangeKind | 'content' | 'test-card' | 'coverage' | 'channel' | 'drill'
+import { causeMarks } from './effect.ts'
+import type { ItemKind } from './item-kind.ts'
 
 export interface FoundScript {
   /** SHA-256 of its identity. */
@@ -38,6 +37,10 @@ export interface Belonging {
   /** The same for what is the same, wherever it is found. */
   print: string
 }
+
+/** What its cause is known by beside its key; none for what is of no gravity. */
+export const marksOf = (found: Discovery): string[] =>
+  isGraded(found.kind) ? causeMarks({ ...found, identity: found.script?.identity ?? null }) : []
 
 /** Where the discovery belongs. */
 export function belongingOf(found: Discovery): Belonging {

@@ -6,6 +6,7 @@ import {
   deliveryKinds,
   deliveryStates,
   endedBecause,
+  incidentEffects,
   incidentEvents,
   incidentKinds,
   incidentResolutions,
@@ -54,12 +55,29 @@ export const deliveryQuerySchema = z.object({
 /** Answer of GET /api/v1/alert-deliveries, newest first; `next` goes into `after`. */
 export const deliveryListSchema = z.object({ deliveries: z.array(deliverySchema), next: z.string().nullable() })
 
+const saidOnly = saidSchema.omit({ sentence: true })
+
+/** What happened and where: the effect of the gravest item. */
+export const incidentTitleSchema = z.object({
+  effect: z.object({
+    code: z.enum(incidentEffects),
+    given: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** The script, header, or frame that it happened to. */
+    subject: saidOnly,
+  }),
+  /** Address of the page; null where it is of none. */
+  page: z.string().nullable(),
+  /** In English, such as `Card number sent to evil.example — shop.example/checkout`. */
+  sentence: z.string(),
+})
+
 export const incidentSchema = z.object({
   id: z.string(),
   kind: z.enum(incidentKinds),
   /** The gravest of its items. */
   verdict: z.enum(alertVerdicts),
   state: z.enum(incidentStates),
+  title: incidentTitleSchema,
   /** What it is of, with its English sentence. */
   subject: saidSchema,
   itemCount: count,
@@ -185,6 +203,9 @@ export const alertLinkSchema = z.object({
   incidentId: z.string(),
   kind: z.enum(incidentKinds),
   verdict: z.enum(alertVerdicts),
+  title: incidentTitleSchema,
+  /** Hosts of the sites that the channel is told of, at most ten. */
+  sites: z.array(z.string()),
   subject: saidSchema,
   itemCount: count,
   state: z.enum(incidentStates),

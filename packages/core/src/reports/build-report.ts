@@ -1,4 +1,5 @@
 // Owns how facts become a report: how the controls stand, sentences in its language, figures, and what it cannot say.
+import { incidentTitle } from '#alerts/words/index.ts'
 import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
 import { outcomesEn } from '#changes/words/outcomes-en.ts'
 import { outcomesEs } from '#changes/words/outcomes-es.ts'
@@ -32,7 +33,10 @@ export function buildReport({ judged, scriptsMax, runs, changes, alerts, alertCo
       reasons: reasons.map((reason) => sayReason(reason, language)),
       capabilities: capabilities.map((capability) => sayCapability(capability, language)),
     })),
-    alerts: alerts.map(({ subject, ...alert }) => ({ ...alert, subject: saySubject(subject, language) })),
+    alerts: alerts.map(({ effect, page, sites, ...alert }) => ({
+      ...alert,
+      subject: incidentTitle({ effect, page, sites, itemCount: alert.findings }, language),
+    })),
     risk: riskOf(riskDays, rest.period),
     origins: originsOf(rest.scripts),
     figures: { ...countScripts(rest.scripts), ...alertCounts },

@@ -1,4 +1,5 @@
 // Owns what a report is built from: rows as they were gathered, with codes where a report has sentences.
+import type { IncidentEffect } from '#alerts/words/index.ts'
 import type { CapabilityGiven, Said } from '#changes/words/index.ts'
 import type { Report, ReportAlert, ReportChange, ReportFigures, ReportRun } from '#contract/index.ts'
 import type { OutcomeCode } from '#shared/index.ts'
@@ -15,7 +16,11 @@ export interface ChangeFacts extends Omit<ReportChange, 'subject' | 'reasons' | 
 }
 
 export interface AlertFacts extends Omit<ReportAlert, 'subject'> {
-  subject: Said
+  effect: IncidentEffect
+  /** Address of the page; null where it is of none. */
+  page: string | null
+  /** Hosts of its sites that the report covers. */
+  sites: readonly string[]
 }
 
 /** A day of the report's time zone on which runs ended that were evaluated, also in part. */

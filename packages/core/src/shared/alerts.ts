@@ -102,3 +102,40 @@ export const faultCodes = [
   'said',
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
+
+/** What an incident did, the gravest first: its title names the gravest effect of its items. */
+export const incidentEffects = [
+  'card-sent',
+  'frame-swapped',
+  'form-redirected',
+  'fake-form',
+  'fake-field',
+  'skimmer-code',
+  'card-read',
+  'bad-host',
+  'card-field-added',
+  'password-field-added',
+  'script-cloaked',
+  'script-suspicious',
+  'capability-gained',
+  'policy-removed',
+  'policy-weakened',
+  'integrity-removed',
+  'payment-frame-changed',
+  'frame-added',
+  'form-changed',
+  'base-changed',
+  'integration-changed',
+  'script-added',
+  'script-changed',
+  'header-removed',
+  'header-weakened',
+  'cookie-weakened',
+  'finding',
+  'page-changed',
+  'script-removed',
+  'not-evaluated',
+  'alerts-failing',
+  'drill',
+] as const
+export type IncidentEffectCode = (typeof incidentEffects)[number]

@@ -25,6 +25,7 @@ const known = (change: Partial<KnownIncident> = {}): KnownIncident => ({
   ...{
     id: 'old',
     key: 'vendor Tagger',
+    marks: [],
     openedAt: hours(1),
     acknowledgedAt: null,
     resolution: null,

@@ -2,7 +2,7 @@
 
 export { batches } from './batches.ts'
 export { type ChangeFeed, listenForChanges } from './changes.ts'
-export { type Loading, loadTables } from './copy/load.ts'
+export { loadTables } from './copy/load.ts'
 export type { TableShape } from './copy/shape.ts'
 export { openSnapshot, type Snapshot } from './copy/snapshot.ts'
 export { type ConnectionConfig, connect, type Database, type Db, openDatabase } from './database.ts'

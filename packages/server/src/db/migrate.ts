@@ -66,6 +66,7 @@ import * as pausedChannels from './migrations/077-paused-channels.ts'
 import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
 import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
+import * as evidencePacks from './migrations/087-evidence-packs.ts'
 import * as standing from './migrations/089-standing.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   '078-hourly-checkpoints': hourlyCheckpoints,
   '080-rejudgements': rejudgements,
   '085-recipients-of-members': recipientsOfMembers,
+  '087-evidence-packs': evidencePacks,
   '089-standing': standing,
 }
 

@@ -93,13 +93,13 @@ export async function restoreInto(
 ): Promise<void> {
   const { migrations } = checked.header
   if (checked.keys !== null) requireSameSecret(settings, checked.keys)
-  await requireRestorable(database.config, migrations)
+  await requireRestorable(database.db, migrations)
   await migrateTo(database.db, migrations.at(-1) ?? '')
   await installQueues(database.config, log)
   const boss = await startBoss(database.config, { role: 'sends' }, log)
   try {
-    await restoreBackup({ database, store }, open, checked, async (loading) => {
-      await queueAgain(boss, await findUnfinished(loading), loading.query)
+    await restoreBackup({ database, store }, open, checked, async (db) => {
+      await queueAgain(boss, db, await findUnfinished(db))
       if (checked.keys !== null) await keepInstallationKeys(settings, checked.keys)
     })
   } catch (error) {

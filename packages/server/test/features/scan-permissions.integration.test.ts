@@ -59,6 +59,7 @@ it('has a test of permission for each verb that a person calls', () => {
     'findKnown',
     'findPageOf',
     'readStoredCapture',
+    'refreshScanRisks',
     'hostOf',
     'parseAddress',
     'queueGiven',

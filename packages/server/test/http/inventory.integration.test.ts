@@ -9,6 +9,7 @@ import {
   vendorListSchema,
 } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { giveUpExamination } from '#features/judgements/index.ts'
 import { runScan } from '#features/scans/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import type { TestPerson } from '../support/sign-up.ts'
@@ -25,7 +26,9 @@ beforeAll(async () => {
   person = site.person
   siteId = site.siteId
   pageId = site.page.id
-  await runScan(server.test.context, site.page.lastScan?.id ?? '', new AbortController().signal)
+  const scanId = site.page.lastScan?.id ?? ''
+  await runScan(server.test.context, scanId, new AbortController().signal)
+  await giveUpExamination({ db: server.test.database.db, afterExamination: [] }, scanId)
 })
 afterAll(() => server.close())
 
@@ -76,7 +79,9 @@ it('approves in one go, and says at which line a justification is missing', asyn
       status: 400,
       body: { code: 'bad-input', field: 'approvals.0.justification' },
     })
-  const answer = await post(path, { approvals: [{ scriptIds, ...why }] })
+  // Its examination was given up, so that it can only be pinned.
+  const contents = Object.fromEntries(scripts.map(({ id, sha256 }) => [id, sha256]))
+  const answer = await post(path, { approvals: [{ scriptIds, ...why, pinned: true, contents }] })
   expect(answer.status).toBe(201)
   expect(decideAnswerSchema.parse(answer.body)).toMatchObject({ decisions: 1, scripts: 1 })
 })

@@ -60,7 +60,7 @@ it('counts what ended by itself apart from what was judged, by reason', async ()
 it('says why an incident ended by itself', async () => {
   await openDashboard(server, part)
   const ended = within(await screen.findByRole('region', { name: 'What ended by itself' }))
-  const link = await ended.findByRole('link', { name: 'Payment pages are not evaluated' })
+  const link = await ended.findByRole('link', { name: 'Payment page not evaluated — shop.example/checkout' })
   expect(link.closest('li')!.textContent).toContain('All its payment pages are evaluated again. · shop.example')
   expect(ended.getAllByRole('listitem')).toHaveLength(1)
 })

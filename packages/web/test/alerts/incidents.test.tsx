@@ -24,7 +24,7 @@ it('calls a drill grave at no time', async () => {
   Object.assign(drill.incident, { state: 'open', acknowledgedAt: null, resolution: null, resolvedAt: null, resolvedBy: null })
   await openDashboard(server, '?tab=alerts&state=open')
   await screen.findByText('1 incident waits for you to acknowledge it.')
-  expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^OpenAlarm drill/)])
+  expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^OpenAlert drill/)])
 })
 
 it('says that none needs the person where all are resolved', async () => {
@@ -36,7 +36,9 @@ it('says that none needs the person where all are resolved', async () => {
 it('shows what is not resolved, and by the address what is asked for', async () => {
   const router = await openDashboard(server, '?tab=alerts')
   expect((await rows()).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^MaliciousAcknowledgedScripts of Tagger need a look2 findings · on shop\.example/),
+    expect.stringMatching(
+      /^MaliciousAcknowledgedSkimmer code found in cdn\.tagger\.example\/t\.js — shop\.example\/checkout2 findings · on shop\.example/,
+    ),
   ])
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'resolved' } })
   await waitFor(async () => expect(await rows()).toHaveLength(2))
@@ -75,7 +77,9 @@ it('opens an incident under an address of its own, with what was found, its evid
   server.account.state.incidents.unshift(openIncident())
   const router = await openDashboard(server, '?tab=alerts')
   fireEvent.click(within((await rows())[0]!).getByRole('link'))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' }),
+  )
   expect(router.state.location.search).toBe('?tab=alerts&incident=inc_open')
   const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
@@ -105,7 +109,9 @@ it('opens an incident under an address of its own, with what was found, its evid
 it('acknowledges, assigns and resolves', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' }),
+  )
   fireEvent.click(await drawer.findByRole('button', { name: 'Acknowledge' }))
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Acknowledge' })).toBeNull())
   expect(document.activeElement?.textContent).toBe('Resolve…')
@@ -142,7 +148,9 @@ it('acknowledges, assigns and resolves', async () => {
 async function openResolve() {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' }),
+  )
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
   fireEvent.click(dialog.getByRole('radio', { name: /^Authorized/ }))
@@ -202,7 +210,9 @@ it('sends what was shown when it was opened, and asks to look again where more w
 it('says that somebody else has resolved it already', async () => {
   server.account.state.refusals['/api/v1/incidents/inc_seen/resolve'] = [409, 'conflict']
   await openDashboard(server, '?tab=alerts&incident=inc_seen')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Scripts of Tagger need a look' }))
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' }),
+  )
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
   fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
@@ -214,7 +224,7 @@ it('offers for pages that are not evaluated only what can be true of them', asyn
   const gap = server.account.state.incidents.find(({ incident }) => incident.kind === 'coverage')!
   Object.assign(gap.incident, { state: 'open', resolution: null, resolvedAt: null, resolvedBy: null })
   await openDashboard(server, '?tab=alerts&incident=inc_gap')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Payment pages are not evaluated' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Payment page not evaluated — shop.example/checkout' }))
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
@@ -224,7 +234,7 @@ it('offers for pages that are not evaluated only what can be true of them', asyn
 it('speaks Spanish, also of why a receiver did not take an alert', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open', 'es')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Hay que revisar scripts de Tagger' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Código de skimmer en cdn.tagger.example/t.js — shop.example/checkout' }))
   await drawer.findByText('Respondió 503.')
   drawer.getByRole('link', { name: 'Decidir sobre cabeceras' })
 })

@@ -12,7 +12,7 @@ const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/
 
 it('shows the incident without signing in, and following the link acknowledges nothing', async () => {
   await renderSite(server.origin, '/alerts/token.1')
-  await screen.findByRole('heading', { name: 'Scripts of Tagger need a look' })
+  await screen.findByRole('heading', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' })
   screen.getByText('Malicious')
   screen.getByText('Nobody has acknowledged this yet.')
   screen.getByText('On call')

@@ -1,8 +1,9 @@
 // Owns filling our tables with rows that were copied out of another database, in one transaction.
 import { pipeline } from 'node:stream/promises'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ConnectionConfig } from '../database.ts'
+import type { ConnectionConfig, Db } from '../database.ts'
 import { columnList, isOurs, readTables, type SequenceState, type TableShape } from './shape.ts'
 import { plainSession } from './snapshot.ts'
 
@@ -15,7 +16,8 @@ export interface Loading {
   copyIn(table: TableShape, parts: AsyncIterable<Buffer>): Promise<number>
   /** Puts the counters where they stood. */
   setSequences(states: readonly SequenceState[]): Promise<void>
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Whose queries run in the same transaction. */
+  db: Db
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Loading {
 export async function loadTables<T>(
   config: ConnectionConfig,
   { names: asked, months }: { names: ReadonlySet<string>; months: readonly string[] },
-  mayEmpty: (client: Pick<Loading, 'query'>) => Promise<void>,
+  mayEmpty: (db: Db) => Promise<void>,
   work: (loading: Loading) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...config, application_name: 'tillwatch-restore', connectionTimeoutMillis: 10_000 })
@@ -38,7 +40,7 @@ export async function loadTables<T>(
     const tables = names.map((name) => client.escapeIdentifier(name))
     const loading = loadingInto(client, new Set(names))
     await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
-    await mayEmpty(loading)
+    await mayEmpty(loading.db)
     const putBack = await putAside(client, names)
     await client.query(`truncate ${tables.join(', ')}`)
     for (const day of months) await client.query('select add_observation_month($1::date::timestamp at time zone $2)', [day, 'UTC'])
@@ -52,6 +54,7 @@ export async function loadTables<T>(
 }
 
 function loadingInto(client: ClientBase, tables: ReadonlySet<string>): Loading {
+  const ofOne = Object.assign(client, { release() {} })
   return {
     tables,
     async copyIn({ name, columns }, parts) {
@@ -63,7 +66,7 @@ function loadingInto(client: ClientBase, tables: ReadonlySet<string>): Loading {
       for (const { name, value, isCalled } of states)
         await client.query('select setval($1::regclass, $2::bigint, $3)', [client.escapeIdentifier(name), value, isCalled])
     },
-    query: (text, values) => client.query(text, values),
+    db: new Kysely({ dialect: new PostgresDialect({ pool: { connect: async () => ofOne, end: async () => {}, options: {} } }) }),
   }
 }
 

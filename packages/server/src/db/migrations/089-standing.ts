@@ -18,6 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table incident_items
       add column page_script_id uuid,
+      -- What it did, as its title says it, and its place in the list of effects, from the gravest.
+      add column effect jsonb check (jsonb_typeof(effect) = 'object'),
+      add column effect_rank integer not null default 1000,
       add foreign key (account_id, page_script_id) references page_scripts (account_id, id)`.execute(db)
   await sql`create index incident_items_of_script on incident_items (account_id, page_script_id) where page_script_id is not null`.execute(
     db,
@@ -29,6 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       script.id = (select coalesce(change.page_script_id, change.before_page_script_id) from scan_changes change
         where change.account_id = item.account_id and change.id = item.change_id)
       or (item.kind = 'content' and script.sha256 = item.print))`.execute(db)
+  // What the cause is known by beside the key: hosts, scripts, and headers of sites.
+  await sql`alter table incidents add column marks text[] not null default '{}'`.execute(db)
+  await sql`create index incidents_open_by_marks on incidents using gin (marks) where resolved_at is null`.execute(db)
   await sql`
     alter table decisions
       -- Why Tillwatch decided; null where a person did.

@@ -1,5 +1,5 @@
 // Owns what an alert says, as codes: written once into the outbox, so that each attempt says the same in whatever language.
-import type { ItemKind } from '@tillwatch/core/alerts'
+import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/core/shared'
 
@@ -10,6 +10,8 @@ export interface ToldItem {
   verdict: AlertVerdict
   subject: Said
   reasons: readonly Said[]
+  /** Null in items from before effects were kept. */
+  effect: IncidentEffect | null
   /** Of the page that it was found on; null where it is of none. */
   pageUrl: string | null
   siteId: string | null
@@ -24,6 +26,9 @@ export interface IncidentMessage {
   /** The gravest of what the channel is told. */
   verdict: AlertVerdict
   subject: Said
+  /** What happened, and the page where: that of the gravest item. */
+  effect?: IncidentEffect
+  page: string | null
   /** Items that the channel may know of; the gravest are in `items`. */
   total: number
   /** Hosts of their sites. */

@@ -1,7 +1,10 @@
 // Owns what an alert says in a language, before it becomes a mail, a card or JSON.
-import { faultIn, sayFault } from '@tillwatch/core/alerts/words'
-import { sayReason, saySubject, verdictMeaning } from '@tillwatch/core/changes'
+import { effectOf } from '@tillwatch/core/alerts'
+import { effectText, faultIn, incidentSubject, incidentTitle, sayFault } from '@tillwatch/core/alerts/words'
+import { sayReason, saySubject } from '@tillwatch/core/changes'
+import { isGraded } from '@tillwatch/core/shared'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
+import { titleOfItems } from './title.ts'
 import { english } from './words/en.ts'
 import { spanish } from './words/es.ts'
 import type { AlertWords } from './words/words.ts'
@@ -19,6 +22,8 @@ export interface RenderedItem {
 export interface Rendered {
   language: Language
   title: string
+  /** Of a mail. */
+  subject: string
   /** Our own words. */
   intro: string[]
   items: RenderedItem[]
@@ -53,38 +58,40 @@ export function render(message: AlertMessage, language: Language, links: Links):
 }
 
 /** `left`: how many are not told wherever there is room. */
-type Said = Pick<Rendered, 'title' | 'intro' | 'items' | 'lines'> & { left: number }
+type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'items' | 'lines'> & { left: number }
 
 function ofIncident(message: IncidentMessage, words: AlertWords, language: Language): Said {
   const { items, total, kind, sites } = message
   const isDrill = kind === 'drill'
   return {
-    title: titleOf(message, language),
+    title: incidentTitle(titleFacts(message), language),
+    subject: incidentSubject({ ...titleFacts(message), severity: severityOf(message) }, language),
     intro: isDrill ? [words.drill] : [words.found(total, sites)],
     items: isDrill ? [] : items.map((item) => itemOf(item, language)),
     ...{ lines: [], left: total - items.length },
   }
 }
 
-/** One line on an incident. */
-function titleOf(
-  { kind, verdict, subject, total }: Pick<IncidentMessage, 'kind' | 'verdict' | 'subject' | 'total'>,
-  language: Language,
-): string {
-  const words = languages[language]
-  const title = words.titles[kind](
-    kind === 'channel' ? words.channels(String(subject.given.label ?? ''), total - 1) : saySubject(subject, language),
-  )
-  return kind === 'channel' || kind === 'drill' || kind === 'coverage'
-    ? capital(title)
-    : words.graded(verdictMeaning(verdict, language).name, title)
+/** The facts of the title; messages from before effects were kept are titled by their gravest item. */
+function titleFacts({ effect, page, sites, total, items }: IncidentMessage) {
+  const known = effect === undefined ? titleOfItems(items) : { effect, page }
+  return { ...known, sites, itemCount: total }
 }
+
+/** As the subject of a mail names it. */
+const severityOf = ({ kind, verdict }: IncidentMessage) =>
+  isGraded(kind) ? verdict : kind === 'drill' ? ('drill' as const) : ('none' as const)
 
 /** What was found and why that is told. */
 export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, language: Language): RenderedItem {
   const words = languages[language]
   const { kind, subject, reasons, pageUrl } = item
-  if (kind === 'drill') return { subject: capital(words.titles.drill('')), page: null, reasons: [words.drill] }
+  if (kind === 'drill')
+    return {
+      subject: effectText({ effect: effectOf({ ...item, verdict: 'capability' }), itemCount: 1 }, language),
+      page: null,
+      reasons: [words.drill],
+    }
   const name = saySubject(subject, language)
   if (kind === 'channel') {
     const fault = faultIn(subject.given)
@@ -103,17 +110,16 @@ export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pa
 const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never === 'yes' ? null : new Date(Number(given.since)))
 
 function ofTest({ test }: AlertWords): Said {
-  return { title: test.title, intro: [test.text], items: [], lines: [], left: 0 }
+  return { title: test.title, subject: `Tillwatch: ${test.title}`, intro: [test.text], items: [], lines: [], left: 0 }
 }
 
 function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, { digest }: AlertWords): Said {
   const failed = sites.reduce((sum, site) => sum + (site.failed ?? 0), 0)
   return {
     title: digest.title,
+    subject: `Tillwatch: ${digest.title}`,
     intro: [digest.period(new Date(from), new Date(until)), ...(failed === 0 ? [] : [digest.failed(failed)])],
     lines: sites.map(({ host, failed: ofSite = 0, ...counts }) => digest.site(host, { ...counts, failed: ofSite })),
     ...{ items: [], left: total - sites.length },
   }
 }
-
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

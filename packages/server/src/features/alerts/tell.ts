@@ -1,6 +1,6 @@
 // Owns telling what was found. Read this file first: discoveries become incidents, and each channel that should hear gets one alert into the outbox.
 import { randomUUID } from 'node:crypto'
-import { type Arranged, arrange, belongingOf, type Discovery, tellTo } from '@tillwatch/core/alerts'
+import { type Arranged, arrange, belongingOf, type Discovery, marksOf, tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
@@ -21,6 +21,7 @@ import {
   type NewEvent,
   updateQueued,
 } from './queries.ts'
+import { titleOfItems } from './title.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
 /** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
@@ -28,7 +29,13 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   if (found.length === 0) return []
   await lockAlerts(trx, accountId)
   const keys = [...new Set(found.map((one) => belongingOf(one).key))]
-  const arranged = arrange(found, await findKnown(trx, accountId, keys), await findRefused(trx, accountId, found), new Date(), randomUUID)
+  const arranged = arrange(
+    found,
+    await findKnown(trx, accountId, keys, [...new Set(found.flatMap(marksOf))]),
+    await findRefused(trx, accountId, found),
+    new Date(),
+    randomUUID,
+  )
   const events: NewEvent[] = []
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
   await refreshScanRisks(trx, accountId, [...new Set(found.flatMap(({ scanId }) => scanId ?? []))])
@@ -84,6 +91,7 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
     const subject = subjectFor(incident, ids.length === places.length, items[0]?.subject)
     const message: IncidentMessage = {
       ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject, total: ids.length, items },
+      ...titleOfItems(items),
       sites: [...new Set(heard.items.flatMap(({ siteHost }) => siteHost ?? []))],
       openedAt: incident.opened_at.toISOString(),
     }

@@ -97,7 +97,7 @@ async function describeDrawn(
 function describeAlert({ incident, items }: IncidentWithin, sites: readonly CoveredSite[]): Omit<Sampled, 'id' | 'rank'> {
   const [item] = items
   return {
-    label: incident.subject.sentence,
+    label: incident.title.sentence,
     siteId: item?.siteId ?? sites[0]?.id ?? '',
     pageUrl: item?.pageUrl ?? null,
     at: incident.openedAt,

@@ -1,5 +1,5 @@
 // Owns restoring a backup into an installation that nobody uses yet: all of it, or nothing.
-import { type Loading, loadTables } from '#db/index.ts'
+import { type Db, loadTables } from '#db/index.ts'
 import type { StoredContent } from '#features/scans/index.ts'
 import type { BackupEnd, BackupHeader } from './format.ts'
 import type { BackupContext } from './ports.ts'
@@ -43,7 +43,7 @@ export async function restoreBackup(
   { database, store }: Omit<BackupContext, 'version'>,
   open: OpenBackup,
   { header, end, keys }: CheckedBackup,
-  beforeEnd: (loading: Loading) => Promise<void>,
+  beforeEnd: (db: Db) => Promise<void>,
 ): Promise<void> {
   const names = new Set([...header.tables.map(({ name }) => name), ...tablesLeftOut])
   await loadTables(database.config, { names, months: header.months }, requireUnused, async (loading) => {
@@ -81,9 +81,9 @@ export async function restoreBackup(
     for (const [name, rows] of counted)
       if (end.tables[name]?.rows !== rows) throw new Error(`The table ${name} did not take all of its rows. Nothing was restored.`)
     await loading.setSequences(end.sequences.filter(({ table }) => counted.has(table)))
-    if (keys !== null) await putKeys(loading, keys)
-    await settleLoaded(loading)
-    await beforeEnd(loading)
+    if (keys !== null) await putKeys(loading.db, keys)
+    await settleLoaded(loading.db)
+    await beforeEnd(loading.db)
   })
 }
 

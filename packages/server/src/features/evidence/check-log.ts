@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Crypto, type PackReport, type PublicKey, verifyPack } from '@tillwatch/core/evidence'
-import { packFiles } from './export-pack.ts'
+import { packFiles } from './pack-bytes.ts'
 import type { EvidenceContext } from './ports.ts'
 import { listKeys } from './queries.ts'
 
@@ -17,7 +17,8 @@ export async function checkLog({ db, evidenceKey }: EvidenceContext, accountId: 
   try {
     const sizes = new Map<string, number>()
     const none = { get: async () => null }
-    for await (const { path, bytes } of await packFiles({ db, evidenceKey, store: none }, accountId, { contents: 'none' }, new Date())) {
+    const order = { accountId, since: null, until: null, contents: 'none' } as const
+    for await (const { path, bytes } of packFiles({ db, evidenceKey, store: none }, order, new Date())) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), bytes)
       sizes.set(path, bytes.byteLength)

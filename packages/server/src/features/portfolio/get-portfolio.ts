@@ -1,8 +1,8 @@
 // Owns how all clients of an account stand, and the one inbox over all of them.
-import { saySubject } from '@tillwatch/core/changes'
 import type { InboxItem, Portfolio, StandingClient } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
+import { describeTitle } from '#features/alerts/index.ts'
 import { listCaptures } from '#features/captures/index.ts'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
 import { countUndecided } from '#features/inventory/index.ts'
@@ -47,11 +47,15 @@ function itemOf(kind: InboxItem['kind'], key: string, site: StandingSite | undef
   return { kind, key, ...place, id: null, incident: null, url: null, count: 1, at: null, ...given }
 }
 
-function incidentItem({ id, kind, verdict, subject, at, siteIds }: OpenIncident, known: ReadonlyMap<string, StandingSite>): InboxItem {
+function incidentItem(
+  { id, kind, verdict, gravest, itemCount, at, siteIds }: OpenIncident,
+  known: ReadonlyMap<string, StandingSite>,
+): InboxItem {
   const sites = siteIds.flatMap((siteId) => known.get(siteId) ?? [])
   const clients = new Set(sites.map(({ clientId }) => clientId))
-  const sentence = kind === 'channel' ? String((subject.given as { label?: string }).label ?? '') : saySubject(subject, 'en')
-  const incident = { kind, verdict, subject: { ...subject, given: { ...subject.given }, sentence } } as InboxItem['incident']
+  const hosts = sites.map(({ host }) => host).toSorted()
+  const title = describeTitle(gravest === null ? [] : [gravest], hosts, itemCount)
+  const incident = { kind, verdict, title, sites: hosts, itemCount } as InboxItem['incident']
   const item = itemOf('incident', `incident ${id}`, sites[0], { id, incident, at: at.toISOString() })
   return clients.size > 1 ? { ...item, clientId: null } : item
 }

@@ -1,10 +1,10 @@
 // Owns the queries over all sites of an account.
 import { createHash } from 'node:crypto'
-import type { Subject } from '@tillwatch/core/changes'
 import type { Running } from '@tillwatch/core/contract'
 import type { AlertVerdict, IncidentKind, Severity } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { gravestItem, type TitledItem } from '#features/alerts/index.ts'
 
 export type Wanted =
   | { vendor: string }
@@ -139,7 +139,8 @@ export interface OpenIncident {
   id: string
   kind: IncidentKind
   verdict: AlertVerdict
-  subject: Subject
+  gravest: TitledItem | null
+  itemCount: number
   at: Date
   /** Sites that it is of; none for one of the account. */
   siteIds: string[]
@@ -148,10 +149,10 @@ export interface OpenIncident {
 /** Incidents that nobody has resolved, the gravest first and the newest of these. */
 export async function listOpenIncidents(db: Db, accountId: string): Promise<OpenIncident[]> {
   const { rows } = await sql<OpenIncident>`
-    select incidents.id, kind, verdict, subject, opened_at as at,
-      array(select distinct site_id from incident_items where incident_items.account_id = incidents.account_id
-        and incident_items.incident_id = incidents.id and site_id is not null)::text[] as "siteIds"
-    from incidents where account_id = ${accountId} and resolved_at is null
+    select incident.id, kind, verdict, item_count as "itemCount", opened_at as at, ${gravestItem} as gravest,
+      array(select distinct site_id from incident_items where incident_items.account_id = incident.account_id
+        and incident_items.incident_id = incident.id and site_id is not null)::text[] as "siteIds"
+    from incidents incident where account_id = ${accountId} and resolved_at is null
     order by array_position(array['malicious', 'targeted', 'capability'], verdict), opened_at desc, id desc`.execute(db)
   return rows
 }

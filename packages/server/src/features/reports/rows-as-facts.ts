@@ -1,7 +1,10 @@
 // Owns how rows become the facts of a report.
+
+import { effectOf } from '@tillwatch/core/alerts'
 import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/core/contract'
 import type { AlertFacts, ChangeFacts, RunFacts } from '@tillwatch/core/reports'
 import { changeVerdicts, holdingIntegrity, type OutcomeCode } from '@tillwatch/core/shared'
+import { titleOfItems } from '#features/alerts/index.ts'
 import type { ScriptAsOf } from '#features/inventory/index.ts'
 import type { AlertRow, ChangeRow, PageRow, RunRow } from './queries.ts'
 
@@ -149,8 +152,13 @@ export function alertFacts(row: AlertRow): AlertFacts {
   const { kind, subject } = row
   return {
     ...{ id: row.id, kind, verdict: row.verdict, findings: row.item_count, resolution: row.resolution, note: row.note },
-    // A channel is named by what it is called.
-    subject: kind === 'channel' ? { code: 'named', given: { name: String(subject.given.label ?? '') } } : subject,
+    // A channel and a drill have no item on a site.
+    effect:
+      row.gravest === null || kind === 'channel'
+        ? effectOf({ kind: kind === 'channel' ? kind : 'drill', verdict: row.verdict, subject, reasons: [] })
+        : titleOfItems([row.gravest]).effect,
+    page: row.gravest?.pageUrl ?? null,
+    sites: row.sites,
     discoveredAt: row.opened_at.toISOString(),
     deliveredAt: iso(row.delivered_at),
     acknowledgedAt: iso(row.acknowledged_at),

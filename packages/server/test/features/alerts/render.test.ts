@@ -1,5 +1,6 @@
 // What an alert says: in both languages, with what hostile pages say only ever as plain text.
 import { createHmac } from 'node:crypto'
+import { incidentEffects } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import { acknowledgeUrl, deliveryIn, worksUntil } from '#features/alerts/links.ts'
@@ -15,36 +16,47 @@ const item: IncidentMessage['items'][number] = {
   ...{ kind: 'script-changed', source: 'change', verdict: 'malicious', siteId: 's', siteHost: 'shop.example', scanId: 'x' },
   ...{ subject: { code: 'named', given: { name: hostile } }, pageUrl: 'https://shop.example/pay' },
   reasons: [{ code: 'new-host', given: { host: 'evil.example' } }],
+  effect: { code: 'skimmer-code', given: {}, subject: { code: 'named', given: { name: hostile } } },
 }
 const message: IncidentMessage = {
   ...{ about: 'incident', incidentId: 'i', kind: 'vendor', verdict: 'malicious', subject: { code: 'named', given: { name: 'Tagger' } } },
   ...{ total: 12, sites: ['a.example', 'b.example', 'c.example', 'd.example'], items: [item], openedAt: '2026-11-23T12:00:00.000Z' },
+  effect: { code: 'card-sent', given: { host: 'evil.example' }, subject: { code: 'page', given: {} } },
+  page: 'https://a.example/pay',
 }
 const links = { open: 'https://t.example/dashboard', acknowledge: 'https://t.example/alerts/token' }
 const said = (language: 'en' | 'es', of: AlertMessage = message) => render(of, language, links)
 
 it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('en')).toMatchObject({
-    title: 'Malicious: scripts of Tagger need a look',
+    title: 'Card number sent to evil.example — a.example/pay and 3 more sites',
+    subject: '[Critical] a.example: card number sent to evil.example',
     intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
     items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
   })
   expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more are not listed here.', '13 more are not listed here.'])
-  expect(said('es').title).toMatch(/: hay que revisar scripts de Tagger$/)
+  expect(said('es').title).toBe('Número de tarjeta enviado a evil.example — a.example/pay y 3 sitios más')
+  expect(said('es').subject).toBe('[Crítico] a.example: número de tarjeta enviado a evil.example')
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
 
 it('has words for each kind of incident, test and digest, in both languages', () => {
-  const kinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
+  const subject = { code: 'named', given: { name: 'x.js' } }
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z' } as const
   const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1, failed: 3 }]
   for (const language of ['en', 'es'] as const) {
-    const titles = kinds.map((kind) => said(language, { ...message, kind }).title)
-    expect(new Set(titles).size).toBe(kinds.length)
+    const effectOf = (code: (typeof incidentEffects)[number]) => ({
+      code,
+      given: { header: 'h', name: 'n', check: 'reads-card-field' },
+      subject,
+    })
+    const titles = incidentEffects.map((code) => said(language, { ...message, effect: effectOf(code) }).title)
+    expect(new Set(titles).size).toBe(incidentEffects.length)
     expect(said(language, { about: 'test', at: 'x' }).intro[0]).toContain('Tillwatch')
     expect(said(language, { ...digest, sites, total: 1 })).toMatchObject({ intro: { length: 2 }, lines: [expect.stringContaining('3')] })
   }
-  expect(said('en', { ...message, kind: 'drill' })).toMatchObject({ title: 'This is a drill', items: [] })
+  const drill = { ...message, kind: 'drill', effect: { code: 'drill', given: {}, subject }, page: null, sites: [] } as const
+  expect(said('en', drill)).toMatchObject({ title: 'Alert drill', subject: '[Drill] Alert drill', items: [] })
 })
 
 it('says since when a page was not evaluated, or that it never was', () => {
@@ -100,7 +112,8 @@ it('is within the bounds of Slack and Teams as a digest of many sites, and says 
 })
 
 it('keeps what Slack reads as a mention out of the line that notifications show', () => {
-  const named = { ...message, subject: { code: 'named', given: { name: '<!channel> & <https://evil.example|here>' } } }
+  const subject = { code: 'named', given: { name: '<!channel> & <https://evil.example|here>' } }
+  const named = { ...message, effect: { code: 'skimmer-code', given: {}, subject } } as const
   expect((slackMessage(said('en', named)) as { text: string }).text).toContain('&lt;!channel&gt; &amp; &lt;https')
 })
 
@@ -130,7 +143,7 @@ it('gives a webhook the codes of a drill and its sentences, in the language of t
     said('es', { ...message, kind: 'drill', items: [drill] }),
     new Date(),
   )
-  const sentences = { subject: 'Esto es un simulacro', reasons: [expect.stringContaining('No ha pasado nada')] }
+  const sentences = { subject: 'Simulacro de alerta', reasons: [expect.stringContaining('No ha pasado nada')] }
   expect(body).toMatchObject({ data: { items: [{ subject: drill.subject, reasons: [], sentences }] } })
 })
 

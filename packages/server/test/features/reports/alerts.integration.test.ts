@@ -27,7 +27,14 @@ it('tells of an incident that is also of other sites what is of these, and names
   )
   await alerted(incident, others, ['malicious', 'delivered', monday], ['other.example'])
   const alertsOf = async (given: object) => (await made(given)).report.alerts
-  const within = { verdict: 'capability', subject: 'app.js', findings: 1, discoveredAt: tuesday, note: null, resolution: 'rolled-back' }
+  const within = {
+    verdict: 'capability',
+    subject: 'Script changed: app.js — shop.example',
+    findings: 1,
+    discoveredAt: tuesday,
+    note: null,
+    resolution: 'rolled-back',
+  }
   expect(await alertsOf({})).toEqual([
     expect.objectContaining({ ...within, deliveredAt: null, acknowledgedBy: 'link', decidedBy: 'link', decidedAt: wednesday }),
   ])
@@ -35,7 +42,14 @@ it('tells of an incident that is also of other sites what is of these, and names
   expect(await alertsOf({})).toEqual([expect.objectContaining({ ...within, deliveredAt: anHourAfter(tuesday) })])
   expect(await alertsOf({ siteId: null })).toEqual([
     expect.objectContaining({
-      ...{ verdict: 'malicious', subject: 'other’s', findings: 3, discoveredAt: monday, deliveredAt: anHourAfter(monday), note },
+      ...{
+        verdict: 'malicious',
+        subject: expect.stringContaining('other’s — ') as string,
+        findings: 3,
+        discoveredAt: monday,
+        deliveredAt: anHourAfter(monday),
+        note,
+      },
       ...{ acknowledgedBy: 'link in Client Other', decidedBy: 'link in Client Other' },
     }),
   ])
@@ -45,7 +59,7 @@ it('tells all of an incident that is of these sites alone', async () => {
   await addSite('other.example')
   await incidentOf([onShop('targeted', tuesday)], { resolved: { at: wednesday, by: 'link in Shop', as: 'authorized', note: 'Ours.' } })
   expect((await made()).report.alerts).toEqual([
-    expect.objectContaining({ subject: 'Tagger', findings: 1, decidedBy: 'link in Shop', note: 'Ours.' }),
+    expect.objectContaining({ subject: 'Script changed: Tagger — shop.example', findings: 1, decidedBy: 'link in Shop', note: 'Ours.' }),
   ])
 })
 
@@ -67,7 +81,7 @@ it('lists of the channels that fail those that are told of these sites, and of a
   const alerts = async (given: object) => (await made(given)).report.alerts
   expect(await alerts({})).toEqual([
     expect.objectContaining({ kind: 'drill', deliveredAt: null, acknowledgedBy: 'link' }),
-    expect.objectContaining({ kind: 'channel', subject: own }),
+    expect.objectContaining({ kind: 'channel', subject: `Alerts do not reach ${own}` }),
   ])
   expect((await alerts({ siteId: null })).map(({ kind, deliveredAt }) => [kind, deliveredAt])).toEqual([
     ['drill', anHourAfter(tuesday)],

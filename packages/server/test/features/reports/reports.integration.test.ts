@@ -163,7 +163,7 @@ it('tells alerts with the times to delivery and decision, and leaves out what ca
         print: 'p',
         site_id: siteId,
       },
-      ...{ found_at: at('10:00:00'), subject: '{}', reasons: '[]' },
+      ...{ found_at: at('10:00:00'), subject: JSON.stringify({ code: 'named', given: { name: 't.js' } }), reasons: '[]' },
     })
     .execute()
   await db
@@ -173,7 +173,12 @@ it('tells alerts with the times to delivery and decision, and leaves out what ca
   const { report } = await made()
   expect(report.alerts).toEqual([
     expect.objectContaining({
-      ...{ subject: 'Tagger', deliveredAt: '2026-11-22T10:00:03.000Z', acknowledgedAt: '2026-11-22T10:05:00.000Z', acknowledgedBy: 'ana' },
+      ...{
+        subject: 'Skimmer code found in t.js — shop.example',
+        deliveredAt: '2026-11-22T10:00:03.000Z',
+        acknowledgedAt: '2026-11-22T10:05:00.000Z',
+        acknowledgedBy: 'ana',
+      },
       ...{ decidedAt: null, resolution: null },
     }),
   ])
@@ -255,6 +260,7 @@ it('reports the week that is over where the time zone has become another since',
 
 it('takes language and time zone from the account where it chose them, else from its owner and pages', async () => {
   expect(await reports.getSettings(asking(), owner)).toEqual({
+    startedOn: '2026-10-01',
     chosen: { language: null, timeZone: null },
     language: 'en',
     timeZone: 'Europe/Madrid',

@@ -1,17 +1,10 @@
-// Owns the one line that says what an incident is of, in the person's language.
-import { saySubject } from '@tillwatch/core/changes/words'
+// One line on an incident in the language of the site: what happened, on which page and site.
+import { type IncidentEffect, incidentTitle } from '@tillwatch/core/alerts/words'
 import type { Incident } from '@tillwatch/core/contract'
-import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
+import { useLanguage } from '#lib/use-language.ts'
 
 export function useIncidentTitle() {
-  const { t, i18n } = useTranslation()
-  const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
-  return ({ kind, subject, itemCount = 1 }: Pick<Incident, 'kind' | 'subject'> & { itemCount?: number }): string => {
-    const label = String(subject.given.label ?? subject.sentence)
-    const channels = itemCount > 1 ? t('alertWords.channelsMore', { name: label, count: itemCount - 1 }) : label
-    const name = kind === 'channel' ? channels : saySubject(subject, language)
-    const title = t(`alertWords.titles.${kind}`, { name })
-    return `${title.slice(0, 1).toLocaleUpperCase(i18n.language)}${title.slice(1)}`
-  }
+  const [language] = useLanguage()
+  return ({ title, sites, itemCount }: Pick<Incident, 'title' | 'sites' | 'itemCount'>): string =>
+    incidentTitle({ effect: title.effect as IncidentEffect, page: title.page, sites, itemCount }, language)
 }

@@ -4,11 +4,13 @@ import { sayReason, saySubject } from '@tillwatch/core/changes'
 import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/core/contract'
 import type { IncidentState } from '@tillwatch/core/shared'
 import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
+import { describeTitle } from '../title.ts'
 
 export function describeIncident(row: IncidentRow): Incident {
   const { id, kind, verdict, subject, sites, resolution, note, assignee_id, assignee } = row
   return {
     ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, endedBecause: row.ended_because, note },
+    title: describeTitle(row.gravest === null ? [] : [row.gravest], sites, row.item_count),
     subject: { ...subject, given: { ...subject.given }, sentence: nameOf(row) } as Incident['subject'],
     openedAt: row.opened_at.toISOString(),
     lastItemAt: row.last_item_at.toISOString(),

@@ -3,6 +3,7 @@ import { alertsMax, type IncidentDetail } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import type { AlertContext } from '../ports.ts'
 import { findItems, findReach } from '../queries.ts'
+import { describeTitle } from '../title.ts'
 import { describeItem } from './describe.ts'
 import { getIncident } from './get-incident.ts'
 
@@ -27,13 +28,16 @@ export async function getIncidentWithin(
   const { own, all, hosts, first, last } = await findReach(context.db, actor.accountId, id, siteIds)
   if (own === all) return { ...detail, isWhole: true }
   const { incident } = detail
-  const items = (await findItems(context.db, actor.accountId, id, alertsMax.items, siteIds)).map(describeItem)
+  const rows = await findItems(context.db, actor.accountId, id, alertsMax.items, siteIds)
+  const items = rows.map(describeItem)
+  const titled = rows.map((row) => ({ ...row, pageUrl: row.page_url }))
   const openedAt = first?.toISOString() ?? incident.openedAt
   const since = (at: string | null) => (at === null || at < openedAt ? null : (Date.parse(at) - Date.parse(openedAt)) / 1_000)
   return {
     incident: {
       ...incident,
       ...{ verdict: items[0]?.verdict ?? incident.verdict, subject: items[0]?.subject ?? incident.subject, itemCount: own, sites: hosts },
+      title: describeTitle(titled, hosts, own),
       ...{ openedAt, lastItemAt: last?.toISOString() ?? incident.lastItemAt, note: null },
       ...{ acknowledgedBy: unnamed(incident.acknowledgedBy), resolvedBy: unnamed(incident.resolvedBy) },
     },

@@ -7,6 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import { deliveryIn, worksUntil } from '../links.ts'
 import type { AlertContext, Keyring } from '../ports.ts'
 import { findIncidentRow, findLinked, type IncidentRow, type LinkedDelivery, lockAlerts, type NewEvent } from '../queries.ts'
+import { describeTitle } from '../title.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { acknowledged } from './acknowledge.ts'
 import { assigned } from './assign.ts'
@@ -19,9 +20,10 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   const { linked, until } = await linkedBy(context, token)
   const { row, seen } = await seenBy(context.db, linked)
   const { kind } = row
-  const { verdict, subject } = seen
+  const { verdict, subject, sites, itemCount } = seen
   return {
-    ...{ incidentId: row.id, kind, verdict, itemCount: seen.itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
+    ...{ title: describeTitle(seen.items, sites, itemCount), sites },
+    ...{ incidentId: row.id, kind, verdict, itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
     subject: {
       ...subject,
       sentence: kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en'),

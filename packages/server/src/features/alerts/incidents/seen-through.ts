@@ -4,6 +4,7 @@ import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { findItemPlaces, findRoutes, findToldItems, type IncidentRow } from '../queries.ts'
+import type { TitledItem } from '../title.ts'
 
 export interface SeenThrough {
   /** Whether that is all of it. */
@@ -11,6 +12,10 @@ export interface SeenThrough {
   verdict: AlertVerdict
   itemCount: number
   subject: Said
+  /** The gravest items that it may know of. */
+  items: TitledItem[]
+  /** Hosts of their sites. */
+  sites: string[]
 }
 
 /** Null where the channel may know nothing of it. */
@@ -21,8 +26,11 @@ export async function seenThrough(db: Db, accountId: string, channelId: string, 
   const places = await findItemPlaces(db, accountId, id)
   const seen = tellTo({ ...route, threshold: 'capability' }, kind, places)
   if (seen === null) return null
-  if (route.siteIds === null || seen.items.length === item_count) return { isAll: true, verdict, itemCount: item_count, subject }
-  const [gravest] = await findToldItems(
+  if (route.siteIds === null || seen.items.length === item_count) {
+    const items = incident.gravest === null ? [] : [incident.gravest]
+    return { isAll: true, verdict, itemCount: item_count, subject, items, sites: incident.sites }
+  }
+  const items = await findToldItems(
     db,
     accountId,
     seen.items.map((item) => item.id),
@@ -31,7 +39,9 @@ export async function seenThrough(db: Db, accountId: string, channelId: string, 
     isAll: false,
     verdict: seen.stage,
     itemCount: seen.items.length,
-    subject: subjectFor({ kind, subject }, false, gravest?.subject),
+    subject: subjectFor({ kind, subject }, false, items[0]?.subject),
+    items,
+    sites: [...new Set(seen.items.flatMap(({ siteHost }) => siteHost ?? []))].slice(0, 10),
   }
 }
 

@@ -1,6 +1,6 @@
 // Owns the queries that write incidents and their items, in the transaction of what was found.
 import { randomUUID } from 'node:crypto'
-import { type Arranged, type Discovery, type KnownIncident, type Refused, refusalKey } from '@tillwatch/core/alerts'
+import { type Arranged, type Discovery, effectOf, effectRank, type KnownIncident, type Refused, refusalKey } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
@@ -24,11 +24,11 @@ const undoneSince = sql`exists (
   where later.account_id = incidents.account_id and later.key = incidents.key and later.resolution in ('rolled-back', 'fixed')
     and later.resolved_at > incidents.resolved_at and again.print = item.print and again.site_id is not distinct from item.site_id)`
 
-/** Incidents of these keys that may get more: open ones, and those that were resolved as authorized or false; open and newest first. */
-export async function findKnown(db: Db, accountId: string, keys: readonly string[]): Promise<KnownIncident[]> {
+/** Incidents of these keys that may get more, and open ones with any of these marks: open ones, and those that were resolved as authorized or false; open and newest first. */
+export async function findKnown(db: Db, accountId: string, keys: readonly string[], marks: readonly string[]): Promise<KnownIncident[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
-    select incidents.id, key, opened_at, acknowledged_at, resolution, resolved_at,
+    select incidents.id, key, marks, opened_at, acknowledged_at, resolution, resolved_at,
       exists (select from alert_deliveries where alert_deliveries.account_id = incidents.account_id
         and alert_deliveries.incident_id = incidents.id and attempts > 0) as is_told,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
@@ -36,11 +36,11 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
         where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
           and not ${undoneSince}
         group by print, site_id) seen) as found
-    from incidents where account_id = ${accountId} and key = any(${keys}::text[]) and (resolved_at is null
+    from incidents where account_id = ${accountId} and (key = any(${keys}::text[]) or resolved_at is null and marks && ${marks}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ id, key, resolution, opened_at, acknowledged_at, resolved_at, is_told, found }) => ({
-    ...{ id, key, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at, isTold: is_told },
+  return rows.map(({ id, key, marks, resolution, opened_at, acknowledged_at, resolved_at, is_told, found }) => ({
+    ...{ id, key, marks, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at, isTold: is_told },
     prints: new Map(
       [...Map.groupBy(found, ({ print }) => print)].map(([print, places]) => [
         print,
@@ -53,6 +53,7 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
 interface KnownRow {
   id: string
   key: string
+  marks: string[]
   opened_at: Date
   acknowledged_at: Date | null
   resolution: IncidentResolution | null
@@ -90,22 +91,25 @@ export async function insertIncident(
 }
 
 /** Adds items, and counts those that it has already; the incident takes their number and the gravest verdict. Each key of an item stands once in `items`. */
-export async function addItems(trx: Db, accountId: string, { incidentId, items }: Arranged): Promise<void> {
+export async function addItems(trx: Db, accountId: string, { incidentId, items, marks }: Arranged): Promise<void> {
   const rows = items.map(({ found, print }) => ({
     ...{ id: randomUUID(), source: found.source, kind: found.kind, verdict: found.verdict, print },
     ...{ site_id: found.siteId, page_id: found.pageId, scan_id: found.scanId, change_id: found.changeId },
     ...{ subject: found.subject, reasons: found.reasons, identity: found.script?.identity ?? null },
+    ...effectColumns(found),
   }))
   await sql`
     with added as (
-      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id)
-      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id
+      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id, effect, effect_rank)
+      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id, found.effect, found.effect_rank
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as found (id uuid, source text, kind text, verdict text, print text, site_id uuid,
-        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text)
+        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text, effect jsonb, effect_rank int)
       left join page_scripts script on script.account_id = ${accountId} and script.page_id = found.page_id and script.identity_sha256 = found.identity
       on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = now(), scan_id = excluded.scan_id,
         change_id = excluded.change_id, subject = excluded.subject,
         page_script_id = coalesce(excluded.page_script_id, item.page_script_id),
+        effect = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.effect else item.effect end,
+        effect_rank = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.effect_rank else item.effect_rank end,
         reasons = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.reasons else item.reasons end,
         verdict = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.verdict else item.verdict end
       returning verdict, times
@@ -113,8 +117,14 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items }
       select count(*) filter (where times = 1) as count, max(${gravity('verdict')}) as gravity from added
     )
     update incidents set item_count = item_count + total.count, last_item_at = now(),
+      marks = (select array(select distinct unnest(incidents.marks || ${[...marks]}::text[]) order by 1)),
       verdict = (${verdicts})[greatest(${gravity('incidents.verdict')}, total.gravity)]
     from total where incidents.account_id = ${accountId} and incidents.id = ${incidentId}`.execute(trx)
+}
+
+function effectColumns(found: Discovery) {
+  const effect = effectOf(found)
+  return { effect, effect_rank: effectRank(effect) }
 }
 
 export interface OpenIncident {

@@ -48,13 +48,13 @@ export async function findItemPlaces(db: Db, accountId: string, incidentId: stri
 /** These items as an alert tells them, the gravest first. */
 export async function findToldItems(db: Db, accountId: string, ids: readonly string[]): Promise<ToldItem[]> {
   const { rows } = await sql<ToldItem>`
-    select item.kind, item.source, item.verdict, item.subject, item.reasons, pages.url as "pageUrl", item.site_id as "siteId",
+    select item.kind, item.source, item.verdict, item.subject, item.reasons, item.effect, pages.url as "pageUrl", item.site_id as "siteId",
       sites.host as "siteHost", item.scan_id as "scanId"
     from incident_items item
     left join pages on pages.account_id = item.account_id and pages.id = item.page_id
     left join sites on sites.account_id = item.account_id and sites.id = item.site_id
     where item.account_id = ${accountId} and item.id = any(${ids}::uuid[])
-    order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.last_found_at desc, item.id
+    order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.effect_rank, item.last_found_at desc, item.id
     limit ${toldItemsMax}`.execute(db)
   return rows.map((row) => ({ ...row, reasons: row.reasons.slice(0, toldReasonsMax) }))
 }

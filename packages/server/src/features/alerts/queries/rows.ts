@@ -1,4 +1,5 @@
 // Owns the shapes of rows of incidents, their items and deliveries.
+import type { IncidentEffect } from '@tillwatch/core/alerts'
 import type { Fault } from '@tillwatch/core/alerts/words'
 import type { Said } from '@tillwatch/core/changes'
 import type {
@@ -10,12 +11,15 @@ import type {
   IncidentResolution,
   ItemSource,
 } from '@tillwatch/core/shared'
+import type { TitledItem } from '../title.ts'
 
 export interface IncidentRow {
   id: string
   kind: IncidentKind
   verdict: AlertVerdict
   subject: Said
+  /** By which it is titled; null while nothing was found. */
+  gravest: TitledItem | null
   item_count: number
   sites: string[]
   opened_at: Date
@@ -45,6 +49,7 @@ export interface ItemRow {
   change_id: string | null
   subject: Said
   reasons: Said[]
+  effect: IncidentEffect | null
   found_at: Date
   last_found_at: Date
   times: number

@@ -9,7 +9,7 @@ const senderWords = {
 
 /** Names the account that sends it, and where one request stops it; null where its person does that on the site. `last` stands at its end. */
 export function letterOf(
-  { language, title, intro, items, lines, more, link, acknowledge }: Rendered,
+  { language, subject, intro, items, lines, more, link, acknowledge }: Rendered,
   sender: { account: string; stopUrl: string | null },
   last: readonly string[] = [],
 ): Letter {
@@ -17,7 +17,7 @@ export function letterOf(
   const by = say.by(sender.account)
   return {
     language,
-    subject: `Tillwatch: ${title}`.slice(0, 200),
+    subject: subject.slice(0, 200),
     paragraphs: [...intro, ...lines],
     ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
     link,

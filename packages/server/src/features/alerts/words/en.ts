@@ -8,17 +8,6 @@ const listed = (sites: readonly string[]) =>
   sites.length <= sitesMax ? sites.join(', ') : `${sites.slice(0, sitesMax).join(', ')} and ${sites.length - sitesMax} more`
 
 export const english: AlertWords = {
-  titles: {
-    vendor: (name) => `scripts of ${name} need a look`,
-    script: (name) => `a script needs a look: ${name}`,
-    header: (name) => `${name} changed`,
-    site: (name) => `the payment page needs a look: ${name}`,
-    'test-card': (host) => `the test card was sent to ${host}`,
-    coverage: () => 'payment pages are not evaluated',
-    channel: (name) => `alerts do not reach ${name}`,
-    drill: () => 'this is a drill',
-  },
-  graded: (verdict, title) => `${verdict}: ${title}`,
   found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
   onPage: (url) => `on ${url}`,
   more: (items) => `${items} more are not listed here.`,
@@ -34,7 +23,6 @@ export const english: AlertWords = {
     since === null
       ? 'No scan has evaluated this page whole so far.'
       : `No scan has evaluated this page whole since ${day(since)} (UTC). PCI DSS asks for one at least every seven days.`,
-  channels: (name, others) => (others < 1 ? name : `${name} and ${others} more`),
   failing: (channel, fault) => `Alerts for ${channel} could not be handed over: ${fault}`,
   test: { title: 'Test of this channel', text: 'Somebody in your account pressed “Send test”. Alerts of Tillwatch reach you here.' },
   digest: {

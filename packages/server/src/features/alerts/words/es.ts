@@ -8,17 +8,6 @@ const listed = (sites: readonly string[]) =>
   sites.length <= sitesMax ? sites.join(', ') : `${sites.slice(0, sitesMax).join(', ')} y ${sites.length - sitesMax} más`
 
 export const spanish: AlertWords = {
-  titles: {
-    vendor: (name) => `hay que revisar scripts de ${name}`,
-    script: (name) => `hay que revisar un script: ${name}`,
-    header: (name) => `cambió ${name}`,
-    site: (name) => `hay que revisar la página de pago: ${name}`,
-    'test-card': (host) => `la tarjeta de prueba se envió a ${host}`,
-    coverage: () => 'hay páginas de pago sin evaluar',
-    channel: (name) => `las alertas no llegan a ${name}`,
-    drill: () => 'esto es un simulacro',
-  },
-  graded: (verdict, title) => `${verdict}: ${title}`,
   found: (items, sites) => `${count(items, 'hallazgo', 'hallazgos')}${sites.length === 0 ? '' : ` en ${listed(sites)}`}.`,
   onPage: (url) => `en ${url}`,
   more: (items) => `${items} más no se enumeran aquí.`,
@@ -33,7 +22,6 @@ export const spanish: AlertWords = {
     since === null
       ? 'Ningún análisis ha evaluado por completo esta página hasta ahora.'
       : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
-  channels: (name, others) => (others < 1 ? name : `${name} y ${others} más`),
   failing: (channel, fault) => `No se pudieron entregar las alertas para ${channel}: ${fault}`,
   test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta pulsó «Enviar prueba». Las alertas de Tillwatch le llegan aquí.' },
   digest: {

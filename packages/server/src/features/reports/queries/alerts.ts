@@ -3,7 +3,7 @@ import type { Said } from '@tillwatch/core/changes'
 import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { isFailing } from '#features/alerts/index.ts'
+import { isFailing, type TitledItem } from '#features/alerts/index.ts'
 import { hears, tellsOf, toldOf } from './hearing.ts'
 import type { Span } from './pages.ts'
 import { isAlsoOfOthers, whoWithin } from './within.ts'
@@ -15,6 +15,9 @@ export interface AlertRow {
   kind: IncidentKind
   verdict: AlertVerdict
   subject: Said
+  /** The gravest of what it has on these sites; null for a drill without one. */
+  gravest: TitledItem | null
+  sites: string[]
   item_count: number
   opened_at: Date
   delivered_at: Date | null
@@ -43,6 +46,9 @@ const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) =>
       select count(item.id)::int as items, case when reach.is_whole then incident.opened_at else coalesce(min(item.found_at), incident.opened_at) end as opened_at,
         (${verdicts})[max(array_position(${verdicts}, item.verdict))] as verdict, reach.is_whole,
         (array_agg(item.subject order by array_position(${verdicts}, item.verdict) desc, item.last_found_at desc, item.id))[1] as subject,
+        (array_agg(item.id order by array_position(${verdicts}, item.verdict) desc, item.effect_rank, item.last_found_at desc, item.id))[1] as gravest_id,
+        coalesce(array_agg(distinct (select host from sites where sites.account_id = item.account_id and sites.id = item.site_id))
+          filter (where item.site_id is not null), '{}') as sites,
         -- Of several channels that fail, one that is told of these sites: the names of others are not theirs to know.
         case when incident.kind = 'channel' and not ${isOfAll} then (select listed.subject from incident_items listed ${ofChannels(ids)}
           order by listed.found_at, listed.id limit 1) end as channel
@@ -65,7 +71,10 @@ export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: nu
   const since = (moment: string) => sql`case when ${sql.ref(moment)} < ${ends} then greatest(${sql.ref(moment)}, own.opened_at) end`
   const by = (who: string) => whoWithin('own.is_whole', 'incident', who)
   const { rows } = await sql<AlertRow>`
-    select incident.id, incident.kind, own.opened_at,
+    select incident.id, incident.kind, own.opened_at, own.sites,
+      (select jsonb_build_object('kind', item.kind, 'verdict', item.verdict, 'subject', item.subject, 'reasons', item.reasons, 'effect', item.effect,
+        'pageUrl', (select url from pages where pages.account_id = item.account_id and pages.id = item.page_id))
+        from incident_items item where item.account_id = incident.account_id and item.id = own.gravest_id) as gravest,
       case when own.is_whole or own.items = 0 then incident.verdict else own.verdict end as verdict,
       case when own.channel is not null then own.channel
         when own.is_whole or own.items = 0 or incident.kind = 'vendor' then incident.subject else own.subject end as subject,

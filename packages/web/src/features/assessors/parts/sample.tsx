@@ -131,9 +131,9 @@ function DrawnTable({ sample }: { sample: Sample }) {
   const { verdictOf } = useChangeWords()
   const columns = ['what', 'state', 'when', 'rank'] as const
   const standingOf = useStanding()
-  const stateOf = ({ label, state, duty }: Pick<Sample['drawn'][number], 'label' | 'state' | 'duty'>): string => {
+  const stateOf = ({ state, duty }: Pick<Sample['drawn'][number], 'state' | 'duty'>): string => {
     if (sample.of === 'scripts') return duty === null ? t('assess.inventory.notKept') : standingOf({ state: state as 'approved', ...duty })
-    if (!isGraded(state)) return t(`alertWords.titles.${state as 'coverage'}`, { name: label })
+    if (!isGraded(state)) return t('assess.sample.noGravity')
     return sample.of === 'scans' ? t(`words.scanState.${state as 'complete'}`) : verdictOf(state as 'malicious').name
   }
   return (
@@ -146,7 +146,7 @@ function DrawnTable({ sample }: { sample: Sample }) {
             <code className={`${css.below} ${css.hash}`}>{id}</code>
           </th>
           <td {...roles.cell} data-label={t('assess.sample.state')}>
-            {stateOf({ label, state, duty })}
+            {stateOf({ state, duty })}
           </td>
           <td {...roles.cell} data-label={t('assess.sample.when')}>
             <Moment at={at} />

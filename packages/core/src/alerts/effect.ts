@@ -1,0 +1,194 @@
+// What an incident item did, in one code: the effect that its title names. The wording is in packages/messages/src/incidents.
+import type { Said } from '#changes/words/index.ts'
+import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '#shared/index.ts'
+import type { ItemKind } from './item-kind.ts'
+
+export interface IncidentEffect {
+  code: IncidentEffectCode
+  /** Values of the wording: `host`, `header`, or the parameters of a finding. */
+  given: Readonly<Record<string, string | number>>
+  /** The script, header, or frame that it happened to. */
+  subject: Said
+}
+
+export interface EffectFacts {
+  kind: ItemKind
+  verdict: AlertVerdict
+  subject: Said
+  reasons: readonly Said[]
+}
+
+/** Place in the list, from the gravest. */
+export const effectRank = ({ code }: Pick<IncidentEffect, 'code'>): number => incidentEffects.indexOf(code)
+
+/** The gravest effect that the item's reasons tell of; what only its kind tells where none does. */
+export function effectOf(item: EffectFacts): IncidentEffect {
+  const found = [...item.reasons.flatMap((reason) => ofReason(reason, item) ?? []), ofKind(item)]
+  const [gravest] = found.toSorted((one, other) => effectRank(one) - effectRank(other))
+  return gravest ?? ofKind(item)
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? String(value[0] ?? '') : typeof value === 'string' ? value : '')
+const effect = (code: IncidentEffectCode, subject: Said, given: Readonly<Record<string, string>> = {}): IncidentEffect => ({
+  code,
+  given,
+  subject,
+})
+
+function ofReason({ code, given }: Said, { subject, kind, verdict }: EffectFacts): IncidentEffect | null {
+  const host = textOf(given.host)
+  switch (code) {
+    case 'canary-left-page':
+      return host === '' ? null : effect('card-sent', subject, { host })
+    case 'provider-frame-swapped':
+      return effect('frame-swapped', subject, { host: textOf(given.come) })
+    case 'form-sent-elsewhere':
+      return effect('form-redirected', subject, { host })
+    case 'fake-payment-form':
+      return effect('fake-form', subject)
+    case 'overlaid-payment-field':
+      return effect('fake-field', subject)
+    case 'card-read-and-foreign-contact':
+      return host === '' ? null : effect('card-read', subject, { host })
+    case 'known-bad-host':
+      return host === '' ? null : effect('bad-host', subject, { host })
+    case 'second-card-field':
+    case 'card-field-added':
+    case 'card-field-in-foreign-frame':
+      return effect('card-field-added', subject)
+    case 'password-field-added':
+      return effect('password-field-added', subject)
+    case 'integrity-removed':
+    case 'integrity-void':
+    case 'integrity-weaker':
+      return effect('integrity-removed', subject)
+    case 'inventory-differs-by-client':
+    case 'profile-differs':
+      return effect('script-cloaked', subject)
+    case 'judged-malicious':
+      return effect('skimmer-code', subject)
+    case 'judged-suspicious':
+      return effect('script-suspicious', subject)
+    default:
+      return isAbility(code) && kind !== 'script-added' && verdict !== 'malicious' ? effect('capability-gained', subject) : null
+  }
+}
+
+/** Reasons that say that a program can do something that it could not do before. */
+const abilities: ReadonlySet<string> = new Set([
+  ...['new-flow', 'new-contact', 'new-load', 'new-listener', 'new-reading', 'new-override', 'new-text-run', 'new-element', 'new-keeping'],
+  ...['new-question', 'new-debugger', 'new-power', 'new-host', 'hidden-host', 'new-markup', 'code-in-text', 'new-capability'],
+])
+const isAbility = (code: string): boolean => abilities.has(code)
+
+const policies: ReadonlySet<string> = new Set([
+  ...['content-security-policy', 'content-security-policy-report-only', 'permissions-policy', 'integrity-policy', 'document-policy'],
+])
+const removals: ReadonlySet<string> = new Set(['removed', 'policy-removed'])
+
+function ofHeader(header: string, { subject, reasons }: EffectFacts): IncidentEffect {
+  const isRemoved = reasons.some(({ code, given }) => removals.has(code) && (given.name === undefined || textOf(subject.given.part) === ''))
+  const isPolicy = policies.has(header.toLowerCase())
+  return effect(`${isPolicy ? 'policy' : 'header'}-${isRemoved ? 'removed' : 'weakened'}`, subject, { header })
+}
+
+function ofKind(item: EffectFacts): IncidentEffect {
+  const { kind, subject, verdict, reasons } = item
+  const isMalicious = verdict === 'malicious'
+  switch (kind) {
+    case 'drill':
+      return effect('drill', subject)
+    case 'channel':
+      return effect('alerts-failing', subject, { name: textOf(subject.given.label) || textOf(subject.given.name) })
+    case 'coverage':
+      return effect('not-evaluated', subject)
+    case 'test-card':
+      return effect('card-sent', subject, { host: textOf(subject.given.name) })
+    case 'content':
+      return effect('skimmer-code', subject)
+    case 'script-added':
+      return effect(isMalicious ? 'skimmer-code' : 'script-added', subject)
+    case 'script-changed':
+      return effect(isMalicious ? 'skimmer-code' : 'script-changed', subject)
+    case 'script-removed':
+      return effect('script-removed', subject)
+    case 'script-integrity':
+      return effect('integrity-removed', subject)
+    case 'script-moved':
+    case 'script-state':
+      return effect('script-changed', subject)
+    case 'header':
+      return ofHeader(textOf(subject.given.header), item)
+    case 'cookie':
+      return effect('cookie-weakened', subject)
+    case 'payment-frame':
+      return effect('payment-frame-changed', subject)
+    case 'frame':
+      return effect('frame-added', subject)
+    case 'form':
+      return effect('form-changed', subject)
+    case 'field':
+      return effect('card-field-added', subject)
+    case 'overlay':
+      return effect('fake-field', subject)
+    case 'integration':
+      return effect('integration-changed', subject)
+    case 'base':
+      return effect('base-changed', subject)
+    case 'profile':
+      return effect('script-cloaked', subject)
+    default: {
+      const [finding] = reasons
+      return finding === undefined
+        ? effect('page-changed', subject)
+        : { code: 'finding', subject, given: { ...flat(finding.given), check: finding.code } }
+    }
+  }
+}
+
+const flat = (given: Said['given']): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? value : textOf(value)]))
+
+/**
+ * What the cause of a discovery is known by beside its key: attackers' hosts, scripts, and headers of a site. Discoveries that share one are of one cause. Only grave ones
+ * name a host, since a harmless change may name the same host as many others.
+ */
+export function causeMarks({
+  siteId,
+  verdict,
+  subject,
+  reasons,
+  kind,
+  identity,
+}: EffectFacts & { siteId: string | null; identity: string | null }): string[] {
+  if (siteId === null) return []
+  const hosts = verdict === 'capability' ? [] : [...(kind === 'test-card' ? [textOf(subject.given.name)] : []), ...reasons.flatMap(hostsOf)]
+  const header = subject.code === 'header' ? textOf(subject.given.header).toLowerCase() : ''
+  const marks = [
+    ...hosts.map((host) => `host ${host}`),
+    ...(identity === null ? [] : [`script ${identity}`]),
+    ...(header === '' ? [] : [`header ${header}`]),
+  ]
+  return [...new Set(marks)].filter((mark) => !mark.endsWith(' ')).map((mark) => `${siteId} ${mark}`)
+}
+
+const hosting: ReadonlySet<string> = new Set([
+  ...[
+    'canary-left-page',
+    'form-sent-elsewhere',
+    'card-field-in-foreign-frame',
+    'card-read-and-foreign-contact',
+    'known-bad-host',
+    'fake-payment-form',
+  ],
+  ...['foreign-provider', 'unknown-host', 'new-host', 'hidden-host', 'overlaid-payment-field'],
+])
+
+function hostsOf({ code, given }: Said): string[] {
+  if (code === 'provider-frame-swapped') return [given.come].flat().map(String)
+  if (code === 'frame-added') return [given.hosts].flat().map(String)
+  // A capability names what goes where: `card > evil.example`.
+  const target = /> ?([\w.-]+)$/.exec(textOf(given.what))?.[1]
+  if (target !== undefined && (code === 'new-flow' || code === 'new-capability' || code === 'sends')) return [target]
+  return hosting.has(code) && typeof given.host === 'string' ? [given.host] : []
+}

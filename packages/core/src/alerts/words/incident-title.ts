@@ -1,0 +1,64 @@
+// One line on an incident: what happened, on which page and site.
+import { formatIncident } from '@tillwatch/messages/incidents'
+import { findingTitle, saySubject } from '#changes/words/index.ts'
+import type { AlertVerdict, CheckId } from '#shared/index.ts'
+import { checkIds } from '#shared/index.ts'
+import type { IncidentEffect } from '../effect.ts'
+
+type Language = 'en' | 'es'
+
+export interface TitleFacts {
+  effect: IncidentEffect
+  /** Address of the page; null where it is of none. */
+  page: string | null
+  /** Hosts of the sites. */
+  sites: readonly string[]
+  /** Items, which are channels where alerts fail. */
+  itemCount: number
+}
+
+/** `Card number sent to evil.example — shop.example/checkout and 2 more sites`. */
+export function incidentTitle(facts: TitleFacts, language: Language): string {
+  const effect = effectText(facts, language)
+  const place = placeOf(facts)
+  if (place === null) return effect
+  const more = facts.sites.length - 1
+  if (more < 1) return formatIncident({ code: 'title', values: { effect, place } }, language)
+  if (more === 1) return formatIncident({ code: 'title-more-one', values: { effect, place } }, language)
+  return formatIncident({ code: 'title-more', values: { effect, place, count: more } }, language)
+}
+
+/** `[Critical] shop.example: card number sent to evil.example`, for the subject of a mail. */
+export function incidentSubject(facts: TitleFacts & { severity: AlertVerdict | 'none' | 'drill' }, language: Language): string {
+  const effect = effectText(facts, language)
+  const severity = formatIncident({ code: `severity.${facts.severity}` }, language)
+  const [site] = facts.sites
+  return site === undefined
+    ? `[${severity}] ${effect}`
+    : formatIncident(
+        { code: 'subject', values: { severity, site, effect: `${effect.slice(0, 1).toLowerCase()}${effect.slice(1)}` } },
+        language,
+      )
+}
+
+/** What happened, without the place. */
+export function effectText(
+  { effect: { code, given, subject }, itemCount }: Pick<TitleFacts, 'effect' | 'itemCount'>,
+  language: Language,
+): string {
+  const thing = saySubject(subject, language)
+  if (code === 'alerts-failing' && itemCount > 1)
+    return formatIncident({ code: 'alerts-failing-more', values: { name: String(given.name ?? ''), count: itemCount - 1 } }, language)
+  const check = checkIds.find((id) => id === given.check)
+  const finding = code === 'finding' && check ? findingTitle(check satisfies CheckId, given, language) : thing
+  // The type of the catalog cannot see that every code gets all of these.
+  const values = { thing, finding, host: String(given.host ?? ''), header: String(given.header ?? ''), name: String(given.name ?? '') }
+  return formatIncident({ code, values } as Parameters<typeof formatIncident>[0], language)
+}
+
+/** Host and path of the page, else the host of the first site. */
+function placeOf({ page, sites }: Pick<TitleFacts, 'page' | 'sites'>): string | null {
+  const url = page === null ? null : URL.parse(page)
+  if (url === null) return sites[0] ?? null
+  return `${url.host}${url.pathname === '/' ? '' : url.pathname}`
+}

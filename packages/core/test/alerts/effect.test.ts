@@ -1,0 +1,130 @@
+// What incidents are titled by: the effect of each kind of discovery, and the line that says it.
+import { describe, expect, it } from 'vitest'
+import { arrange, causeMarks, type Discovery, effectOf } from '#alerts/index.ts'
+import { incidentSubject, incidentTitle } from '#alerts/words/index.ts'
+
+const named = (name: string) => ({ code: 'named', given: { name } })
+const script = named('cdn.tags.example/t.js')
+const header = (name: string, part = '') => ({ code: 'header', given: { header: name, part, source: 'response', place: '' } })
+const base = { kind: 'script-changed', verdict: 'capability', subject: script, reasons: [] } as const
+const because = (code: string, given: Record<string, string | number | readonly string[]> = {}) => ({ code, given })
+
+describe('the effect of a discovery', () => {
+  it.each([
+    ['card-sent', { kind: 'test-card', subject: named('evil.example'), verdict: 'malicious' }],
+    ['card-sent', { reasons: [because('canary-left-page', { host: 'evil.example' })], verdict: 'malicious' }],
+    ['frame-swapped', { kind: 'payment-frame', reasons: [because('provider-frame-swapped', { lost: ['Pay'], come: ['evil.example'] })] }],
+    ['form-redirected', { kind: 'form', reasons: [because('form-sent-elsewhere', { host: 'evil.example' })] }],
+    ['fake-form', { kind: 'finding', reasons: [because('fake-payment-form', { severity: 'high' })] }],
+    ['fake-field', { kind: 'overlay', reasons: [because('overlaid-payment-field', { severity: 'high' })] }],
+    ['skimmer-code', { kind: 'content', verdict: 'malicious' }],
+    ['skimmer-code', { reasons: [because('new-flow', { kind: 'sends', what: 'card > evil.example' })], verdict: 'malicious' }],
+    ['card-field-added', { kind: 'field', reasons: [because('second-card-field', { names: [], provider: '' })] }],
+    ['capability-gained', { reasons: [because('new-listener', { kind: 'listens', what: 'keys' })] }],
+    ['script-suspicious', { reasons: [because('judged-suspicious', { reason: 'none', detail: '' })] }],
+    ['script-added', { kind: 'script-added', reasons: [because('new-capability', { kind: 'listens', what: 'keys' })] }],
+    ['integrity-removed', { kind: 'script-integrity', reasons: [because('integrity-removed')] }],
+    ['policy-removed', { kind: 'header', subject: header('Content-Security-Policy'), reasons: [because('removed')] }],
+    ['policy-weakened', { kind: 'header', subject: header('Content-Security-Policy', 'script-src'), reasons: [because('any-host-added')] }],
+    ['header-removed', { kind: 'header', subject: header('Strict-Transport-Security'), reasons: [because('removed')] }],
+    ['header-weakened', { kind: 'header', subject: header('Strict-Transport-Security'), reasons: [because('max-age-shorter')] }],
+    ['script-removed', { kind: 'script-removed', reasons: [because('script-removed'), because('was-authorized')] }],
+    ['not-evaluated', { kind: 'coverage' }],
+    ['finding', { kind: 'finding', reasons: [because('reads-card-field', { severity: 'high' })] }],
+  ] as const)('is %s', (code, its) => {
+    expect(effectOf({ ...base, ...its }).code).toBe(code)
+  })
+
+  it('is the gravest of what its reasons tell', () => {
+    const reasons = [because('integrity-removed'), because('canary-left-page', { host: 'evil.example' }), because('new-listener')]
+    expect(effectOf({ ...base, reasons, verdict: 'malicious' })).toEqual({
+      code: 'card-sent',
+      given: { host: 'evil.example' },
+      subject: script,
+    })
+  })
+})
+
+describe('the title', () => {
+  const effect = { code: 'card-sent', given: { host: 'evil.example' }, subject: script } as const
+  const facts = { effect, page: 'https://shop.example/checkout?a=1', sites: ['shop.example'], itemCount: 2 }
+
+  it('says what happened, on which page, and on how many more sites', () => {
+    expect(incidentTitle(facts, 'en')).toBe('Card number sent to evil.example — shop.example/checkout')
+    expect(incidentTitle({ ...facts, sites: ['shop.example', 'b.example'] }, 'en')).toBe(
+      'Card number sent to evil.example — shop.example/checkout and 1 more site',
+    )
+    expect(incidentTitle({ ...facts, sites: ['a', 'b', 'c'] }, 'es')).toBe(
+      'Número de tarjeta enviado a evil.example — shop.example/checkout y 2 sitios más',
+    )
+  })
+
+  it('names the site where it is of no page, and nothing where it is of no site', () => {
+    expect(incidentTitle({ ...facts, page: null }, 'en')).toBe('Card number sent to evil.example — shop.example')
+    const failing = { code: 'alerts-failing', given: { name: 'On call' }, subject: script } as const
+    expect(incidentTitle({ effect: failing, page: null, sites: [], itemCount: 3 }, 'en')).toBe('Alerts do not reach On call and 2 more')
+  })
+
+  it('words a finding as the list of findings does', () => {
+    const finding = effectOf({
+      ...base,
+      kind: 'finding',
+      reasons: [because('reads-card-field', { severity: 'high', label: 'x.js', when: 'before' })],
+    })
+    expect(incidentTitle({ ...facts, effect: finding }, 'en')).toMatch(/^\S.+ — shop\.example\/checkout$/)
+  })
+
+  it('makes the subject of a mail, with the severity first', () => {
+    expect(incidentSubject({ ...facts, severity: 'malicious' }, 'en')).toBe('[Critical] shop.example: card number sent to evil.example')
+    expect(incidentSubject({ ...facts, severity: 'none', sites: [] }, 'es')).toBe(
+      '[Requiere acción] Número de tarjeta enviado a evil.example',
+    )
+  })
+})
+
+describe('one cause', () => {
+  const found = (its: Partial<Discovery>): Discovery => ({
+    ...{ source: 'change', kind: 'finding', verdict: 'malicious', siteId: 's1', pageId: 'p1', scanId: 'x', changeId: null },
+    ...{ subject: named('x'), reasons: [], script: null },
+    ...its,
+  })
+  const ids = (...discoveries: Discovery[]) => {
+    let count = 0
+    return arrange(discoveries, [], new Map(), new Date(), () => `new ${++count}`).map(({ items }) => items.length)
+  }
+  const frame = found({ kind: 'payment-frame', reasons: [because('provider-frame-swapped', { lost: ['Pay'], come: ['evil.example'] })] })
+  const fake = found({ reasons: [because('fake-payment-form', { severity: 'high', host: 'evil.example' })] })
+  const card = found({ kind: 'test-card', source: 'scan', subject: named('evil.example') })
+
+  it('is one incident: a swapped frame, the form in it, and the card that left for its host', () => {
+    expect(ids(frame, fake, card)).toEqual([3])
+  })
+
+  it('is not shared between sites, between harmless changes that name one host, or between two hosts', () => {
+    expect(ids(card, { ...card, siteId: 's2', pageId: 'p2' })).toEqual([1, 1])
+    expect(ids(card, found({ kind: 'test-card', source: 'scan', subject: named('other.example') }))).toEqual([1, 1])
+    const harmless = {
+      ...base,
+      kind: 'frame',
+      siteId: 's1',
+      identity: null,
+      reasons: [because('frame-added', { hosts: ['cdn.example'], known: 'no' })],
+    } as const
+    expect(causeMarks(harmless)).toEqual([])
+  })
+
+  it('joins what a comparison finds later to the open incident of the same script', () => {
+    const ofScript = { identity: 'i'.repeat(64), isThirdParty: false, vendor: null, content: 'c'.repeat(64) }
+    const known = {
+      ...{ id: 'old', key: 'test-card s1 evil.example', marks: ['s1 host evil.example'], openedAt: new Date(), acknowledgedAt: null },
+      ...{ resolution: null, resolvedAt: null, isTold: true, prints: new Map() },
+    }
+    const change = found({
+      kind: 'script-changed',
+      script: ofScript,
+      reasons: [because('new-flow', { kind: 'sends', what: 'card > evil.example' })],
+    })
+    const [arranged] = arrange([change], [known], new Map(), new Date(), () => 'new')
+    expect([arranged?.incidentId, arranged?.marks]).toEqual(['old', ['s1 host evil.example', `s1 script ${'i'.repeat(64)}`]])
+  })
+})

@@ -1,0 +1,28 @@
+// What the title of an incident is made of: the effect and page of its gravest item.
+import { effectOf, type IncidentEffect, type ItemKind } from '@tillwatch/core/alerts'
+import { incidentTitle } from '@tillwatch/core/alerts/words'
+import type { Said } from '@tillwatch/core/changes'
+import type { Incident } from '@tillwatch/core/contract'
+import type { AlertVerdict } from '@tillwatch/core/shared'
+
+export interface TitledItem {
+  kind: string
+  verdict: AlertVerdict
+  subject: Said
+  reasons: readonly Said[]
+  effect: IncidentEffect | null
+  pageUrl: string | null
+}
+
+/** Of items with the gravest first. A drill that nothing was found for yet has no item. */
+export function titleOfItems([gravest]: readonly TitledItem[]): { effect: IncidentEffect; page: string | null } {
+  if (gravest === undefined) return { effect: { code: 'drill', given: {}, subject: { code: 'page', given: {} } }, page: null }
+  const { effect, pageUrl } = gravest
+  return { effect: effect ?? effectOf({ ...gravest, kind: gravest.kind as ItemKind }), page: pageUrl }
+}
+
+/** As the API says it. */
+export function describeTitle(items: readonly TitledItem[], sites: readonly string[], itemCount: number): Incident['title'] {
+  const { effect, page } = titleOfItems(items)
+  return { effect, page, sentence: incidentTitle({ effect, page, sites, itemCount }, 'en') } as Incident['title']
+}
