@@ -63,6 +63,9 @@ const schema = z.object({
     doc: 'Ed25519 private key that evidence is signed with: PEM (PKCS #8), or the base64 of it without its first and last line. API and workers that do not share TILLWATCH_DATA need the same one. Changing it leaves old signatures valid.',
     shown: 'made once, in TILLWATCH_DATA/evidence-key.pem',
   }),
+  TILLWATCH_BACKUP_PASSPHRASE: z.string().min(12).optional().meta({
+    doc: 'Passphrase of the keys in a backup, at least 12 characters. Set it for the commands that back up and restore, not for the server.',
+  }),
   TILLWATCH_CLIENT_ID: name
     .default('tillwatch-web')
     .meta({ doc: 'Public id of this installation, which the site is given as its api key. No secret.' }),

@@ -1,5 +1,6 @@
 // The door of evidence: the chained log of an account, its checkpoints, and packs of both.
 export { appendEvidence, appendEvidenceOfMany } from './append-evidence.ts'
+export { checkLog } from './check-log.ts'
 export { fetchPack, getPack, listPacks } from './fetch-pack.ts'
 export { listEvidence } from './list-evidence.ts'
 export { findLogEnd, sayLogEnd } from './log-end.ts'

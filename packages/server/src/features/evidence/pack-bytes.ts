@@ -1,7 +1,7 @@
 // Owns the bytes of an evidence pack of an account for a period, read part by part so that none is held whole.
 import { createHash } from 'node:crypto'
 import type { EvidenceRecord } from '@tillwatch/core/contract'
-import { beginning, type Head, type PackedContent, type PackedLog, packMax, writePack } from '@tillwatch/core/evidence'
+import { beginning, type Head, type PackedContent, type PackedLog, type PackFile, packMax, writePack } from '@tillwatch/core/evidence'
 import { type Deletions, readDeletions } from './deletions.ts'
 import type { PackContext } from './ports.ts'
 import {
@@ -37,9 +37,14 @@ export interface PackOrder {
  * the period's scans and reports that are still kept.
  */
 export async function* packBytes(context: PackContext, order: PackOrder, madeAt: Date): AsyncGenerator<Uint8Array> {
+  yield* zipStream(packFiles(context, order, madeAt), madeAt)
+}
+
+/** The files of the same pack. */
+export async function* packFiles(context: PackContext, order: PackOrder, madeAt: Date): AsyncGenerator<PackFile> {
   const { accountId: account, since: from, until: to, contents: asked } = order
   const span = await spanOf(context, order)
-  const files = writePack(
+  yield* writePack(
     {
       ...{ account, madeAt, from, to, asked, after: span.after },
       contents: contentsOf(context, order, span),
@@ -48,7 +53,6 @@ export async function* packBytes(context: PackContext, order: PackOrder, madeAt:
     context.evidenceKey,
     (bytes) => createHash('sha256').update(bytes).digest('hex'),
   )
-  yield* zipStream(files, madeAt)
 }
 
 /** Records after `after` up to `last`, which grows while contents are gathered. */

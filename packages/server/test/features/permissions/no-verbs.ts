@@ -66,6 +66,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'requestEvidence',
   ],
   audit: ['listRecords', 'recordAudit'],
+  backups: ['checkBackup', 'findUnfinished', 'listAccounts', 'makeBackup', 'requireRestorable', 'restoreBackup'],
   billing: [
     'carryOutCancellation',
     'describeAccount',
@@ -97,13 +98,14 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   coverage: ['coverageOfSites'],
   contact: ['sendContactMessage'],
-  contents: ['noteBlobs', 'sweepBlobs'],
+  contents: ['holdSweeps', 'noteBlobs', 'sweepBlobs'],
   deletions: ['eraseAccounts', 'readReceipt', 'removeOwnerless'],
   discovery: ['giveUpDiscovery', 'runDiscovery'],
   documents: ['findSubscriptionDocument', 'mergeConsent', 'putSubscriptionDocument', 'readConsent'],
   evidence: [
     'appendEvidence',
     'appendEvidenceOfMany',
+    'checkLog',
     'expirePacks',
     'findLogEnd',
     'forgetPacks',
@@ -117,7 +119,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'signCheckpoints',
     'zipStream',
   ],
-  exports: ['expireExports', 'forgetExports', 'makeExport'],
+  exports: ['expireExports', 'forgetExports', 'makeExport', 'tarFile'],
   headers: ['headersAsOf', 'headersReadBefore', 'recordHeaders'],
   identity: ['issuerOf', 'openIdentity', 'readSubscriptionStatus'],
   inventory: [
