@@ -5,7 +5,8 @@ import { belongingOf, type Discovery, marksOf } from './discovery.ts'
 /** An incident of the account, of one of the keys that were found. */
 export interface KnownIncident {
   id: string
-  key: string
+  /** Its own key, and those of items that joined it by a mark. */
+  keys: readonly string[]
   /** What its cause is known by beside the key: see `causeMarks`. */
   marks: readonly string[]
   openedAt: Date
@@ -59,7 +60,10 @@ export function arrange(
     const marks = marksOf(one)
     // Of one cause: the same key, or an open incident with the same host, script, or header of the site.
     const sharesCause = (each: KnownIncident) => each.resolution === null && each.marks.some((mark) => marks.includes(mark))
-    const own = [...incidents.filter((each) => each.key === key), ...incidents.filter((each) => each.key !== key && sharesCause(each))]
+    const own = [
+      ...incidents.filter(({ keys }) => keys.includes(key)),
+      ...incidents.filter((each) => !each.keys.includes(key) && sharesCause(each)),
+    ]
     const knowing = own.filter((each) => knows(each, kind, print, one, refused))
     // What was decided for this site stands, though the same is open on another.
     let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, kind, now))
@@ -67,7 +71,7 @@ export function arrange(
     if (incident === undefined) {
       incident = {
         id: newId(),
-        key,
+        keys: [key],
         marks: [],
         openedAt: now,
         acknowledgedAt: null,
@@ -80,6 +84,7 @@ export function arrange(
     }
     const places = new Map(incident.prints.get(print))
     incident.prints.set(print, places.set(one.siteId, graver(places.get(one.siteId) ?? one.verdict, one.verdict)))
+    incident.keys = [...new Set([...incident.keys, key])]
     incident.marks = [...new Set([...incident.marks, ...marks])]
     const { id: incidentId, resolution } = incident
     const entry = arranged.get(incidentId) ?? { incidentId, kind, key, isNew, isQuiet: resolution !== null, items: [], marks: [] }

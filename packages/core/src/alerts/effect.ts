@@ -1,6 +1,7 @@
 // What an incident item did, in one code: the effect that its title names. The wording is in packages/messages/src/incidents.
 import type { Said } from '#changes/words/index.ts'
 import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '#shared/index.ts'
+import { sha256Hex } from '#shared/sha256.ts'
 import type { ItemKind } from './item-kind.ts'
 
 export interface IncidentEffect {
@@ -35,15 +36,19 @@ const effect = (code: IncidentEffectCode, subject: Said, given: Readonly<Record<
   subject,
 })
 
+/** Of the test values, whether it was the card; results from before values were named say nothing else. */
+const isCard = (given: Said['given']): boolean => (given.value === undefined || given.value === 'card') && given.destination !== 'own-site'
+
 function ofReason({ code, given }: Said, { subject, kind, verdict }: EffectFacts): IncidentEffect | null {
   const host = textOf(given.host)
   switch (code) {
     case 'canary-left-page':
-      return host === '' ? null : effect('card-sent', subject, { host })
+      return host === '' ? null : effect(isCard(given) ? 'card-sent' : 'data-sent', subject, { host })
     case 'provider-frame-swapped':
       return effect('frame-swapped', subject, { host: textOf(given.come) })
     case 'form-sent-elsewhere':
-      return effect('form-redirected', subject, { host })
+      // Only a form that takes secrets is told as malicious.
+      return effect(verdict === 'capability' ? 'form-sent-away' : 'form-redirected', subject, { host })
     case 'fake-payment-form':
       return effect('fake-form', subject)
     case 'overlaid-payment-field':
@@ -103,7 +108,7 @@ function ofKind(item: EffectFacts): IncidentEffect {
     case 'coverage':
       return effect('not-evaluated', subject)
     case 'test-card':
-      return effect('card-sent', subject, { host: textOf(subject.given.name) })
+      return effect(reasons.every(({ given }) => isCard(given)) ? 'card-sent' : 'data-sent', subject, { host: textOf(subject.given.name) })
     case 'content':
       return effect('skimmer-code', subject)
     case 'script-added':
@@ -113,7 +118,7 @@ function ofKind(item: EffectFacts): IncidentEffect {
     case 'script-removed':
       return effect('script-removed', subject)
     case 'script-integrity':
-      return effect('integrity-removed', subject)
+      return effect('script-changed', subject)
     case 'script-moved':
     case 'script-state':
       return effect('script-changed', subject)
@@ -163,14 +168,14 @@ export function causeMarks({
 }: EffectFacts & { siteId: string | null; identity: string | null }): string[] {
   if (siteId === null) return []
   const named = kind === 'test-card' ? [textOf(subject.given.name)] : []
-  const hosts = [...named, ...reasons.filter(({ code }) => verdict !== 'capability' || attacks.has(code)).flatMap(hostsOf)]
+  const hosts = [...named, ...reasons.filter(({ given }) => given.destination !== 'own-site').flatMap((reason) => hostsOf(reason, verdict))]
   const header = subject.code === 'header' ? textOf(subject.given.header).toLowerCase() : ''
   const marks = [
     ...hosts.map((host) => `host ${host}`),
     ...(identity === null ? [] : [`script ${identity}`]),
     ...(header === '' ? [] : [`header ${header}`]),
   ]
-  return [...new Set(marks)].filter((mark) => !mark.endsWith(' ')).map((mark) => `${siteId} ${mark}`)
+  return [...new Set(marks)].filter((mark) => !mark.endsWith(' ')).map((mark) => shortMark(`${siteId} ${mark}`))
 }
 
 /** Checks whose host is an attacker's, however sure the check is. */
@@ -186,19 +191,19 @@ const attacks: ReadonlySet<string> = new Set([
   ],
 ])
 
-const hosting: ReadonlySet<string> = new Set([
-  ...attacks,
-  ...['foreign-provider', 'unknown-host', 'new-host', 'hidden-host', 'overlaid-payment-field'],
-])
-
 const hostIn = (address: string): string => URL.parse(address)?.hostname ?? ''
 
-function hostsOf({ code, given }: Said): string[] {
+/** Hosts that the reason says are the attacker's; a harmless reason of a grave change names hosts that many changes name. */
+function hostsOf({ code, given }: Said, verdict: AlertVerdict): string[] {
   if (code === 'provider-frame-swapped') return [given.come].flat().map(String)
-  if (code === 'frame-added') return [given.hosts].flat().map(String)
   if (code === 'base-changed') return [hostIn(textOf(given.to))]
   // A capability names what goes where: `card > evil.example`.
-  const target = /> ?([\w.-]+)$/.exec(textOf(given.what))?.[1]
-  if (target !== undefined && (code === 'new-flow' || code === 'new-capability' || code === 'sends')) return [target]
-  return hosting.has(code) && typeof given.host === 'string' ? [given.host] : []
+  const target = /^(?:card|keys|field|password)\b.*> ?([\w.-]+)$/.exec(textOf(given.what))?.[1]
+  if (target !== undefined && verdict !== 'capability' && (code === 'new-flow' || code === 'new-capability')) return [target]
+  return attacks.has(code) && typeof given.host === 'string' ? [given.host] : []
 }
+
+const markMax = 300
+
+/** An index takes no entry that is much longer. */
+const shortMark = (mark: string): string => (mark.length <= markMax ? mark : sha256Hex(mark))

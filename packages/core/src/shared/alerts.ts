@@ -106,6 +106,7 @@ export type FaultCode = (typeof faultCodes)[number]
 /** What an incident did, the gravest first: its title names the gravest effect of its items. */
 export const incidentEffects = [
   'card-sent',
+  'data-sent',
   'frame-swapped',
   'form-redirected',
   'fake-form',
@@ -123,6 +124,7 @@ export const incidentEffects = [
   'integrity-removed',
   'payment-frame-changed',
   'frame-added',
+  'form-sent-away',
   'form-changed',
   'base-changed',
   'integration-changed',

@@ -58,17 +58,25 @@ export interface ScriptStanding {
 }
 
 /**
- * Why bulk authorization leaves a script out; null where it may take it. A script that was decided before is left out, since a bulk would replace a rejection, a pin, or
+ * Why bulk authorization leaves a script out; null where it may take it. A script that was decided before is left out, since a bulk approval would replace a rejection, a pin, or
  * a review date. `not-understood` may be taken only if it is pinned to today's content.
  */
-export function lookReason(script: ScriptStanding): LookReason | null {
-  if (script.verdict === 'malicious' || script.verdict === 'suspicious') return script.verdict
-  if (script.hasIncident) return 'incident'
-  if (severities.indexOf(script.severity) >= severities.indexOf('high')) return 'risk'
-  if ((script.vulnerabilities ?? 0) > 0) return 'vulnerable'
-  if (script.state !== 'undecided') return script.state
-  return script.examination === 'examined' ? null : script.examination
+export const lookReason = (script: ScriptStanding): LookReason | null => lookReasons(script)[0] ?? null
+
+/** All of them, the gravest first. */
+export function lookReasons({ verdict, hasIncident, severity, vulnerabilities, state, examination }: ScriptStanding): LookReason[] {
+  return [
+    ...(verdict === 'malicious' || verdict === 'suspicious' ? [verdict] : []),
+    ...(hasIncident ? ['incident' as const] : []),
+    ...(severities.indexOf(severity) >= severities.indexOf('high') ? ['risk' as const] : []),
+    ...((vulnerabilities ?? 0) > 0 ? ['vulnerable' as const] : []),
+    ...(state === 'undecided' ? [] : [state]),
+    ...(examination === 'examined' ? [] : [examination]),
+  ]
 }
+
+/** What keeps a script out of any approval of several at once, whatever else is known of it. */
+export const needsOwnDecision: readonly LookReason[] = ['malicious', 'suspicious', 'incident', 'waiting', 'changed']
 
 /** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
 export function firstBlank(text: string): string | null {

@@ -24,7 +24,7 @@ const on = (siteId: string | null, verdict: 'capability' | 'malicious' = 'capabi
 const known = (change: Partial<KnownIncident> = {}): KnownIncident => ({
   ...{
     id: 'old',
-    key: 'vendor Tagger',
+    keys: ['vendor Tagger'],
     marks: [],
     openedAt: hours(1),
     acknowledgedAt: null,
@@ -163,7 +163,7 @@ it.each([
 ] as const)('tells of a %s again, though it was called a false alarm', (kind, given) => {
   const one = found({ kind, source: kind, script: null, subject: { code: 'named', given } })
   const { key, print } = belongingOf(one)
-  const decided = known({ key, resolution: 'false-alarm', prints: new Map([[print, on(one.siteId)]]) })
+  const decided = known({ keys: [key], resolution: 'false-alarm', prints: new Map([[print, on(one.siteId)]]) })
   expect(put([one], [decided])).toEqual([['new 1', kind, 1, false]])
 })
 

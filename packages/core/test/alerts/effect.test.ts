@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { arrange, causeMarks, type Discovery, effectOf } from '#alerts/index.ts'
 import { incidentSubject, incidentTitle } from '#alerts/words/index.ts'
+import { findingTitle } from '#changes/words/index.ts'
 
 const named = (name: string) => ({ code: 'named', given: { name } })
 const script = named('cdn.tags.example/t.js')
@@ -14,7 +15,10 @@ describe('the effect of a discovery', () => {
     ['card-sent', { kind: 'test-card', subject: named('evil.example'), verdict: 'malicious' }],
     ['card-sent', { reasons: [because('canary-left-page', { host: 'evil.example' })], verdict: 'malicious' }],
     ['frame-swapped', { kind: 'payment-frame', reasons: [because('provider-frame-swapped', { lost: ['Pay'], come: ['evil.example'] })] }],
-    ['form-redirected', { kind: 'form', reasons: [because('form-sent-elsewhere', { host: 'evil.example' })] }],
+    ['form-redirected', { kind: 'form', verdict: 'malicious', reasons: [because('form-sent-elsewhere', { host: 'evil.example' })] }],
+    ['form-sent-away', { kind: 'form', reasons: [because('form-sent-elsewhere', { host: 'news.example' })] }],
+    ['data-sent', { reasons: [because('canary-left-page', { host: 'crm.example', value: 'email', destination: 'foreign' })] }],
+    ['data-sent', { reasons: [because('canary-left-page', { host: 'shop.example', value: 'card', destination: 'own-site' })] }],
     ['fake-form', { kind: 'finding', reasons: [because('fake-payment-form', { severity: 'high' })] }],
     ['fake-field', { kind: 'overlay', reasons: [because('overlaid-payment-field', { severity: 'high' })] }],
     ['skimmer-code', { kind: 'content', verdict: 'malicious' }],
@@ -79,7 +83,16 @@ describe('the title', () => {
       kind: 'finding',
       reasons: [because('reads-card-field', { severity: 'high', label: 'x.js', when: 'before' })],
     })
-    expect(incidentTitle({ ...facts, effect: finding }, 'en')).toMatch(/^\S.+ — shop\.example\/checkout$/)
+    expect(incidentTitle({ ...facts, effect: finding }, 'en')).toBe(
+      `${findingTitle('reads-card-field', finding.given, 'en')} — shop.example/checkout`,
+    )
+  })
+
+  it('shows what hostile pages say in one line, without characters that hide or turn text, and cut', () => {
+    const hostile = { code: 'skimmer-code', given: {}, subject: named(`a\nb\u202ec${'d'.repeat(500)}`) } as const
+    const title = incidentTitle({ ...facts, effect: hostile, page: null, sites: [] }, 'en')
+    expect(title).toMatch(/^Skimmer code found in a b cd+…$/)
+    expect(title.length).toBeLessThan(160)
   })
 
   it('makes the subject of a mail, with the severity first', () => {
@@ -129,7 +142,7 @@ describe('one cause', () => {
   it('joins what a comparison finds later to the open incident of the same script', () => {
     const ofScript = { identity: 'i'.repeat(64), isThirdParty: false, vendor: null, content: 'c'.repeat(64) }
     const known = {
-      ...{ id: 'old', key: 'test-card s1 evil.example', marks: ['s1 host evil.example'], openedAt: new Date(), acknowledgedAt: null },
+      ...{ id: 'old', keys: ['test-card s1 evil.example'], marks: ['s1 host evil.example'], openedAt: new Date(), acknowledgedAt: null },
       ...{ resolution: null, resolvedAt: null, isTold: true, prints: new Map() },
     }
     const change = found({

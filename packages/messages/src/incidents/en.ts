@@ -1,6 +1,7 @@
 // English texts of incidents: what happened, where, and how grave it is.
 export const incidentsEn = {
   'card-sent': 'Card number sent to {host}',
+  'data-sent': 'Typed data sent to {host}',
   'frame-swapped': 'Payment frame replaced by {host}',
   'form-redirected': 'Payment form redirected to {host}',
   'fake-form': 'Fake payment form added',
@@ -18,6 +19,7 @@ export const incidentsEn = {
   'integrity-removed': 'Integrity check removed: {thing}',
   'payment-frame-changed': 'Payment frame changed: {thing}',
   'frame-added': 'Third-party frame added: {host}',
+  'form-sent-away': 'Form now sends to {host}',
   'form-changed': 'Payment form changed',
   'base-changed': 'Base address of the page changed',
   'integration-changed': 'Payment integration changed',

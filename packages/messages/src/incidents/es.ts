@@ -1,6 +1,7 @@
 // Spanish texts of incidents: what happened, where, and how grave it is.
 export const incidentsEs = {
   'card-sent': 'Número de tarjeta enviado a {host}',
+  'data-sent': 'Datos escritos enviados a {host}',
   'frame-swapped': 'Marco de pago sustituido por {host}',
   'form-redirected': 'Formulario de pago redirigido a {host}',
   'fake-form': 'Formulario de pago falso añadido',
@@ -18,6 +19,7 @@ export const incidentsEs = {
   'integrity-removed': 'Comprobación de integridad retirada: {thing}',
   'payment-frame-changed': 'Marco de pago modificado: {thing}',
   'frame-added': 'Marco de terceros añadido: {host}',
+  'form-sent-away': 'Un formulario envía ahora a {host}',
   'form-changed': 'Formulario de pago modificado',
   'base-changed': 'Dirección base de la página modificada',
   'integration-changed': 'Integración de pago modificada',

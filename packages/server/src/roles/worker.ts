@@ -10,10 +10,18 @@ import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { limits } from '#config/limits.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
-import { noteMailAttempts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard, unwantedMails } from '#features/alerts/index.ts'
+import {
+  holdAlerts,
+  noteMailAttempts,
+  tellOfChanges,
+  tellOfJudgements,
+  tellOfOpinion,
+  tellOfTestCard,
+  unwantedMails,
+} from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
-import { findCarried, recordCarried, recordOpinion, recordVerdicts } from '#features/inventory/index.ts'
+import { findCarried, recordCarried, recordOpinion, recordVerdicts, settleVerdicts } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
@@ -92,7 +100,15 @@ export async function startWorker(settings: Settings, database: Database, visits
     keepFacts: [...factsKept(settings), expectComparison],
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),
     afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCarried, recordCapture],
-    afterExamination: [queueComparisons(comparisonQueue(boss)), recordVerdicts, askAboutContents(opinions.asks), tellOfJudgements],
+    // Opinions are asked before versions are written, and decisions, alerts, and the evidence log are locked in this order, as everywhere.
+    afterExamination: [
+      queueComparisons(comparisonQueue(boss)),
+      askAboutContents(opinions.asks),
+      recordVerdicts,
+      holdAlerts,
+      tellOfJudgements,
+      settleVerdicts,
+    ],
     laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,

@@ -1,6 +1,6 @@
 // One line on an incident: what happened, on which page and site.
 import { formatIncident } from '@tillwatch/messages/incidents'
-import { findingTitle, saySubject } from '#changes/words/index.ts'
+import { findingParams, findingTitle, saySubject } from '#changes/words/index.ts'
 import type { AlertVerdict, CheckId } from '#shared/index.ts'
 import { checkIds } from '#shared/index.ts'
 import type { IncidentEffect } from '../effect.ts'
@@ -36,7 +36,14 @@ export function incidentSubject(facts: TitleFacts & { severity: AlertVerdict | '
   return site === undefined
     ? `[${severity}] ${effect}`
     : formatIncident(
-        { code: 'subject', values: { severity, site, effect: `${effect.slice(0, 1).toLowerCase()}${effect.slice(1)}` } },
+        {
+          code: 'subject',
+          values: {
+            severity,
+            site,
+            effect: facts.effect.code === 'finding' ? effect : `${effect.slice(0, 1).toLowerCase()}${effect.slice(1)}`,
+          },
+        },
         language,
       )
 }
@@ -46,14 +53,27 @@ export function effectText(
   { effect: { code, given, subject }, itemCount }: Pick<TitleFacts, 'effect' | 'itemCount'>,
   language: Language,
 ): string {
-  const thing = saySubject(subject, language)
+  const thing = clean(saySubject(subject, language))
   if (code === 'alerts-failing' && itemCount > 1)
-    return formatIncident({ code: 'alerts-failing-more', values: { name: String(given.name ?? ''), count: itemCount - 1 } }, language)
+    return formatIncident(
+      { code: 'alerts-failing-more', values: { name: clean(String(given.name ?? '')), count: itemCount - 1 } },
+      language,
+    )
   const check = checkIds.find((id) => id === given.check)
-  const finding = code === 'finding' && check ? findingTitle(check satisfies CheckId, given, language) : thing
+  const finding = code === 'finding' && check ? clean(findingTitle(check satisfies CheckId, given, language)) : thing
+  // Hosts without a name of their own, such as the other end of a WebRTC connection, are codes.
+  const host = clean(findingParams(given, language)('host'))
   // The type of the catalog cannot see that every code gets all of these.
-  const values = { thing, finding, host: String(given.host ?? ''), header: String(given.header ?? ''), name: String(given.name ?? '') }
+  const values = { thing, finding, host, header: clean(String(given.header ?? '')), name: clean(String(given.name ?? '')) }
   return formatIncident({ code, values } as Parameters<typeof formatIncident>[0], language)
+}
+
+const shownMax = 120
+
+/** Words of hostile pages, fit for one line: without control and format characters, and not too long. */
+const clean = (text: string): string => {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return line.length > shownMax ? `${line.slice(0, shownMax - 1)}…` : line
 }
 
 /** Host and path of the page, else the host of the first site. */

@@ -491,6 +491,7 @@ export interface IncidentItems {
   found_at: Generated<Timestamp>;
   id: string;
   incident_id: string;
+  key: string | null;
   kind: string;
   last_found_at: Generated<Timestamp>;
   page_id: string | null;
@@ -946,6 +947,7 @@ export interface ScriptVersions {
   judged_at: Timestamp | null;
   last_seen_at: Timestamp;
   malicious_at: Timestamp | null;
+  malicious_by: string | null;
   page_script_id: string;
   sha256: string;
   size_bytes: number | null;

@@ -8,6 +8,7 @@ import {
   findRaisedContentsToTell,
   findRaisedToTell,
   findRemovalsToTell,
+  lockAlerts,
 } from './queries.ts'
 import { tell } from './tell.ts'
 
@@ -19,6 +20,11 @@ interface Scan {
 /** In the transaction that records a scan, with its inventory. */
 export async function tellOfTestCard(trx: Db, scan: Scan): Promise<void> {
   await tell(trx, scan.accountId, await findLeftToTell(trx, scan))
+}
+
+/** Lets others who tell something of the account wait, before rows are written that they write, too. */
+export async function holdAlerts(trx: Db, { accountId }: Scan): Promise<void> {
+  await lockAlerts(trx, accountId)
 }
 
 /** In the transaction that ends the examination of a scan. */

@@ -13,6 +13,7 @@ import {
   findKnown,
   findRefused,
   findRoutes,
+  findScansOfIncident,
   findTold,
   findToldItems,
   insertDelivery,
@@ -37,8 +38,11 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
     randomUUID,
   )
   const events: NewEvent[] = []
+  // What is found again leaves the scan where it was found before.
+  const left: string[] = []
+  for (const { incidentId, isNew } of arranged) if (!isNew) left.push(...(await findScansOfIncident(trx, accountId, incidentId)))
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
-  await refreshScanRisks(trx, accountId, [...new Set(found.flatMap(({ scanId }) => scanId ?? []))])
+  await refreshScanRisks(trx, accountId, [...new Set([...left, ...found.flatMap(({ scanId }) => scanId ?? [])])])
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
   await noteSteps(trx, events)
   return arranged.map(({ incidentId }) => incidentId)
@@ -92,7 +96,8 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
     const message: IncidentMessage = {
       ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject, total: ids.length, items },
       ...titleOfItems(items),
-      sites: [...new Set(heard.items.flatMap(({ siteHost }) => siteHost ?? []))],
+      // That of the gravest item first, which the subject of a mail names.
+      sites: [...new Set([...items.slice(0, 1), ...heard.items].flatMap(({ siteHost }) => siteHost ?? []))],
       openedAt: incident.opened_at.toISOString(),
     }
     if (isTold) {

@@ -47,9 +47,9 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
   const who = { decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION }
   const rows = decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who }))
   await insertDecisions(trx, rows)
-  const leftOut = (await findFlaggedOf(trx, actor.accountId, batchId)).map((flagged) => ({
-    ...{ id: randomUUID(), ...common, ...coversNothing, ...noGrounds, ...flagged, ...who },
-    ...{ covers: 'script' as const, verdict: 'withdraw' as const, justification: '', cause: 'flagged' as const },
+  const leftOut = (await findFlaggedOf(trx, actor.accountId, batchId)).map(({ isRejected, justification, ...flagged }) => ({
+    ...{ id: randomUUID(), ...common, ...coversNothing, ...noGrounds, ...flagged, ...who, covers: 'script' as const, justification },
+    ...(isRejected ? { verdict: 'reject' as const, cause: null } : { verdict: 'withdraw' as const, cause: 'flagged' as const }),
   }))
   if (leftOut.length > 0) await insertDecisions(trx, leftOut)
   await applyBatch(trx, actor.accountId, batchId)

@@ -1,6 +1,6 @@
 // Owns deciding on scripts: approved with a reason, rejected, or undecided again; appended, for all pages of a site.
 import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
-import { isDecidedAsWhole, isOpenFolder, type LookReason } from '@tillwatch/core/shared'
+import { isDecidedAsWhole, isOpenFolder, type LookReason, needsOwnDecision } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -24,15 +24,17 @@ export async function decide({ db }: Pick<SiteContext, 'db'>, actor: Actor, site
   })
 }
 
-const alone: ReadonlySet<LookReason> = new Set(['malicious', 'suspicious', 'incident', 'waiting', 'changed'])
-
-/** Nobody approves a script in passing that is judged bad, in an open incident, still being examined, or changed since its approval. */
-async function refuseBulk(trx: Db, actor: Actor, siteId: string, { verdict, target }: Decide): Promise<void> {
-  if (verdict !== 'approve' || target.covers !== 'scripts') return
+/** An approval of several scripts takes none that needs a decision of its own, and code that was not understood only where it is pinned. */
+async function refuseBulk(trx: Db, actor: Actor, siteId: string, decision: Decide): Promise<void> {
+  const { verdict, target } = decision
+  if (verdict !== 'approve' || target.covers !== 'scripts' || new Set(target.scriptIds).size < 2) return
   const scripts = await standingScripts(trx, actor, siteId, target.scriptIds)
   if (new Set([...scripts.values()].map(({ identity_sha256 }) => identity_sha256)).size < 2) return
-  const grave = [...scripts.values()].find(({ look }) => look !== null && alone.has(look))
-  if (grave?.look) throw new Refusal('conflict', lookFirst(grave.label, grave.look), 'target.scriptIds')
+  const refused = (look: LookReason) => needsOwnDecision.includes(look) || (look === 'not-understood' && !decision.pinned)
+  for (const { label, looks } of scripts.values()) {
+    const look = looks.find(refused)
+    if (look !== undefined) throw new Refusal('conflict', lookFirst(label, look), 'target.scriptIds')
+  }
 }
 
 /** As `decide`, for several sites in the caller's transaction: all of it or nothing. */

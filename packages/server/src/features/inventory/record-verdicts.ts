@@ -12,14 +12,24 @@ import {
   writeVerdicts,
 } from './queries.ts'
 
-/** In the transaction that ends the examination of a scan, before anything of it is told: decisions are locked before alerts, everywhere. */
-export async function recordVerdicts(trx: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<void> {
-  await refreshScanRisks(trx, accountId, [scanId])
+interface ExaminedScan {
+  accountId: string
+  scanId: string
+}
+
+/** In the transaction that ends the examination of a scan, as the first that locks there: decisions are locked before alerts, and alerts before the evidence log, everywhere. */
+export async function recordVerdicts(trx: Db, { accountId, scanId }: ExaminedScan): Promise<void> {
   const siteId = await findSiteOfScan(trx, accountId, scanId)
   if (siteId === null) return
   await lockDecisions(trx, siteId)
-  const malicious = await writeVerdicts(trx, accountId, scanId)
-  if (malicious.length > 0) await withdrawMalicious(trx, accountId, siteId)
+  await writeVerdicts(trx, accountId, scanId)
+}
+
+/** In the same transaction, once alerts are locked and told: raises the risk of the scan, and takes approvals back that a verdict ends. */
+export async function settleVerdicts(trx: Db, { accountId, scanId }: ExaminedScan): Promise<void> {
+  await refreshScanRisks(trx, accountId, [scanId])
+  const siteId = await findSiteOfScan(trx, accountId, scanId)
+  if (siteId !== null) await withdrawMalicious(trx, accountId, siteId)
 }
 
 /** In the transaction that writes an opinion down. Approvals that it ends are taken back by `spreadVerdicts`. */

@@ -4,7 +4,7 @@ import type { Authorization, IntegrityMethod, Party, RiskReason, Scope, ScriptKi
 import type { Db } from '#db/index.ts'
 import { factsAt } from './facts-at.ts'
 import { decisionOf, findRecentAt, findScriptsAt } from './queries.ts'
-import { authorizationAt, integrityAt, isMerchantsAt, riskOfRow } from './standing-at.ts'
+import { authorizationAt, integrityAt, isMerchantsAt, riskAt } from './standing-at.ts'
 
 export interface AsOf {
   accountId: string
@@ -66,7 +66,7 @@ export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: 
     const facts = known.get(row.id) ?? null
     const authorization = authorizationAt(row, facts, ends)
     const { kind, scope, vendor, purpose } = facts ?? row
-    const risk = riskOfRow(row, facts)
+    const { risk, verdict } = riskAt([row], known)
     return {
       ...{ id: row.id, pageId: row.page_id, identity: row.identity_sha256, label: row.label, url: row.url, host: row.host },
       ...{ party: row.party as Party, kind: kind as ScriptKind, scope: scope as Scope, vendor, purpose },

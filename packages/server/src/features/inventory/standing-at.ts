@@ -1,12 +1,14 @@
 // Owns how a script stood at a moment, from its row of that moment and what the visit that saw it last had said.
-import { type StandingRisk, standingRisk } from '@tillwatch/core/risk'
+import { type StandingFacts, type StandingRisk, standingRisk } from '@tillwatch/core/risk'
 import {
   type Authorization,
+  alertVerdicts,
   dataKinds,
   type IntegrityMethod,
   type ScriptVerdict,
   type Severity,
   scopesOfOthers,
+  scriptVerdicts,
 } from '@tillwatch/core/shared'
 import type { FactsAt } from './facts-at.ts'
 import type { ScriptRowAt } from './queries.ts'
@@ -37,27 +39,31 @@ export function integrityAt({ decision }: ScriptRowAt, facts: FactsAt | null, st
   return isPinned && (seen === 'tracked' || seen === 'none') ? 'pinned' : seen
 }
 
-/** Risk and verdict of a script as of the moment: the gravest of its pages. */
+/** Risk and verdict of a script as of the moment, over all of its pages: the gravest of each fact. */
 export function riskAt(
   rows: readonly ScriptRowAt[],
   facts: ReadonlyMap<string, FactsAt | null>,
 ): { risk: StandingRisk; verdict: ScriptVerdict | null } {
-  const each = rows.map((row) => ({
-    risk: riskOfRow(row, facts.get(row.id) ?? null),
-    verdict: row.is_malicious ? 'malicious' : row.verdict,
-  }))
-  const gravest = each.toSorted((one, other) => other.risk.score - one.risk.score)[0]
-  return { risk: gravest?.risk ?? { score: 0, severity: 'info', reasons: [] }, verdict: (gravest?.verdict ?? null) as ScriptVerdict | null }
+  const each = rows.map((row) => standingFactsOf(row, facts.get(row.id) ?? null))
+  const scan = each.map((of) => of.scan).toSorted((one, other) => other.score - one.score)[0] ?? { score: 0, severity: 'info' }
+  const verdict = gravest(
+    scriptVerdicts,
+    each.map((of) => of.verdict),
+  )
+  const incident = gravest(
+    alertVerdicts,
+    each.map((of) => of.incident),
+  )
+  const isMaliciousElsewhere = each.some((of) => of.isMaliciousElsewhere)
+  return { risk: standingRisk({ scan, verdict, incident, isMaliciousElsewhere }), verdict: isMaliciousElsewhere ? 'malicious' : verdict }
 }
 
+const gravest = <Word extends string>(order: readonly Word[], words: readonly (Word | null)[]): Word | null =>
+  order.findLast((word) => words.includes(word)) ?? null
+
 /** Of one page's row. */
-export function riskOfRow(row: ScriptRowAt, facts: FactsAt | null): StandingRisk {
+function standingFactsOf(row: ScriptRowAt, facts: FactsAt | null): StandingFacts {
   const { risk_score: score, severity } = facts ?? row
-  const isMaliciousElsewhere = row.is_malicious && row.verdict !== 'malicious'
-  return standingRisk({
-    scan: { score, severity: severity as Severity },
-    verdict: row.verdict,
-    isMaliciousElsewhere,
-    incident: row.incident,
-  })
+  const verdict = row.is_malicious && !row.is_elsewhere ? 'malicious' : row.verdict
+  return { scan: { score, severity: severity as Severity }, verdict, isMaliciousElsewhere: row.is_elsewhere, incident: row.incident }
 }

@@ -1,5 +1,5 @@
 // Scripts that a decision names, each with why it needs a look of its own.
-import { type LookReason, lookReason } from '@tillwatch/core/shared'
+import { type LookReason, lookReasons } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -33,7 +33,7 @@ export async function standingScripts(db: Db, actor: Actor, siteId: string, ids:
     scripts.map((script) => {
       const stands = standing.get(script.identity_sha256)
       if (stands === undefined) throw new Refusal('not-found', 'There are no such scripts on this site.')
-      return [script.id, { ...script, look: lookReason(stands) }]
+      return [script.id, { ...script, look: lookReasons(stands)[0] ?? null, looks: lookReasons(stands) }]
     }),
   )
 }

@@ -6,7 +6,7 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
 import { listScanOpinions, withOpinion } from '#features/second-opinions/index.ts'
 import type { ExaminedContent } from './examined.ts'
-import { findExamination, findOpenItems, findRisks, judgementsOf } from './queries.ts'
+import { findExamination, findMarked, findOpenItems, findRisks, judgementsOf } from './queries.ts'
 import { raisedRisks } from './raised-risks.ts'
 import type { StoredJudgement } from './stored.ts'
 
@@ -42,7 +42,9 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
 
 async function risksOf({ db }: ScanContext, { accountId }: Actor, scanId: string, contents: readonly ExaminedContent[]) {
   const result = await findRisks(db, accountId, scanId)
-  return result === null ? { page: null, scripts: [] } : raisedRisks(result, contents, await findOpenItems(db, accountId, scanId))
+  return result === null
+    ? { page: null, scripts: [] }
+    : raisedRisks(result, contents, await findOpenItems(db, accountId, scanId), await findMarked(db, accountId, scanId))
 }
 
 type Opinion = NonNullable<ScriptJudgementAnswer['opinion']>

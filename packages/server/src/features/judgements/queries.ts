@@ -261,3 +261,14 @@ export async function findOpenItems(db: Db, accountId: string, scanId: string): 
     where item.account_id = ${accountId} and item.scan_id = ${scanId}`.execute(db)
   return rows
 }
+
+/** Scripts of the scan with a content that is known to be malicious from another site. */
+export async function findMarked(db: Db, accountId: string, scanId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct seen.script_id as id from scans
+    join page_scripts script on script.account_id = scans.account_id and script.page_id = scans.page_id
+    join script_versions version on version.page_script_id = script.id and version.malicious_by = 'elsewhere'
+    join scan_scripts seen on seen.account_id = scans.account_id and seen.scan_id = scans.id and seen.received_sha256 = version.sha256
+    where scans.account_id = ${accountId} and scans.id = ${scanId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

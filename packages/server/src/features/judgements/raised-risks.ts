@@ -20,6 +20,8 @@ export function raisedRisks(
   result: Pick<ScanResult, 'risk' | 'scripts' | 'result'>,
   judged: readonly JudgedScripts[],
   open: readonly OpenItem[],
+  /** Scripts with a content that is known to be malicious. */
+  marked: ReadonlySet<string> = new Set(),
 ): ScanJudgements['risks'] {
   if (result.result === 'not-evaluated') return { page: null, scripts: [] }
   const verdicts = new Map<string, ScriptVerdict>()
@@ -33,18 +35,28 @@ export function raisedRisks(
       (incidents.get(scriptId) ?? []).map(({ verdict }) => verdict),
     )
   const scripts = result.scripts.flatMap(({ id, risk }) => {
-    const raised = raisedFrom(risk, verdicts.get(id) ?? null, incidentOf(id))
+    const raised = raisedFrom(risk, verdicts.get(id) ?? null, incidentOf(id), marked.has(id))
     return raised === null ? [] : [{ scriptId: id, ...raised }]
   })
   const ofAll = gravest(
     alertVerdicts,
     open.map(({ verdict }) => verdict),
   )
-  return { page: raisedFrom(result.risk, gravest(scriptVerdicts, [...verdicts.values()]), ofAll), scripts }
+  return { page: raisedFrom(result.risk, gravest(scriptVerdicts, [...verdicts.values()]), ofAll, marked.size > 0), scripts }
 }
 
-function raisedFrom(scan: ScanResult['risk'], verdict: ScriptVerdict | null, incident: AlertVerdict | null): RaisedRisk | null {
-  const { score, severity, reasons }: StandingRisk = standingRisk({ scan, verdict, incident, isMaliciousElsewhere: false })
+function raisedFrom(
+  scan: ScanResult['risk'],
+  verdict: ScriptVerdict | null,
+  incident: AlertVerdict | null,
+  isMarked: boolean,
+): RaisedRisk | null {
+  const { score, severity, reasons }: StandingRisk = standingRisk({
+    scan,
+    verdict,
+    incident,
+    isMaliciousElsewhere: isMarked && verdict !== 'malicious',
+  })
   return score > scan.score ? { score, severity, reasons } : null
 }
 

@@ -3,7 +3,7 @@
 import { effectOf } from '@tillwatch/core/alerts'
 import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/core/contract'
 import type { AlertFacts, ChangeFacts, RunFacts } from '@tillwatch/core/reports'
-import { changeVerdicts, holdingIntegrity, type OutcomeCode } from '@tillwatch/core/shared'
+import { changeVerdicts, holdingIntegrity, type OutcomeCode, riskReasons as reasonsInOrder, scriptVerdicts } from '@tillwatch/core/shared'
 import { titleOfItems } from '#features/alerts/index.ts'
 import type { ScriptAsOf } from '#features/inventory/index.ts'
 import type { AlertRow, ChangeRow, PageRow, RunRow } from './queries.ts'
@@ -62,11 +62,10 @@ export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow
     const firstSeen = Math.min(...group.map(({ firstSeenAt }) => firstSeenAt.getTime()))
     const approvals = group.flatMap(({ firstApprovedAt }) => (firstApprovedAt === null ? [] : [firstApprovedAt.getTime()]))
     const { pageId: _, identity: __, firstApprovedAt: ___, decision, isPresent, ...told } = first
-    // Judged malicious on one page is malicious.
-    const { riskScore, severity, riskReasons, verdict } = group.reduce(
-      (worst, each) => (each.riskScore > worst.riskScore ? each : worst),
-      first,
-    )
+    // The gravest of each over its pages.
+    const { riskScore, severity } = group.reduce((worst, each) => (each.riskScore > worst.riskScore ? each : worst), first)
+    const riskReasons = reasonsInOrder.filter((reason) => group.some((each) => each.riskReasons.includes(reason)))
+    const verdict = scriptVerdicts.findLast((word) => group.some((each) => each.verdict === word)) ?? null
     const there = group.filter((row) => row.isPresent || !isPresent)
     const script: ReportScript = {
       ...told,

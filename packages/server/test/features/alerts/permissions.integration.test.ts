@@ -44,6 +44,7 @@ const forNobody = [
   'tellOfOpinion',
   'tellOfTestCard',
   'isFailing',
+  'holdAlerts',
   'describeTitle',
   'gravestItem',
   'titleOfItems',

@@ -80,6 +80,7 @@ const forOthers = [
   'recordInventory',
   'recordOpinion',
   'recordVerdicts',
+  'settleVerdicts',
   'scriptsAsOf',
   'spreadVerdicts',
 ]

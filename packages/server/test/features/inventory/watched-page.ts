@@ -5,11 +5,11 @@ import { type Decide, decideSchema, type InventoryQuery, type InventoryScript } 
 import type { Profile, ScriptVerdict } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { tellOfJudgements } from '#features/alerts/index.ts'
+import { holdAlerts, tellOfJudgements } from '#features/alerts/index.ts'
 import type { CsvFile } from '#features/csv-file.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from '#features/inventory/append-decisions.ts'
-import { decide, listInventory, listSiteInventory, recordVerdicts } from '#features/inventory/index.ts'
+import { decide, listInventory, listSiteInventory, recordVerdicts, settleVerdicts } from '#features/inventory/index.ts'
 import { cancelScan, runScan } from '#features/scans/index.ts'
 import { addPage, claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
@@ -106,8 +106,8 @@ export async function judge(scanId: string, verdicts: Readonly<Record<string, Sc
         ...{ rules_version: '1', model_version: '1', contents: JSON.stringify(contents) },
       })
       .execute()
-    await recordVerdicts(trx, { accountId: actor.accountId, scanId })
-    await tellOfJudgements(trx, { accountId: actor.accountId, scanId })
+    const scan = { accountId: actor.accountId, scanId }
+    for (const next of [recordVerdicts, holdAlerts, tellOfJudgements, settleVerdicts]) await next(trx, scan)
   })
 }
 /** Approves, unless said otherwise, in the name of the owner. */

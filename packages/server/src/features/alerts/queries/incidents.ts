@@ -1,6 +1,15 @@
 // Owns the queries that write incidents and their items, in the transaction of what was found.
 import { randomUUID } from 'node:crypto'
-import { type Arranged, type Discovery, effectOf, effectRank, type KnownIncident, type Refused, refusalKey } from '@tillwatch/core/alerts'
+import {
+  type Arranged,
+  belongingOf,
+  type Discovery,
+  effectOf,
+  effectRank,
+  type KnownIncident,
+  type Refused,
+  refusalKey,
+} from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
@@ -28,7 +37,8 @@ const undoneSince = sql`exists (
 export async function findKnown(db: Db, accountId: string, keys: readonly string[], marks: readonly string[]): Promise<KnownIncident[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
-    select incidents.id, key, marks, opened_at, acknowledged_at, resolution, resolved_at,
+    select incidents.id, array(select distinct unnest(array[incidents.key] || array(select item.key from incident_items item
+        where item.account_id = incidents.account_id and item.incident_id = incidents.id and item.key is not null))) as keys, marks, opened_at, acknowledged_at, resolution, resolved_at,
       exists (select from alert_deliveries where alert_deliveries.account_id = incidents.account_id
         and alert_deliveries.incident_id = incidents.id and attempts > 0) as is_told,
       (select coalesce(jsonb_agg(jsonb_build_object('print', print, 'siteId', site_id, 'verdict', (${verdicts})[gravity])), '[]') from (
@@ -36,11 +46,12 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
         where item.account_id = incidents.account_id and item.incident_id = incidents.id and (resolved_at is null or item.found_at <= resolved_at)
           and not ${undoneSince}
         group by print, site_id) seen) as found
-    from incidents where account_id = ${accountId} and (key = any(${keys}::text[]) or resolved_at is null and marks && ${marks}::text[]) and (resolved_at is null
+    from incidents where account_id = ${accountId} and (key = any(${keys}::text[]) or id in (select incident_id from incident_items item
+        where item.account_id = ${accountId} and item.key = any(${keys}::text[])) or resolved_at is null and marks && ${marks}::text[]) and (resolved_at is null
       or resolution in ('authorized', 'false-alarm') and resolved_at > now() - make_interval(days => ${rememberedDays}))
     order by resolved_at is not null, opened_at desc, incidents.id desc`.execute(db)
-  return rows.map(({ id, key, marks, resolution, opened_at, acknowledged_at, resolved_at, is_told, found }) => ({
-    ...{ id, key, marks, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at, isTold: is_told },
+  return rows.map(({ id, keys: own, marks, resolution, opened_at, acknowledged_at, resolved_at, is_told, found }) => ({
+    ...{ id, keys: own, marks, resolution, openedAt: opened_at, acknowledgedAt: acknowledged_at, resolvedAt: resolved_at, isTold: is_told },
     prints: new Map(
       [...Map.groupBy(found, ({ print }) => print)].map(([print, places]) => [
         print,
@@ -52,7 +63,7 @@ export async function findKnown(db: Db, accountId: string, keys: readonly string
 
 interface KnownRow {
   id: string
-  key: string
+  keys: string[]
   marks: string[]
   opened_at: Date
   acknowledged_at: Date | null
@@ -71,7 +82,7 @@ export async function findRefused(db: Db, accountId: string, found: readonly Dis
     from unnest(${scripts.map(({ siteId }) => siteId)}::uuid[], ${scripts.map(({ identity }) => identity)}::text[]) as found (site_id, identity)
     join pages on pages.account_id = ${accountId} and pages.site_id = found.site_id
     join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id and script.identity_sha256 = found.identity
-    join decisions on decisions.account_id = script.account_id and decisions.id = script.decision_id and decisions.verdict in ('reject', 'withdraw')
+    join decisions on decisions.account_id = script.account_id and decisions.id = script.decision_id and decisions.verdict in ('reject', 'withdraw') and decisions.cause is null
     group by pages.site_id, script.identity_sha256`.execute(db)
   return new Map(rows.map(({ site_id, identity, refused_at }) => [refusalKey(site_id, identity), refused_at]))
 }
@@ -97,13 +108,14 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items, 
     ...{ site_id: found.siteId, page_id: found.pageId, scan_id: found.scanId, change_id: found.changeId },
     ...{ subject: found.subject, reasons: found.reasons, identity: found.script?.identity ?? null },
     ...effectColumns(found),
+    key: belongingOf(found).key,
   }))
   await sql`
     with added as (
-      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id, effect, effect_rank)
-      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id, found.effect, found.effect_rank
+      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id, effect, effect_rank, key)
+      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id, found.effect, found.effect_rank, found.key
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as found (id uuid, source text, kind text, verdict text, print text, site_id uuid,
-        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text, effect jsonb, effect_rank int)
+        page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text, effect jsonb, effect_rank int, key text)
       left join page_scripts script on script.account_id = ${accountId} and script.page_id = found.page_id and script.identity_sha256 = found.identity
       on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = now(), scan_id = excluded.scan_id,
         change_id = excluded.change_id, subject = excluded.subject,

@@ -1,7 +1,14 @@
 // Owns the queries behind an inventory as of a moment. Each is asked for one account.
 import type { Decision } from '@tillwatch/core/contract'
 import { recentScansMax } from '@tillwatch/core/contract'
-import { type AlertVerdict, alertVerdicts, type ChangeDecision, decisionVerdicts, type ScriptVerdict } from '@tillwatch/core/shared'
+import {
+  type AlertVerdict,
+  alertVerdicts,
+  type ChangeDecision,
+  decisionVerdicts,
+  type ScriptVerdict,
+  scriptVerdicts,
+} from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'
@@ -42,9 +49,10 @@ export interface ScriptRowAt {
   /** The newest decision up to the moment that covers it, and when the first approval of one was. */
   decision: DecisionJson | null
   first_approved_at: Date | null
-  /** Of the content that visit saw, as it was judged by the moment. */
+  /** The gravest of the contents that visit saw, as they were judged by the moment. */
   verdict: ScriptVerdict | null
   is_malicious: boolean
+  is_elsewhere: boolean
   /** Gravest verdict of an incident that was open at the moment. */
   incident: AlertVerdict | null
   /** Whether no visit ever received it. */
@@ -92,7 +100,7 @@ export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly
         and seen.observed_at in (version.first_seen_at, version.last_seen_at)) as saw_another,
       (select ${decisionJsonOf('decisions')} from decisions where ${upTo(at)} order by ${newestFirst} limit 1) as decision,
       (select min(decisions.decided_at) from decisions where ${upTo(at)} and decisions.verdict = 'approve') as first_approved_at,
-      judged.verdict, coalesce(judged.is_malicious, false) as is_malicious, ${neverLoaded} as never_loaded,
+      judged.verdict, coalesce(judged.is_malicious, false) as is_malicious, coalesce(judged.is_elsewhere, false) as is_elsewhere, ${neverLoaded} as never_loaded,
       (${[...alertVerdicts]}::text[])[(select max(array_position(${[...alertVerdicts]}::text[], item.verdict)) from incident_items item
         join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
         where item.account_id = page_scripts.account_id and item.page_script_id = page_scripts.id and item.found_at <= ${at}
@@ -101,8 +109,11 @@ export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly
     left join lateral (select observed_at, scan_id, sha256 from script_observations
       where account_id = ${accountId} and page_script_id = page_scripts.id and observed_at <= ${at}
       order by observed_at desc limit 1) seen on true
-    left join lateral (select case when version.judged_at <= ${at} then version.verdict end as verdict, version.malicious_at <= ${at} as is_malicious
-      from script_versions version where version.page_script_id = page_scripts.id and version.sha256 = seen.sha256) judged on true
+    left join lateral (
+      select (${[...scriptVerdicts]}::text[])[max(array_position(${[...scriptVerdicts]}::text[], case when version.judged_at <= ${at} then version.verdict end))] as verdict,
+        bool_or(version.malicious_at <= ${at}) as is_malicious, bool_and(version.malicious_by = 'elsewhere') filter (where version.malicious_at <= ${at}) as is_elsewhere
+      from script_versions version where version.page_script_id = page_scripts.id
+        and (version.sha256 = seen.sha256 or seen.observed_at in (version.first_seen_at, version.last_seen_at))) judged on true
     where page_scripts.account_id = ${accountId} and page_scripts.page_id = any(${pageIds}::uuid[]) and page_scripts.first_seen_at <= ${at}`.execute(
     db,
   )

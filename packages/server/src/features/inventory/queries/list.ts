@@ -43,7 +43,7 @@ export async function findShown(db: Db, inventory: Inventory, { direction, after
 const isGreatestFirst: ReadonlySet<string> = new Set(['risk', 'first-seen', 'last-seen'])
 
 /** The columns of `StandingColumns`. */
-const standing = sql`scan_gravity, verdict, is_malicious, incident, incident_id, is_waiting, is_understood`
+const standing = sql`scan_gravity, verdict, is_malicious, is_elsewhere, incident, incident_id, is_waiting, is_understood`
 
 /** How many fit, and how all scripts stand whether they fit or not. */
 export async function countShown(db: Db, inventory: Inventory): Promise<{ total: number; counts: InventoryCounts }> {

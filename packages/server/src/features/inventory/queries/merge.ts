@@ -28,11 +28,11 @@ export async function mergeRows(db: Db, accountId: string, merges: readonly Merg
   if (merges.length === 0) return
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as pair (gone uuid, kept uuid)`
   await sql`
-    insert into script_versions (page_script_id, sha256, size_bytes, first_seen_at, last_seen_at, first_scan_id, verdict, is_understood, judged_at, malicious_at)
+    insert into script_versions (page_script_id, sha256, size_bytes, first_seen_at, last_seen_at, first_scan_id, verdict, is_understood, judged_at, malicious_at, malicious_by)
     select pair.kept, version.sha256, max(version.size_bytes), min(version.first_seen_at), max(version.last_seen_at),
       (array_agg(version.first_scan_id order by version.first_seen_at))[1],
       (array_agg(version.verdict order by version.judged_at desc nulls last))[1], (array_agg(version.is_understood order by version.judged_at desc nulls last))[1],
-      max(version.judged_at), min(version.malicious_at)
+      max(version.judged_at), max(version.malicious_at), (array_agg(version.malicious_by order by version.malicious_at desc nulls last))[1]
     from ${pairs} join script_versions version on version.page_script_id = pair.gone group by pair.kept, version.sha256
     on conflict (page_script_id, sha256) do update set
       first_scan_id = case when excluded.first_seen_at < script_versions.first_seen_at then excluded.first_scan_id else script_versions.first_scan_id end,
@@ -41,7 +41,9 @@ export async function mergeRows(db: Db, accountId: string, merges: readonly Merg
       verdict = case when ${isJudgedLater} then excluded.verdict else script_versions.verdict end,
       is_understood = case when ${isJudgedLater} then excluded.is_understood else script_versions.is_understood end,
       judged_at = greatest(script_versions.judged_at, excluded.judged_at),
-      malicious_at = least(script_versions.malicious_at, excluded.malicious_at)`.execute(db)
+      malicious_by = case when excluded.malicious_at > script_versions.malicious_at or script_versions.malicious_at is null
+        then excluded.malicious_by else script_versions.malicious_by end,
+      malicious_at = greatest(script_versions.malicious_at, excluded.malicious_at)`.execute(db)
   await sql`
     insert into script_observations (account_id, page_id, page_script_id, scan_id, observed_at, profile, sha256)
     select seen.account_id, seen.page_id, pair.kept, seen.scan_id, seen.observed_at, seen.profile, seen.sha256

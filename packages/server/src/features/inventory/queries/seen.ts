@@ -111,7 +111,13 @@ async function upsertVersions(db: Db, scan: PageScan, scripts: readonly SeenScri
       .insertInto('script_versions')
       .values(some)
       .onConflict((conflict) =>
-        conflict.columns(['page_script_id', 'sha256']).doUpdateSet({ last_seen_at: sql.ref('excluded.last_seen_at') }),
+        conflict.columns(['page_script_id', 'sha256']).doUpdateSet({
+          last_seen_at: sql.ref('excluded.last_seen_at'),
+          // A malicious content that comes back ends an approval that was given while it was away.
+          malicious_at: sql`case when script_versions.malicious_at is not null and script_versions.last_seen_at < (
+            select max(observed_at) from script_observations seen where seen.page_script_id = script_versions.page_script_id)
+            then excluded.last_seen_at else script_versions.malicious_at end`,
+        }),
       )
       .execute()
 }

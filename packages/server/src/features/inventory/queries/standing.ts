@@ -19,6 +19,8 @@ export interface StandingColumns {
   verdict: number | null
   /** Whether the content is known to be malicious, here or on another site. */
   is_malicious: boolean
+  /** Whether that is known from another site only. */
+  is_elsewhere: boolean
   /** Place in `alertVerdicts`, from 1; null for none. */
   incident: number | null
   incident_id: string | null
@@ -51,7 +53,8 @@ export const standingTables = (accountId: string) => sql`open_items as materiali
 /** Every content that the last visit saw counts: one of two variants may be the one that steals. */
 export const standingJoins = sql`left join open_items on open_items.page_script_id = page_scripts.id
       cross join lateral (
-        select max(array_position(${list(scriptVerdicts)}, version.verdict)) as verdict, coalesce(bool_or(version.malicious_at is not null), false) as is_malicious,
+        select max(array_position(${list(scriptVerdicts)}, version.verdict)) as verdict, coalesce(bool_or(version.malicious_at is not null), false) as is_malicious, max(version.malicious_at) as malicious_at,
+          coalesce(bool_and(version.malicious_by = 'elsewhere') filter (where version.malicious_by is not null), false) as is_elsewhere,
           coalesce(bool_and(version.is_understood), false) as is_understood, coalesce(bool_and(version.judged_at is not null), false) as is_judged
         from script_versions version
         where version.page_script_id = page_scripts.id and version.last_seen_at = page_scripts.last_seen_at
@@ -59,11 +62,11 @@ export const standingJoins = sql`left join open_items on open_items.page_script_
 
 export const standingColumns = sql`
         page_scripts.risk_score * ${sql.lit(severities.length)} + array_position(${list(severities)}, page_scripts.severity) - 1 as scan_gravity,
-        judged.verdict, judged.is_malicious, open_items.incident, open_items.incident_id, judged.is_understood,
+        judged.verdict, judged.is_malicious, judged.is_elsewhere, open_items.incident, open_items.incident_id, judged.is_understood,
         not judged.is_judged and page_scripts.last_scan_id in (select scan_id from waiting) as is_waiting`
 
 /** Of the rows of one identity. */
-export const standingOfAll = sql`max(scan_gravity) as scan_gravity, max(verdict) as verdict, bool_or(is_malicious) as is_malicious, max(incident) as incident,
+export const standingOfAll = sql`max(scan_gravity) as scan_gravity, max(verdict) as verdict, bool_or(is_malicious) as is_malicious, coalesce(bool_and(is_elsewhere) filter (where is_malicious), false) as is_elsewhere, max(incident) as incident,
         (array_agg(incident_id order by incident desc nulls last))[1] as incident_id, bool_or(is_waiting) as is_waiting, bool_and(is_understood) as is_understood`
 
 /** The gravity of `standingRisk`, for sorting and filtering by it. */
@@ -75,9 +78,10 @@ export const standingGravity = sql`greatest(scan_gravity, ${gravities(scriptVerd
 export function standingOf(row: StandingColumns) {
   const own = row.verdict === null ? null : (scriptVerdicts[row.verdict - 1] as ScriptVerdict)
   const incident = row.incident === null ? null : (alertVerdicts[row.incident - 1] as AlertVerdict)
-  const isMaliciousElsewhere = row.is_malicious && own !== 'malicious'
+  // A second opinion on its own examination is the page's own word, too.
+  const raised = row.is_malicious && !row.is_elsewhere ? 'malicious' : own
   const scan = { score: scoreOf(row.scan_gravity), severity: severityOf(row.scan_gravity) }
-  const facts: StandingFacts = { scan, verdict: own, isMaliciousElsewhere, incident }
+  const facts: StandingFacts = { scan, verdict: raised, isMaliciousElsewhere: row.is_malicious && row.is_elsewhere, incident }
   const verdict: ScriptVerdict | null = row.is_malicious ? 'malicious' : own
   const examination: ContentExamination = row.is_waiting ? 'waiting' : row.is_understood ? 'examined' : 'not-understood'
   return {

@@ -1,6 +1,6 @@
 // Owns the queries that keep the verdicts of script versions, and find approvals that a verdict ends. Each is asked for one account, but for those that say otherwise.
-import { scriptVerdicts } from '@tillwatch/core/shared'
-import { sql } from 'kysely'
+import { scopesOfOthers, scriptVerdicts } from '@tillwatch/core/shared'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering } from './decisions.ts'
 import { standingJoins, standingTables } from './standing.ts'
@@ -17,14 +17,20 @@ export async function findSiteOfScan(db: Db, accountId: string, scanId: string):
   return row?.site_id ?? null
 }
 
+/** Whether a second opinion raises a content that was found suspicious: the one step that `withOpinion` takes to malicious. */
+const isRaised = (sha256: RawBuilder<unknown>, verdict: RawBuilder<unknown>) => sql`(${verdict} = 'suspicious' and exists (
+  select from second_opinions opinion where opinion.sha256 = ${sha256} and opinion.before_sha256 is null and opinion.outcome = 'answered'
+    and opinion.verdict = 'malicious' and opinion.confidence <> 'low'))`
+
 /**
- * Writes what the examination of a scan says of each content to the versions that the scan saw. What a payment provider answers for has no verdict here. The time stays
- * where an examination says the same again. Returns the contents that are newly known to be malicious.
+ * Under the lock of the site's decisions: writes what the examination of a scan says of each content to the versions that the scan saw. What a payment provider answers for
+ * has no verdict here. A content that could not be judged this time keeps the verdict that it has, and the time stays where the same is said again.
  */
-export async function writeVerdicts(db: Db, accountId: string, scanId: string): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
+export async function writeVerdicts(db: Db, accountId: string, scanId: string): Promise<void> {
+  await sql`
     with judged as (
       select seen.received_sha256 as sha256, max(array_position(${verdicts}, content ->> 'verdict')) as place,
+        bool_or(${isRaised(sql`content ->> 'sha256'`, sql`content ->> 'verdict'`)}) as is_raised,
         bool_and(content ->> 'verdict' is not null and content ->> 'parsed' = 'whole' and coalesce((content ->> 'ended')::boolean, false)) as is_understood
       from scan_examinations examined
       cross join lateral jsonb_array_elements(examined.contents) content
@@ -33,46 +39,64 @@ export async function writeVerdicts(db: Db, accountId: string, scanId: string): 
       where examined.account_id = ${accountId} and examined.scan_id = ${scanId} and examined.state = 'examined'
         and content -> 'isProviders' = 'false' and seen.received_sha256 is not null
       group by seen.received_sha256
-    ), before as (
-      select version.page_script_id, version.sha256, (${verdicts})[judged.place] as verdict, judged.is_understood, version.malicious_at is null as was_unknown
+    ), known as (
+      select version.page_script_id, version.sha256, coalesce((${verdicts})[judged.place], version.verdict) as verdict,
+        case when judged.place is null and version.verdict is not null then version.is_understood else judged.is_understood end as is_understood,
+        case when (${verdicts})[judged.place] = 'malicious' then 'examination' when judged.is_raised then 'opinion'
+          when (${verdicts})[judged.place] = 'benign' then null else version.malicious_by end as malicious_by
       from judged
       join page_scripts script on script.account_id = ${accountId}
         and script.page_id = (select page_id from scans where scans.account_id = ${accountId} and scans.id = ${scanId})
       join script_versions version on version.page_script_id = script.id and version.sha256 = judged.sha256
-    ), written as (
-      update script_versions version set verdict = before.verdict, is_understood = before.is_understood,
-        judged_at = case when version.judged_at is not null and version.verdict is not distinct from before.verdict
-          and version.is_understood = before.is_understood then version.judged_at else now() end,
-        malicious_at = case before.verdict when 'malicious' then coalesce(version.malicious_at, now()) when 'benign' then null else version.malicious_at end
-      from before where version.page_script_id = before.page_script_id and version.sha256 = before.sha256
-      returning version.sha256, before.was_unknown, version.malicious_at
     )
-    select distinct sha256 from written where was_unknown and malicious_at is not null`.execute(db)
-  return rows.map(({ sha256 }) => sha256)
+    update script_versions version set verdict = known.verdict, is_understood = known.is_understood,
+      judged_at = case when version.judged_at is not null and version.verdict is not distinct from known.verdict
+        and version.is_understood = known.is_understood then version.judged_at else clock_timestamp() end,
+      malicious_by = known.malicious_by,
+      malicious_at = case when known.malicious_by is null then null else coalesce(version.malicious_at, clock_timestamp()) end
+    from known where version.page_script_id = known.page_script_id and version.sha256 = known.sha256`.execute(db)
 }
 
 const verdicts = sql`array[${sql.join(scriptVerdicts.map((word) => sql.lit(word)))}]`
 
+/** Rows of `script_versions`, in one order and without those that somebody else writes now: the next run has them. */
+const inOrder = sql`order by version.page_script_id, version.sha256 for update of version skip locked`
+
 /** Marks a content that a second opinion raised to malicious, in all accounts, where its own examination found it suspicious. */
 export async function writeOpinion(db: Db, opinionId: string): Promise<void> {
   await sql`
-    update script_versions version set malicious_at = now()
-    from second_opinions opinion
-    where opinion.id = ${opinionId} and opinion.before_sha256 is null and opinion.outcome = 'answered' and opinion.verdict = 'malicious'
-      and opinion.confidence <> 'low' and version.sha256 = opinion.sha256 and version.verdict = 'suspicious' and version.malicious_at is null`.execute(
-    db,
-  )
+    with picked as (
+      select version.page_script_id, version.sha256 from script_versions version
+      join second_opinions opinion on opinion.sha256 = version.sha256
+      where opinion.id = ${opinionId} and version.malicious_at is null and ${isRaised(sql`opinion.sha256`, sql`version.verdict`)} ${inOrder}
+    )
+    update script_versions version set malicious_at = clock_timestamp(), malicious_by = 'opinion'
+    from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
 }
 
+/** Whether an examination of any page found the content malicious, or a second opinion on one. */
+const isKnown = sql`exists (select from script_versions source where source.sha256 = version.sha256 and source.malicious_by in ('examination', 'opinion'))`
+
 /**
- * Of all accounts: marks versions with a content that is known to be malicious on another site. An examination of their own that found it benign stands, since it knows what
- * that page may send where.
+ * Of all accounts: marks versions with a content that is known to be malicious on another site, and lets go of marks whose source says otherwise by now. An examination of
+ * their own that found it benign stands, since it knows what that page may send where; so does what a payment provider answers for, which is not examined here.
  */
 export async function spreadMalicious(db: Db): Promise<void> {
   await sql`
-    update script_versions version set malicious_at = now()
-    from (select distinct sha256 from script_versions where malicious_at is not null) known
-    where version.sha256 = known.sha256 and version.malicious_at is null and version.verdict is distinct from 'benign'`.execute(db)
+    with picked as (
+      select version.page_script_id, version.sha256 from script_versions version
+      join page_scripts script on script.id = version.page_script_id and script.scope <> all(${[...scopesOfOthers]}::text[])
+      where version.sha256 in (select sha256 from script_versions where malicious_by in ('examination', 'opinion'))
+        and version.malicious_at is null and version.verdict is distinct from 'benign' ${inOrder}
+    )
+    update script_versions version set malicious_at = clock_timestamp(), malicious_by = 'elsewhere'
+    from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
+  await sql`
+    with picked as (
+      select version.page_script_id, version.sha256 from script_versions version where version.malicious_by = 'elsewhere' and not ${isKnown} ${inOrder}
+    )
+    update script_versions version set malicious_at = null, malicious_by = null
+    from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
 }
 
 /** Of all accounts: sites with an approval that `findApprovedMalicious` finds. */
@@ -97,7 +121,7 @@ export interface Withdrawn {
 /** Scripts of a site that are approved by a decision from before a content of their last visit was known to be malicious; each once. */
 export async function findApprovedMalicious(db: Db, accountId: string, siteId: string): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`
-    select script.identity_sha256, min(script.label) as label, bool_and(version.verdict is distinct from 'malicious') as "isElsewhere"
+    select script.identity_sha256, min(script.label) as label, bool_and(version.malicious_by = 'elsewhere') as "isElsewhere"
     from pages
     join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id
     join decisions on decisions.account_id = script.account_id and decisions.id = script.decision_id and decisions.verdict = 'approve'
@@ -108,14 +132,24 @@ export async function findApprovedMalicious(db: Db, accountId: string, siteId: s
   return rows
 }
 
+/** A flagged script that a batch leaves out; a rejection of it is repeated, anything else is taken back. */
+export interface FlaggedScript {
+  identity_sha256: string
+  label: string
+  isRejected: boolean
+  /** Of the rejection. */
+  justification: string
+}
+
 /**
  * Scripts that a batch on a vendor or a folder covers and that are flagged: judged suspicious or malicious, or in an open incident. Before the batch counts, and without those
- * that a person approved by themselves.
+ * that a person approved by themselves since it is known.
  */
-export async function findFlaggedOf(db: Db, accountId: string, batchId: string): Promise<{ identity_sha256: string; label: string }[]> {
-  const { rows } = await sql<{ identity_sha256: string; label: string }>`
+export async function findFlaggedOf(db: Db, accountId: string, batchId: string): Promise<FlaggedScript[]> {
+  const { rows } = await sql<FlaggedScript>`
     with ${standingTables(accountId)}
-    select page_scripts.identity_sha256, min(page_scripts.label) as label
+    select page_scripts.identity_sha256, min(page_scripts.label) as label, bool_or(coalesce(own.verdict = 'reject', false)) as "isRejected",
+      coalesce(max(own.justification) filter (where own.verdict = 'reject'), '') as justification
     from decisions
     join pages on pages.account_id = decisions.account_id and pages.site_id = decisions.site_id
     join page_scripts on page_scripts.account_id = pages.account_id and page_scripts.page_id = pages.id and ${covering}
@@ -123,7 +157,7 @@ export async function findFlaggedOf(db: Db, accountId: string, batchId: string):
     ${standingJoins}
     where decisions.account_id = ${accountId} and decisions.batch_id = ${batchId} and decisions.verdict = 'approve' and decisions.covers <> 'script'
       and (judged.is_malicious or judged.verdict >= ${scriptVerdicts.indexOf('suspicious') + 1} or open_items.incident is not null)
-      and not coalesce(own.verdict = 'approve' and own.covers = 'script', false)
+      and not coalesce(own.verdict = 'approve' and own.covers = 'script' and (judged.malicious_at is null or own.decided_at > judged.malicious_at), false)
     group by page_scripts.identity_sha256 order by 1`.execute(db)
   return rows
 }

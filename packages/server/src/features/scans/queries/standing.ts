@@ -1,5 +1,5 @@
 // Owns raising the risk in a scan's row to how the scan stands: its result, the verdicts of its examination, and open incidents found in it. The result itself never changes.
-import { incidentScores, severityOfScore, verdictScores } from '@tillwatch/core/risk'
+import { incidentScores, severityFrom, verdictScores } from '@tillwatch/core/risk'
 import { alertVerdicts, scriptVerdicts, ungradedKinds } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -11,27 +11,32 @@ const scoreOf = <Word extends string>(word: RawBuilder<unknown>, words: readonly
     sql` `,
   )} else 0 end`
 
-/** Idempotent. Scans without a risk of their own are left alone. */
+/** Idempotent. Scans without a risk of their own are left alone. The caller holds the lock of the account's alerts. */
 export async function refreshScanRisks(db: Db, accountId: string, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length === 0) return
-  const { rows } = await sql<{ id: string; score: number }>`
-    select scans.id, greatest((scans.result -> 'risk' ->> 'score')::int, coalesce((
-        select max(${scoreOf(sql`content ->> 'verdict'`, scriptVerdicts, verdictScores)}) from scan_examinations examined
-        cross join lateral jsonb_array_elements(examined.contents) content
-        where examined.account_id = scans.account_id and examined.scan_id = scans.id and content -> 'isProviders' = 'false'), 0), coalesce((
-        select max(${scoreOf(sql`item.verdict`, alertVerdicts, incidentScores)}) from incident_items item
-        join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id and incident.resolved_at is null
-          and incident.kind <> all(${[...ungradedKinds]}::text[])
-        where item.account_id = scans.account_id and item.scan_id = scans.id), 0)) as score
-    from scans where scans.account_id = ${accountId} and scans.id = any(${[...scanIds]}::uuid[]) and scans.risk_score is not null`.execute(
-    db,
-  )
-  for (const { id, score } of rows)
-    await db
-      .updateTable('scans')
-      .set({ risk_score: score, severity: severityOfScore(score) })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('risk_score', '!=', score)
-      .execute()
+  await sql`
+    update scans set risk_score = standing.score, severity = ${severityOf(sql`standing.score`)}
+    from (
+      select scans.id, greatest((scans.result -> 'risk' ->> 'score')::int, coalesce((
+          select max(${scoreOf(sql`content ->> 'verdict'`, scriptVerdicts, verdictScores)}) from scan_examinations examined
+          cross join lateral jsonb_array_elements(examined.contents) content
+          where examined.account_id = scans.account_id and examined.scan_id = scans.id and content -> 'isProviders' = 'false'), 0), coalesce((
+          select ${sql.lit(verdictScores.malicious)}::int from page_scripts script
+          join script_versions version on version.page_script_id = script.id and version.malicious_at is not null
+          join scan_scripts seen on seen.account_id = scans.account_id and seen.scan_id = scans.id and seen.received_sha256 = version.sha256
+          where script.account_id = scans.account_id and script.page_id = scans.page_id limit 1), 0), coalesce((
+          select max(${scoreOf(sql`item.verdict`, alertVerdicts, incidentScores)}) from incident_items item
+          join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id and incident.resolved_at is null
+            and incident.kind <> all(${[...ungradedKinds]}::text[])
+          where item.account_id = scans.account_id and item.scan_id = scans.id), 0)) as score
+      from scans where scans.account_id = ${accountId} and scans.id = any(${[...scanIds]}::uuid[]) and scans.risk_score is not null
+    ) standing
+    where scans.account_id = ${accountId} and scans.id = standing.id and scans.risk_score <> standing.score`.execute(db)
 }
+
+/** The word of a score. */
+const severityOf = (score: RawBuilder<unknown>) =>
+  sql`case ${sql.join(
+    severityFrom.map(([severity, from]) => sql`when ${score} >= ${sql.lit(from)} then ${sql.lit(severity)}`),
+    sql` `,
+  )} end`

@@ -1,6 +1,6 @@
 // Owns how scripts with their drafts become lines: those of one vendor with one purpose and one draft together.
 import type { ApproveEach, DraftList, InventoryScript } from '@tillwatch/core/contract'
-import { firstBlank, type LookReason, lookReason } from '@tillwatch/core/shared'
+import { firstBlank, type LookReason, lookReasons } from '@tillwatch/core/shared'
 
 export interface DraftedLine {
   key: string
@@ -16,8 +16,11 @@ export interface DraftedLine {
 }
 
 /** Why bulk authorization leaves the script out, as the server sees it, too. */
-export const lookOf = ({ risk, library, authorization, verdict, incident, examination }: InventoryScript): LookReason | null =>
-  lookReason({
+export const lookOf = (script: InventoryScript): LookReason | null => looksOf(script)[0] ?? null
+
+/** All reasons, the gravest first. */
+export const looksOf = ({ risk, library, authorization, verdict, incident, examination }: InventoryScript): LookReason[] =>
+  lookReasons({
     ...{ severity: risk.severity, vulnerabilities: library?.vulnerabilities ?? null, state: authorization.state },
     ...{ verdict, examination, hasIncident: incident !== null },
   })

@@ -1,8 +1,8 @@
 // Owns what a decision may be about: the scripts that were chosen, or instead of them all of a vendor or of a directory.
 import type { Decide, InventoryScript, VendorGroup } from '@tillwatch/core/contract'
-import { type DecisionVerdict, isDecidedAsWhole, isOpenFolder, isOpenHost, type LookReason } from '@tillwatch/core/shared'
+import { type DecisionVerdict, isDecidedAsWhole, isOpenFolder, isOpenHost, needsOwnDecision } from '@tillwatch/core/shared'
 import { directoryOf, type Place } from '../requests/count-scripts.ts'
-import { lookOf } from './drafted-lines.ts'
+import { looksOf } from './drafted-lines.ts'
 
 export interface Subject {
   /** The chosen scripts; none where all of them are left out. */
@@ -52,9 +52,9 @@ export function subjectOfScripts(chosen: readonly InventoryScript[], verdict: De
   }
 }
 
-/** As the server refuses them where several are authorized at once. */
-const ownLooks: readonly (LookReason | null)[] = ['malicious', 'suspicious', 'incident', 'waiting', 'changed']
-const needsOwnLook = (script: InventoryScript): boolean => ownLooks.includes(lookOf(script))
+/** As the server refuses them where several are authorized at once. Code that was not understood is authorized with drafts, which pin it. */
+const needsOwnLook = (script: InventoryScript): boolean =>
+  looksOf(script).some((look) => look === 'not-understood' || needsOwnDecision.includes(look))
 
 /** A vendor with a purpose as a whole, where that can be decided on; else its scripts as themselves. */
 export function subjectOfVendor(group: VendorGroup): Subject {
