@@ -13,7 +13,7 @@ import {
   incidentStates,
   itemSources,
 } from '#shared/index.ts'
-import { saidSchema } from './changes.ts'
+import { changeSchema, saidSchema } from './changes.ts'
 import { alertsMax, faultSchema } from './channels.ts'
 
 const count = z.int().min(0)
@@ -116,6 +116,9 @@ export const incidentListSchema = z.object({
   next: z.string().nullable(),
 })
 
+/** The script of an item, as the inventory has it, with the SHA-256 of its content before and after the change; null where none is known. */
+const itemScriptSchema = z.object({ id: z.string(), siteId: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
 export const incidentItemSchema = z.object({
   id: z.string(),
   source: z.enum(itemSources),
@@ -128,6 +131,12 @@ export const incidentItemSchema = z.object({
   pageUrl: z.string().nullable(),
   scanId: z.string().nullable(),
   changeId: z.string().nullable(),
+  /** Null where the item is of no script, or its page is not watched any more. */
+  script: itemScriptSchema.nullable(),
+  /** Lines of its change in the file as served, from 1, both ends included; empty where it has none. */
+  lines: changeSchema.shape.lines,
+  /** What its script can newly do. */
+  newCapabilities: changeSchema.shape.newCapabilities,
   subject: saidSchema,
   reasons: z.array(saidSchema),
   foundAt: z.string(),
@@ -207,6 +216,9 @@ export const alertLinkSchema = z.object({
   /** Hosts of the sites that the channel is told of, at most ten. */
   sites: z.array(z.string()),
   subject: saidSchema,
+  /** Of the gravest finding that the channel is told of: its script, and the lines of its change. */
+  script: itemScriptSchema.nullable(),
+  lines: changeSchema.shape.lines,
   itemCount: count,
   state: z.enum(incidentStates),
   openedAt: z.string(),

@@ -139,3 +139,36 @@ export const incidentEffects = [
   'drill',
 ] as const
 export type IncidentEffectCode = (typeof incidentEffects)[number]
+
+/** What to do about an incident, each with a sentence. Which effect asks for which is in packages/core/src/alerts/words/steps.ts. */
+export const incidentSteps = [
+  'remove-sender',
+  'restore-frame',
+  'restore-form',
+  'remove-form',
+  'remove-cover',
+  'remove-script',
+  'remove-reader',
+  'remove-host',
+  'keep-evidence',
+  'call-acquirer',
+  'find-entry',
+  'scan-again',
+  'find-deployer',
+  'compare-browsers',
+  'read-diff',
+  'authorize-or-remove',
+  'look-at-change',
+  'undo-or-resolve',
+  'restore-header',
+  'restore-cookie',
+  'restore-integrity',
+  'restore-script',
+  'open-scan',
+  'fix-or-allow',
+  'scan-page',
+  'check-channel',
+  'send-test',
+  'acknowledge-drill',
+] as const
+export type IncidentStep = (typeof incidentSteps)[number]

@@ -64,6 +64,13 @@ it('goes from row to row by keys, and says which keys there are', async () => {
   expect(help.queryByText('Search the list')).toBeNull()
 })
 
+it('says that no incident is open where no filter is set and there is none', async () => {
+  server.account.state.incidents = []
+  await openDashboard(server, '?tab=alerts')
+  await screen.findByText('No open incidents')
+  expect(screen.queryByText('No incident fits these filters')).toBeNull()
+})
+
 it('tells where nobody is told, and leads to adding a channel', async () => {
   server.account.state.channels = []
   server.account.state.incidents = []
@@ -84,15 +91,32 @@ it('opens an incident under an address of its own, with what was found, its evid
   const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['See what changed', '/scans/risky?tab=changes'],
-    ['Decide on scripts', '/sites/site_1/scripts?authorization=needs-decision'],
+    ['See the changed code', `/sites/site_1/scripts/ps_1?from=${'b'.repeat(64)}&to=${'c'.repeat(64)}#diff`],
     ['See what changed', '/scans/risky?tab=changes'],
     ['Decide on headers', '/sites/site_1/headers?page=page_1'],
   ])
   expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/^Nov 20, 2026/),
+    'https://shop.example/checkout',
     'after 5.8 s',
     'not yet',
     'not yet',
   ])
+  expect(
+    within(drawer.getByRole('region', { name: 'What to do now' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent!.slice(0, 22)),
+  ).toEqual([
+    'Take cdn.tagger.exampl',
+    'Keep the evidence: don',
+    'Call your acquirer or ',
+    'Check how it got in: d',
+    'Scan the page again, a',
+  ])
+  drawer.getByText(/ · Lines 12–18 of the new content, and 1 more place$/)
+  drawer.getByText('The script can newly do:')
+  const told = within(drawer.getByRole('region', { name: 'Who was told' })).getByRole('listitem')
+  expect(told.textContent).toMatch(/^On callDelivered.*Nov 20, 2026.*2 attempts$/)
   const steps = within(drawer.getByRole('region', { name: 'Time line' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent!.replace(/^.*?[AP]M/, '').replaceAll('\u00a0', ' '))).toEqual([
     'Discovered',

@@ -10,6 +10,7 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from '../alerts.module.css'
 import { useChannels } from '../channels/list.ts'
+import { useIncidentText } from '../use-incident-text.ts'
 import { FirstLine } from './first-line.tsx'
 import { IncidentDrawer } from './incident-drawer.tsx'
 import { IncidentFilters } from './incident-filters.tsx'
@@ -71,9 +72,16 @@ function NobodyIsTold() {
   )
 }
 
-/** That all are resolved is said by the first line. */
+/** Filters are named only where the person has set some. */
 function Nothing({ filter: { state, site, verdict } }: { filter: IncidentFilter }) {
   const { t } = useTranslation()
+  const textOf = useIncidentText()
+  if (site === '' && verdict === '' && state === 'unresolved')
+    return (
+      <Notice title={textOf({ code: 'list.none-open' })} actions={<Link to="/dashboard?tab=alerts&state=all">{t('alerts.showAll')}</Link>}>
+        {t('alerts.noneText')}
+      </Notice>
+    )
   if (state === 'all' && site === '' && verdict === '') return <Notice title={t('alerts.none')}>{t('alerts.noneText')}</Notice>
   return (
     <Notice icon="search" title={t('alerts.noMatch')} actions={<Link to="/dashboard?tab=alerts&state=all">{t('alerts.showAll')}</Link>} />

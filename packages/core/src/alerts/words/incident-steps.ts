@@ -1,0 +1,39 @@
+// What to do about an incident, in sentences.
+import { formatIncident } from '@tillwatch/messages/incidents'
+import { saySubject } from '#changes/words/index.ts'
+import type { IncidentEffect } from '../effect.ts'
+import { stepsOf } from './steps.ts'
+
+type Language = 'en' | 'es'
+
+/** Numbered by their place. */
+export function sayIncidentSteps({ code, given, subject }: IncidentEffect, language: Language): string[] {
+  const thing = saySubject(subject, language)
+  const values = { thing, host: String(given.host ?? ''), header: String(given.header ?? ''), name: String(given.name ?? '') }
+  // The type of the catalog cannot see that every code gets all of these.
+  return stepsOf(code).map((step) => formatIncident({ code: `step.${step}`, values } as Parameters<typeof formatIncident>[0], language))
+}
+
+export const sayStepsTitle = (language: Language): string => formatIncident({ code: 'steps.title' }, language)
+
+/** `First: Take t.js off the page.` */
+export const sayFirstStep = (step: string, language: Language): string =>
+  formatIncident({ code: 'steps.first', values: { step } }, language)
+
+/** Lines of a file, from 1, both ends included. */
+type Range = readonly [number, number]
+export interface ChangedLines {
+  before: Range | null
+  after: Range | null
+}
+
+/** `Lines 12–18 of the new content`, or of the old content where they are gone. Null for a place without lines. */
+export function linesText({ before, after }: ChangedLines, language: Language): string | null {
+  const range = after ?? before
+  if (range === null) return null
+  const [from, to] = range
+  const side = after === null ? 'old' : 'new'
+  return from === to
+    ? formatIncident({ code: `line.${side}`, values: { from } }, language)
+    : formatIncident({ code: `lines.${side}`, values: { from, to } }, language)
+}
