@@ -26,8 +26,9 @@ export const alerts: readonly Mutant[] = [
   {
     id: 'alert-4',
     file: 'packages/server/src/features/alerts/incidents/resolve.ts',
-    find: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))",
-    replace: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === 'mutant' ? null : kept })))",
+    find: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept, checklist })))",
+    replace:
+      "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === 'mutant' ? null : kept, checklist })))",
     test: 'packages/server/test/features/alerts/authorize.integration.test.ts',
   },
   {

@@ -67,6 +67,7 @@ import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
 import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
 import * as standing from './migrations/089-standing.ts'
+import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   '080-rejudgements': rejudgements,
   '085-recipients-of-members': recipientsOfMembers,
   '089-standing': standing,
+  '090-confirmed-attacks': confirmedAttacks,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

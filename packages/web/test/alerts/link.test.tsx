@@ -114,6 +114,19 @@ it('keeps the button where acknowledging failed, and says so', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeTruthy())
 })
 
+it('decides a confirmed attack with its checklist', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Confirmed attack/ }))
+  fireEvent.change(screen.getByLabelText('The cause is found'), { target: { value: 'done' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText('This incident is resolved: Confirmed attack.')
+  expect(asked().at(-1)?.body).toMatchObject({
+    resolution: 'confirmed-attack',
+    checklist: { 'cause-found': 'done', 'customers-told': 'open' },
+  })
+})
+
 it('says plainly that authorizing the incident leaves its script unauthorized, and leads to where that is decided', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
   await renderSite(server.origin, '/alerts/token.1')

@@ -7,9 +7,20 @@ import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
 import { describeTitle } from '../title.ts'
 
 export function describeIncident(row: IncidentRow): Incident {
-  const { id, kind, verdict, subject, sites, resolution, note, assignee_id, assignee } = row
+  const { id, kind, verdict, subject, sites, resolution, note, checklist, assignee_id, assignee } = row
   return {
-    ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, endedBecause: row.ended_because, note },
+    ...{
+      id,
+      kind,
+      verdict,
+      state: stateOf(row),
+      itemCount: row.item_count,
+      sites,
+      resolution,
+      endedBecause: row.ended_because,
+      note,
+      checklist,
+    },
     title: describeTitle(row.gravest === null ? [] : [row.gravest], sites, row.item_count),
     subject: { ...subject, given: { ...subject.given }, sentence: nameOf(row) } as Incident['subject'],
     openedAt: row.opened_at.toISOString(),

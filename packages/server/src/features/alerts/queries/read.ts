@@ -18,7 +18,7 @@ export const gravestItem = sql`(select jsonb_build_object('kind', item.kind, 've
 
 const columns = sql`incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at, incident.last_item_at,
   incident.acknowledged_at, ${who('incident.acknowledged_by')} as acknowledged_by, incident.assignee_id, incident.resolved_at,
-  ${who('incident.resolved_by')} as resolved_by, incident.resolution, incident.ended_because, incident.note, ${gravestItem} as gravest,
+  ${who('incident.resolved_by')} as resolved_by, incident.resolution, incident.ended_because, incident.note, incident.checklist, ${gravestItem} as gravest,
   (select known_people.email from known_people
     where known_people.account_id = incident.account_id and known_people.user_id = incident.assignee_id) as assignee,
   array(select distinct sites.host from incident_items item join sites on sites.account_id = item.account_id and sites.id = item.site_id

@@ -2,7 +2,7 @@
 import type { IncidentEffect } from '@tillwatch/core/alerts'
 import type { Fault } from '@tillwatch/core/alerts/words'
 import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
-import type { IncidentItem } from '@tillwatch/core/contract'
+import type { AttackChecklist, IncidentItem } from '@tillwatch/core/contract'
 import type {
   AlertVerdict,
   DeliveryKind,
@@ -35,6 +35,7 @@ export interface IncidentRow {
   resolution: IncidentResolution | null
   ended_because: EndedBecause | null
   note: string | null
+  checklist: AttackChecklist | null
 }
 
 export interface ItemRow {

@@ -4,6 +4,7 @@ import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment } from '#lib/format.ts'
+import { Checklist } from '../checklist.tsx'
 import { IncidentStateWord } from '../incident-state.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { formatStamp } from '../span.ts'
@@ -20,7 +21,7 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
   const { resolverOf } = useIncidentWords()
   const textOf = useIncidentText()
   const { incident } = detail
-  const { kind, verdict, title, openedAt, resolution, resolvedAt, note } = incident
+  const { kind, verdict, title, openedAt, resolution, resolvedAt, note, checklist } = incident
   return (
     <>
       <div className={css.top}>
@@ -49,6 +50,7 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
         </p>
       )}
       {note ? <blockquote className={css.note}>{note}</blockquote> : null}
+      {checklist === null ? null : <Checklist answers={checklist} />}
       <IncidentActions detail={detail} />
       {resolution === null ? (
         <section className={css.section} aria-labelledby="incident-steps">
