@@ -87,4 +87,18 @@ export const alerts: readonly Mutant[] = [
     replace: "leased_until: null, fault: 'mutant' in",
     test: 'packages/server/test/features/alerts/dispatch.integration.test.ts',
   },
+  {
+    id: 'alert-15',
+    file: 'packages/core/src/alerts/arrange.ts',
+    find: "new Set(['confirmed-attack', 'rolled-back', 'fixed'])",
+    replace: "new Set(['rolled-back', 'fixed'])",
+    test: 'packages/core/test/alerts/arrange.test.ts',
+  },
+  {
+    id: 'alert-16',
+    file: 'packages/server/src/features/alerts/incidents/resolve.ts',
+    find: "if ((resolution === 'confirmed-attack') !== (checklist !== null))",
+    replace: "if (resolution === 'confirmed-attack' && checklist === null)",
+    test: 'packages/server/test/features/alerts/verbs.integration.test.ts',
+  },
 ]

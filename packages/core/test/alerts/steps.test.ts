@@ -30,6 +30,12 @@ it('of an attack begin with what to take off, and then keep the evidence and cal
     expect(sayIncidentSteps({ code, given, subject }, 'es')[0]).toContain('evil.example')
 })
 
+it('name the script that sent card data, or only the host where no script is known', () => {
+  const first = (of: typeof subject) => sayIncidentSteps({ code: 'card-sent', given, subject: of }, 'en')[0]
+  expect(first(subject)).toBe('Take cdn.tags.example/t.js off the page. It sent card data to evil.example.')
+  expect(first({ code: 'named', given: { name: 'evil.example' } })).toBe('Take whatever sends card data to evil.example off the page.')
+})
+
 it('name the lines of the new content, and of the old content where they are gone', () => {
   const places = [
     { before: [1, 2], after: [12, 18] },

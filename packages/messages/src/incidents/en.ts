@@ -43,6 +43,8 @@ export const incidentsEn = {
   'severity.none': 'Action needed',
   'severity.drill': 'Drill',
   'step.remove-sender': 'Take whatever sends card data to {host} off the page.',
+  'step.remove-sender-named': 'Take {thing} off the page. It sent card data to {host}.',
+  'step.remove-reader-named': 'Take {thing} off the page. It reads card data and contacts {host}.',
   'step.restore-frame': 'Put the payment frame of your provider back in place of the one from {host}.',
   'step.restore-form': 'Point the payment form back to your provider, and away from {host}.',
   'step.remove-form': 'Take the fake payment form off the page.',

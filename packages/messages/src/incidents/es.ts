@@ -43,6 +43,8 @@ export const incidentsEs = {
   'severity.none': 'Requiere acción',
   'severity.drill': 'Simulacro',
   'step.remove-sender': 'Quite de la página lo que envía datos de tarjeta a {host}.',
+  'step.remove-sender-named': 'Quite {thing} de la página. Envió datos de tarjeta a {host}.',
+  'step.remove-reader-named': 'Quite {thing} de la página. Lee datos de tarjeta y contacta con {host}.',
   'step.restore-frame': 'Vuelva a poner el marco de pago de su proveedor en lugar del de {host}.',
   'step.restore-form': 'Haga que el formulario de pago vuelva a enviar a su proveedor y no a {host}.',
   'step.remove-form': 'Quite de la página el formulario de pago falso.',

@@ -1,17 +1,21 @@
 // What to do about an incident, in sentences.
 import { formatIncident } from '@tillwatch/messages/incidents'
 import { saySubject } from '#changes/words/index.ts'
+import type { IncidentStep } from '#shared/index.ts'
 import type { IncidentEffect } from '../effect.ts'
 import { stepsOf } from './steps.ts'
 
 type Language = 'en' | 'es'
 
-/** Numbered by their place. */
+/** Numbered by their place. The script that sent or read card data is named where it is known. */
 export function sayIncidentSteps({ code, given, subject }: IncidentEffect, language: Language): string[] {
   const thing = saySubject(subject, language)
   const values = { thing, host: String(given.host ?? ''), header: String(given.header ?? ''), name: String(given.name ?? '') }
   // The type of the catalog cannot see that every code gets all of these.
-  return stepsOf(code).map((step) => formatIncident({ code: `step.${step}`, values } as Parameters<typeof formatIncident>[0], language))
+  const isNamed = subject.code === 'named' && subject.given.name !== given.host
+  const codeOf = (step: IncidentStep) =>
+    isNamed && (step === 'remove-sender' || step === 'remove-reader') ? `step.${step}-named` : `step.${step}`
+  return stepsOf(code).map((step) => formatIncident({ code: codeOf(step), values } as Parameters<typeof formatIncident>[0], language))
 }
 
 export const sayStepsTitle = (language: Language): string => formatIncident({ code: 'steps.title' }, language)
