@@ -104,15 +104,6 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
           <time dateTime={worksUntil}>{moment(worksUntil)}</time>
         </dd>
       </dl>
-      {resolution === null ? (
-        <section className={css.next} aria-labelledby="alert-steps">
-          <h2 id="alert-steps">{textOf({ code: 'steps.title' })}</h2>
-          <NextSteps title={title} />
-          {script === null ? null : (
-            <Link to={scriptAddress(script)}>{textOf({ code: hasDiff(script) ? 'item.diff' : 'item.script' })}</Link>
-          )}
-        </section>
-      ) : null}
       {acknowledge.error ? <RequestFailed title={t('alertLink.acknowledgeFailed')} error={acknowledge.error} /> : null}
       {state === 'open' ? (
         <>
@@ -121,6 +112,15 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
           </Button>
           <p className={css.note}>{t('alertLink.acknowledgeText')}</p>
         </>
+      ) : null}
+      {resolution === null ? (
+        <section className={css.next} aria-labelledby="alert-steps">
+          <h2 id="alert-steps">{textOf({ code: 'steps.title' })}</h2>
+          <NextSteps title={title} />
+          {script === null ? null : (
+            <Link to={scriptAddress(script)}>{textOf({ code: hasDiff(script) ? 'item.diff' : 'item.script' })}</Link>
+          )}
+        </section>
       ) : null}
       {resolve.error ? (
         <RequestFailed title={t('alertLink.decideFailed')} error={resolve.error} conflict={t('alertLink.conflict')} />
