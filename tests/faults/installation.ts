@@ -120,7 +120,7 @@ export async function workersOf(run: Run): Promise<number[]> {
   return found
 }
 
-const declaration = { version: declarationVersion, language: 'en' }
+export const declaration = { version: declarationVersion, language: 'en' }
 
 export async function startScan(origin: string, person: TestPerson, url: string): Promise<string> {
   const response = await post(origin, '/api/v1/scans', { url, declaration }, person.bearer)

@@ -1,5 +1,6 @@
 // `npm start` as a person treats it: Ctrl-C, twice, kill -9, and again. Nothing is left running, and nothing breaks the next start.
 import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, signalGroup, signalIfThere, startScan, stateOf, workersOf } from './installation.ts'
@@ -142,6 +143,19 @@ it('leaves no database running where a start fails after it, or is told to end b
   await expect.poll(async () => (await here.ours()).length, { interval: 20 }).toBeGreaterThan(1) // the database
   early.child.kill('SIGTERM')
   expect(await early.ended).toBe(0)
+  expect(await here.ours()).toEqual([])
+})
+
+it('ends every part of a failed start, last what it needs beside itself, by force where that does not end, and tells the first failure', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const port = String((other.address() as AddressInfo).port)
+  const run = here.start({ PORT: port }, [process.execPath, fileURLToPath(new URL('stubborn-program.ts', import.meta.url))])
+  expect(await run.ended).toBe(1)
+  other.close()
+  expect(run.output()).toMatch(/companion told to end, after the database\n(.*\n)*companion killed\n/)
+  expect(run.output()).toMatch(/Port \d+ is taken\./)
+  expect(run.output()).not.toContain('the companion does not end')
   expect(await here.ours()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 // Owns the list of all mutants; each file of it says what was drawn and left out.
 import { alerts } from './lists/alerts.ts'
+import { backups } from './lists/backups.ts'
 import { billing } from './lists/billing.ts'
 import { capture } from './lists/capture.ts'
 import { egress } from './lists/egress.ts'
@@ -12,6 +13,7 @@ import type { Mutant } from './mutant.ts'
 
 export const mutants: readonly Mutant[] = [
   ...alerts,
+  ...backups,
   ...billing,
   ...capture,
   ...egress,

@@ -88,7 +88,7 @@ export const tenancy: readonly Mutant[] = [
   },
   {
     id: 'permission-7',
-    file: 'packages/server/src/features/evidence/export-pack.ts',
+    file: 'packages/server/src/features/evidence/request-pack.ts',
     find: "authorise(actor, 'evidence:export')",
     replace: "authorise(actor, 'mutant')",
     test: 'packages/server/test/features/permissions/permissions.integration.test.ts',

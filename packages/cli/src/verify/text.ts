@@ -43,6 +43,8 @@ function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport
   )
   const elsewhere = contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} that records name are not in the pack${reasonsOf(contents)}`
   lines.push(`${count(contents.fitting, 'content')} with the digest that a record carries${elsewhere}.`)
+  if (pack !== null && pack.version > 1 && pack.contents === null && contents.elsewhere > 0)
+    lines.push('The pack does not say whether contents were asked for, so the reasons why some are missing are not all checked.')
   lines.push(...backwardsWords(backwards))
   return lines
 }

@@ -60,6 +60,13 @@ describe('tillwatch verify', () => {
     const text = renderReport(pack, await checkPack({ pack, keys: [] }), { color: false, columns: 0 })
     expect(text).toContain('which lies in the pack. That shows that the pack agrees with itself, not who made it')
   })
+  it('says of a pack that does not tell what was asked for that not all reasons are checked, and of others nothing', async () => {
+    const report = await checkPack({ pack, keys: [] })
+    const words = 'The pack does not say whether contents were asked for'
+    expect(renderReport(pack, report, { color: false, columns: 0 })).not.toContain(words)
+    const silent = { ...report, pack: report.pack && { ...report.pack, contents: null } }
+    expect(renderReport(pack, silent, { color: false, columns: 0 })).toContain(words)
+  })
   it('exits with 1 for a changed record, names it and says why', async () => {
     const { code, out } = await run(['verify', put('edited.zip', await zipOf(edited())), '--key', keyFile])
     expect(code).toBe(1)

@@ -87,7 +87,7 @@ const policies: ReadonlySet<string> = new Set([
 const removals: ReadonlySet<string> = new Set(['removed', 'policy-removed'])
 
 function ofHeader(header: string, { subject, reasons }: EffectFacts): IncidentEffect {
-  const isRemoved = reasons.some(({ code, given }) => removals.has(code) && (given.name === undefined || textOf(subject.given.part) === ''))
+  const isRemoved = reasons.some(({ code, given }) => given.policy === 'gone' || (removals.has(code) && textOf(subject.given.part) === ''))
   const isPolicy = policies.has(header.toLowerCase())
   return effect(`${isPolicy ? 'policy' : 'header'}-${isRemoved ? 'removed' : 'weakened'}`, subject, { header })
 }
@@ -124,11 +124,11 @@ function ofKind(item: EffectFacts): IncidentEffect {
     case 'payment-frame':
       return effect('payment-frame-changed', subject)
     case 'frame':
-      return effect('frame-added', subject)
+      return effect('frame-added', subject, { host: textOf(subject.given.site) })
     case 'form':
       return effect('form-changed', subject)
     case 'field':
-      return effect('card-field-added', subject)
+      return effect(subject.given.field === 'password' ? 'password-field-added' : 'card-field-added', subject)
     case 'overlay':
       return effect('fake-field', subject)
     case 'integration':
@@ -162,7 +162,8 @@ export function causeMarks({
   identity,
 }: EffectFacts & { siteId: string | null; identity: string | null }): string[] {
   if (siteId === null) return []
-  const hosts = verdict === 'capability' ? [] : [...(kind === 'test-card' ? [textOf(subject.given.name)] : []), ...reasons.flatMap(hostsOf)]
+  const named = kind === 'test-card' ? [textOf(subject.given.name)] : []
+  const hosts = [...named, ...reasons.filter(({ code }) => verdict !== 'capability' || attacks.has(code)).flatMap(hostsOf)]
   const header = subject.code === 'header' ? textOf(subject.given.header).toLowerCase() : ''
   const marks = [
     ...hosts.map((host) => `host ${host}`),
@@ -172,7 +173,8 @@ export function causeMarks({
   return [...new Set(marks)].filter((mark) => !mark.endsWith(' ')).map((mark) => `${siteId} ${mark}`)
 }
 
-const hosting: ReadonlySet<string> = new Set([
+/** Checks whose host is an attacker's, however sure the check is. */
+const attacks: ReadonlySet<string> = new Set([
   ...[
     'canary-left-page',
     'form-sent-elsewhere',
@@ -180,13 +182,21 @@ const hosting: ReadonlySet<string> = new Set([
     'card-read-and-foreign-contact',
     'known-bad-host',
     'fake-payment-form',
+    'base-changed',
   ],
+])
+
+const hosting: ReadonlySet<string> = new Set([
+  ...attacks,
   ...['foreign-provider', 'unknown-host', 'new-host', 'hidden-host', 'overlaid-payment-field'],
 ])
+
+const hostIn = (address: string): string => URL.parse(address)?.hostname ?? ''
 
 function hostsOf({ code, given }: Said): string[] {
   if (code === 'provider-frame-swapped') return [given.come].flat().map(String)
   if (code === 'frame-added') return [given.hosts].flat().map(String)
+  if (code === 'base-changed') return [hostIn(textOf(given.to))]
   // A capability names what goes where: `card > evil.example`.
   const target = /> ?([\w.-]+)$/.exec(textOf(given.what))?.[1]
   if (target !== undefined && (code === 'new-flow' || code === 'new-capability' || code === 'sends')) return [target]

@@ -10,7 +10,11 @@ const count = z.int().min(0)
 
 export const clientControlSchema = z.object({
   test: z.enum(reportTests).describe('Testing procedure of PCI DSS 4.0.1'),
-  state: z.enum(controlStates).describe('not-met where any site is; else not-evaluated where any site is, or there is none; else met'),
+  state: z
+    .enum(controlStates)
+    .describe(
+      'not-met where any site is; else not-evaluated where any site is, or there is none; else met where any site is; else not-applicable',
+    ),
   sites: z.record(z.enum(controlStates), count).describe('How many sites stand so'),
 })
 

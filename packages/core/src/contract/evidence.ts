@@ -1,6 +1,6 @@
 // Owns the shapes of the evidence log: its records, its signed checkpoints, and how both are listed.
 import { z } from 'zod'
-import { evidenceDigests, evidenceKinds } from '#shared/index.ts'
+import { evidenceDigests, evidenceKinds, packFailures, packStates } from '#shared/index.ts'
 import { momentSchema } from './times.ts'
 
 /** Bounds of one record. `lineBytes` is that of its canonical JSON. */
@@ -74,11 +74,37 @@ export const evidenceQuerySchema = period.extend({
   after: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
-/** What GET /api/v1/evidence.zip may be asked for. */
-export const evidencePackQuerySchema = period.extend({
+/** Body of POST /api/v1/evidence/packs. */
+export const evidencePackOrderSchema = period.extend({
   /** Whether captured contents are in it, which may be many. */
   contents: z.enum(['all', 'none']).default('all'),
 })
+
+/** A pack that was asked for: its state, and its file once it is ready. */
+export const evidencePackSchema = z.object({
+  id: z.string(),
+  /** Of the file, by the first and last day of the period in the time zone of the account. */
+  name: z.string(),
+  state: z.enum(packStates),
+  /** Why it could not be made; null otherwise. */
+  failure: z.enum(packFailures).nullable(),
+  from: z.string().nullable(),
+  /** Not included. */
+  to: z.string().nullable(),
+  contents: z.enum(['all', 'none']),
+  /** The person's name and e-mail address; `assessor` where it was asked for through an assessor link. */
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Until when the file can be fetched. */
+  expiresAt: z.string().nullable(),
+  /** SHA-256 of the file. */
+  sha256: z.string().nullable(),
+  sizeBytes: z.number().nullable(),
+})
+
+/** Answer of GET /api/v1/evidence/packs, newest first. */
+export const evidencePackListSchema = z.object({ packs: z.array(evidencePackSchema) })
 
 /** Answer of GET /api/v1/evidence, newest first. `next` goes into `after` for the following page; null on the last. */
 export const evidenceListSchema = z.object({
@@ -93,5 +119,7 @@ export const evidenceListSchema = z.object({
 })
 
 export type EvidenceQuery = z.infer<typeof evidenceQuerySchema>
-export type EvidencePackQuery = z.infer<typeof evidencePackQuerySchema>
+export type EvidencePackOrder = z.infer<typeof evidencePackOrderSchema>
+export type EvidencePack = z.infer<typeof evidencePackSchema>
+export type EvidencePackList = z.infer<typeof evidencePackListSchema>
 export type EvidenceList = z.infer<typeof evidenceListSchema>

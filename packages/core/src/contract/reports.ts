@@ -85,6 +85,8 @@ export const reportSettingsSchema = z.object({
   /** Where nothing was chosen, the language of the account's first owner, and the time zone that most of its pages have. */
   language,
   timeZone: z.string(),
+  /** Day on which the account's first page was added, in the time zone; null before. */
+  startedOn: z.string().nullable(),
 })
 
 /** Answer of GET /api/v1/report-schedules. */

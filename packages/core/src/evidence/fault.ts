@@ -26,6 +26,8 @@ export const faultCodes = [
   'end-missing',
   'unaccounted',
   'not-deleted',
+  'deleted-beyond',
+  'asked-for',
   'not-as-told',
   'not-here',
 ] as const
@@ -73,6 +75,8 @@ const because: Record<FaultCode, string> = {
   'not-as-told': 'it has another hash than was told of it elsewhere',
   'not-here': 'it was told of elsewhere, and is not in this pack',
   'not-deleted': 'it is listed as deleted by a record that deletes nothing which names it',
+  'deleted-beyond': 'it is listed as deleted by a record that is not in the pack',
+  'asked-for': 'it is listed as not asked for, and the manifest says that the contents of its period were',
 }
 
 /** A fault with its sentence. `detail` says where in it, such as the name of a field. */

@@ -7,4 +7,12 @@ export { type PackReport, packReportSchema } from './pack-report.ts'
 export type { Crypto, PackFiles, PublicKey } from './platform.ts'
 export { beginning, type EvidenceEntry, type Head, recordLine, sealRecord, signedBytes } from './record.ts'
 export { verifyPack } from './verify-pack.ts'
-export { type PackedContent, type PackFile, type PackSources, type Signer, signCheckpoint, writePack } from './write-pack.ts'
+export {
+  type PackedContent,
+  type PackedLog,
+  type PackFile,
+  type PackSources,
+  type Signer,
+  signCheckpoint,
+  writePack,
+} from './write-pack.ts'

@@ -24,6 +24,12 @@ export const packReportSchema = z.object({
       madeAt: z.string(),
       from: z.string().nullable(),
       to: z.string().nullable(),
+      contents: z
+        .enum(['all', 'none'])
+        .nullable()
+        .describe(
+          'Whether the contents of the period were asked for; null where the pack does not say, and why contents are missing is not checked',
+        ),
     })
     .nullable()
     .describe('As the manifest says; null where it cannot be read'),

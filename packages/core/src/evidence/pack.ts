@@ -61,6 +61,8 @@ export const packManifestSchema = z.strictObject({
   /** The period whose contents it holds; records may begin before it. */
   from: evidenceMomentSchema.nullable(),
   to: evidenceMomentSchema.nullable(),
+  /** Whether the contents of the period were asked for. A pack that does not say is believed as to why contents are missing; packs made before 2027 do not. */
+  contents: z.enum(['all', 'none']).optional(),
   /** The record that the first one in the pack follows: the beginning of the log, or a checkpoint that is in the pack. */
   after: z.strictObject({ seq: count, hash: evidenceSha256Schema }),
   /** The last record in the pack. */

@@ -36,13 +36,15 @@ export async function verifyPack(
   const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell, told)
   if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
   const said = saidOf(chain)
-  const { fitting, absent } = await checkContents(pack, manifest?.version ?? 1, said, crypto, tell)
+  const { fitting, absent } = await checkContents(pack, manifest ?? { version: 1 }, said, crypto, tell)
   const lastGood = chain?.checkpoints.at(-1)
   const signed = [...(chain?.checkpoints ?? []), ...(read?.isSigned ? [read.manifest] : [])].map(({ keyId }) => keyId)
   return {
     version: 1,
     outcome: faults.length > 0 ? 'unsound' : (chain?.walk.records ?? 0) === 0 ? 'empty' : 'sound',
-    pack: manifest && (({ version, account, madeAt, from, to }) => ({ version, account, madeAt, from, to }))(manifest),
+    pack:
+      manifest &&
+      (({ version, account, madeAt, from, to, contents = null }) => ({ version, account, madeAt, from, to, contents }))(manifest),
     records: { fitting: chain?.walk.records ?? 0, first: chain?.walk.first ?? null, last: chain?.walk.last ?? null },
     checkpoints: { fitting: chain?.checkpoints.length ?? 0, lastSeq: lastGood?.seq ?? null, lastDay: lastGood?.day ?? null },
     contents: {
@@ -108,12 +110,15 @@ interface Chain {
   /** Digests of contents that records carry; those that captures and reports do, by their subject. */
   named: Set<string>
   bySubject: Map<string, Set<string>>
+  /** Digests that captures and reports of the period carry. */
+  ofPeriod: Set<string>
   deletions: { seq: number; subject: string; digests: string[] }[]
 }
 
 /** A deletion without digests is of all that its subject had. */
 function saidOf(chain: Chain | null): NamedContents {
-  const { named = new Set<string>(), bySubject = new Map<string, Set<string>>(), deletions = [], walk = null } = chain ?? {}
+  const { named = new Set<string>(), bySubject = new Map<string, Set<string>>(), ofPeriod = new Set<string>() } = chain ?? {}
+  const { deletions = [], walk = null } = chain ?? {}
   const deletedBy = new Map(
     deletions.map(({ seq, subject, digests }) => [
       seq,
@@ -121,7 +126,7 @@ function saidOf(chain: Chain | null): NamedContents {
     ]),
   )
   const required = new Set([...bySubject.values()].flatMap((each) => [...each]))
-  return { named, required, deletedBy, areAll: walk !== null && walk.fault === null, lastSeq: walk?.head.seq ?? 0 }
+  return { named, required, ofPeriod, deletedBy, areAll: walk !== null && walk.fault === null, lastSeq: walk?.head.seq ?? 0 }
 }
 
 async function checkChain(
@@ -136,7 +141,8 @@ async function checkChain(
   const bytes = await readPart(pack, packPaths.checkpoints, () => {}) // told with the parts
   const read = readCheckpoints(bytes ?? new Uint8Array(), account, keys)
   const waiting = new Map(read.checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
-  const chain: Chain = { walk: startWalk(after), checkpoints: [], early: [], named: new Set(), bySubject: new Map(), deletions: [] }
+  const contents = { named: new Set<string>(), bySubject: new Map<string, Set<string>>(), ofPeriod: new Set<string>(), deletions: [] }
+  const chain: Chain = { walk: startWalk(after), checkpoints: [], early: [], ...contents }
   const unfit: Fault[] = [...read.faults]
   const expected = Map.groupBy(told, ({ seq }) => seq)
   const meet = (seq: number, hash: string, at?: string) => {
@@ -154,7 +160,7 @@ async function checkChain(
   const start = beginning(account)
   const isAnchored = after.seq === 0 ? after.hash === start.hash : chain.checkpoints.length > 0
   if (!isAnchored) chain.walk.fault = fault('record', packPaths.manifest, 'unanchored', after.seq + 1)
-  await walk(pack, chain, crypto, ({ seq, hash, at }) => meet(seq, hash, at))
+  await walk(pack, chain, manifest, crypto, ({ seq, hash, at }) => meet(seq, hash, at))
   if (chain.walk.fault !== null) tell(chain.walk.fault)
   else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
     tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the last one here is ${chain.walk.head.seq}`))
@@ -164,7 +170,14 @@ async function checkChain(
   return chain
 }
 
-async function walk(pack: PackFiles, chain: Chain, crypto: Crypto, fits: (record: EvidenceRecord) => void): Promise<void> {
+async function walk(
+  pack: PackFiles,
+  chain: Chain,
+  { from, to }: Pick<PackManifest, 'from' | 'to'>,
+  crypto: Crypto,
+  fits: (record: EvidenceRecord) => void,
+): Promise<void> {
+  let [isBegun, isOver] = [from === null, false]
   const paths = [...pack.sizes.keys()].filter((path) => recordsPath.test(path)).sort()
   for (const path of paths) {
     if (chain.walk.fault !== null) return
@@ -174,20 +187,25 @@ async function walk(pack: PackFiles, chain: Chain, crypto: Crypto, fits: (record
       return
     }
     walkRecords(chain.walk, path, bytes, crypto.sha256, (record) => {
-      noteContents(chain, record)
+      isBegun ||= from !== null && record.at >= from
+      isOver ||= to !== null && record.at >= to
+      noteContents(chain, record, isBegun && !isOver)
       fits(record)
     })
   }
 }
 
-function noteContents(chain: Chain, { kind, seq, subject, digests }: EvidenceRecord): void {
+function noteContents(chain: Chain, { kind, seq, subject, digests }: EvidenceRecord, isOfPeriod: boolean): void {
   const contents = Object.entries(digests).flatMap(([of, each]) => (isContent(of) ? each : []))
   for (const each of contents) chain.named.add(each)
   if (kind === 'deletion') chain.deletions.push({ seq, subject, digests: contents })
   if (kind !== 'capture' && kind !== 'report') return
   const known = chain.bySubject.get(subject) ?? new Set()
   chain.bySubject.set(subject, known)
-  for (const each of contents) known.add(each)
+  for (const each of contents) {
+    known.add(each)
+    if (isOfPeriod) chain.ofPeriod.add(each)
+  }
 }
 
 /** `before` and `after` are contents of other records' scans. */

@@ -52,6 +52,8 @@ export interface NamedContents {
   named: ReadonlySet<string>
   /** By a capture or a report. */
   required: ReadonlySet<string>
+  /** By a capture or a report of the period. */
+  ofPeriod: ReadonlySet<string>
   /** By each deletion, by its number. */
   deletedBy: ReadonlyMap<number, ReadonlySet<string>>
   /** Whether the records could be read to the end. Else what none of them names may be named by a later one, and is not told. */
@@ -68,7 +70,7 @@ export interface CheckedContents {
 /** Checks each content that lies in the pack, and of those that do not whether the list says why; packs of format 1 do not. */
 export async function checkContents(
   pack: PackFiles,
-  version: PackManifest['version'],
+  { version, contents: asked }: Pick<PackManifest, 'version' | 'contents'>,
   said: NamedContents,
   crypto: Crypto,
   tell: (fault: Fault) => void,
@@ -80,7 +82,7 @@ export async function checkContents(
     const { sha256 } = content
     const path = packPaths.content(sha256)
     if (content.state === 'present') present.add(path)
-    const code = listed.has(sha256) ? 'twice' : await contentFault(pack, path, content, said, crypto)
+    const code = listed.has(sha256) ? 'twice' : await contentFault(pack, path, content, asked, said, crypto)
     listed.add(sha256)
     if (code !== null) tell(fault('content', path, code))
     else if (!said.named.has(sha256)) {
@@ -108,13 +110,22 @@ async function listedContents(pack: PackFiles, version: PackManifest['version'],
   })
 }
 
-/** A deletion after the last record of the pack cannot be looked up in it. */
-async function contentFault(pack: PackFiles, path: string, content: ListedContent, said: NamedContents, crypto: Crypto) {
+/** Nothing is said of reasons where the records could not be read to the end. Those of a manifest that does not say what was asked for are believed. */
+async function contentFault(
+  pack: PackFiles,
+  path: string,
+  content: ListedContent,
+  asked: PackManifest['contents'],
+  said: NamedContents,
+  crypto: Crypto,
+) {
   const { sha256, state } = content
   if (state === 'deleted') {
-    const isKnown = !said.areAll || content.record > said.lastSeq || said.deletedBy.get(content.record)?.has(sha256)
-    return isKnown ? null : 'not-deleted'
+    if (!said.areAll || said.deletedBy.get(content.record)?.has(sha256)) return null
+    if (content.record <= said.lastSeq) return 'not-deleted'
+    return asked === undefined ? null : 'deleted-beyond'
   }
+  if (state === 'not-asked') return said.areAll && asked === 'all' && said.ofPeriod.has(sha256) ? 'asked-for' : null
   if (state !== 'present') return null
   const size = pack.sizes.get(path)
   if (size === undefined) return 'missing'

@@ -23,15 +23,22 @@ export interface PackSources {
   /** The period of the contents; null where it has no beginning or no end. */
   from: Date | null
   to: Date | null
+  /** Whether the contents of the period were asked for. */
+  asked: 'all' | 'none'
   /** What the first record follows. */
   after: Head
+  /** Each that captures and reports name. May come more than once, and then count once. */
+  contents: AsyncIterable<PackedContent>
+  /** Asked for after the last content, so that the log reaches to the records by which contents were deleted. */
+  log(): Promise<PackedLog>
+}
+
+export interface PackedLog {
   /** In order, from the one after `after` on; in parts of any length. */
   records: AsyncIterable<readonly EvidenceRecord[]>
   checkpoints: readonly EvidenceCheckpoint[]
   /** Public keys of all signatures. */
   keys: readonly { keyId: string; pem: string }[]
-  /** Each that captures and reports name. May come more than once, and then count once. */
-  contents: AsyncIterable<PackedContent>
 }
 
 /** A content, or why it does not lie in the pack. `lost`: it should and does not, so that it is listed nowhere, which whoever checks the pack is told. */
@@ -59,13 +66,6 @@ export async function* writePack(sources: PackSources, signer: Signer, sha256: C
     return { path, bytes }
   }
   yield part(packPaths.help, encode(packHelp))
-  let head: Head = { seq: sources.after.seq, hash: sources.after.hash }
-  for await (const { firstSeq, last, text } of recordFiles(sources.records)) {
-    yield part(packPaths.records(firstSeq), encode(text))
-    head = { seq: last.seq, hash: last.hash }
-  }
-  yield part(packPaths.checkpoints, encode(sources.checkpoints.map((each) => `${canonicalJson(each)}\n`).join('')))
-  for (const { keyId, pem } of sources.keys) yield part(packPaths.key(keyId), encode(pem))
   const listed = new Map<string, ListedContent | { sha256: string; state: 'lost' }>()
   for await (const content of sources.contents) {
     const name = content.sha256
@@ -75,9 +75,17 @@ export async function* writePack(sources: PackSources, signer: Signer, sha256: C
     listed.set(name, line)
     if ('bytes' in content) yield { path: packPaths.content(name), bytes: content.bytes }
   }
+  const { records, checkpoints, keys } = await sources.log()
+  let head: Head = { seq: sources.after.seq, hash: sources.after.hash }
+  for await (const { firstSeq, last, text } of recordFiles(records)) {
+    yield part(packPaths.records(firstSeq), encode(text))
+    head = { seq: last.seq, hash: last.hash }
+  }
+  yield part(packPaths.checkpoints, encode(checkpoints.map((each) => `${canonicalJson(each)}\n`).join('')))
+  for (const { keyId, pem } of keys) yield part(packPaths.key(keyId), encode(pem))
   const lines = [...listed.values()].filter(({ state }) => state !== 'lost')
   yield part(packPaths.contents, encode(lines.map((line) => `${canonicalJson(line)}\n`).join('')))
-  const { account, madeAt, from, to } = sources
+  const { account, madeAt, from, to, asked } = sources
   const after = { seq: sources.after.seq, hash: sources.after.hash }
   const period = { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null }
   const manifest = {
@@ -86,6 +94,7 @@ export async function* writePack(sources: PackSources, signer: Signer, sha256: C
     account,
     madeAt: madeAt.toISOString(),
     ...period,
+    contents: asked,
     after,
     head,
     parts,
@@ -95,7 +104,7 @@ export async function* writePack(sources: PackSources, signer: Signer, sha256: C
 }
 
 /** The records, some thousands to a file. */
-async function* recordFiles(parts: PackSources['records']): AsyncGenerator<{ firstSeq: number; last: EvidenceRecord; text: string }> {
+async function* recordFiles(parts: PackedLog['records']): AsyncGenerator<{ firstSeq: number; last: EvidenceRecord; text: string }> {
   let firstSeq: number | null = null
   let last: EvidenceRecord | null = null
   let lines: string[] = []

@@ -12,7 +12,12 @@ export function buildClientReport(head: ClientReportHead, reports: Report[]): Cl
     controls: reportTests.map((test) => {
       const states = reports.map((report) => stateOf(report, test))
       const count = (state: ControlState) => states.filter((each) => each === state).length
-      const sites = { met: count('met'), 'not-met': count('not-met'), 'not-evaluated': count('not-evaluated') }
+      const sites = {
+        met: count('met'),
+        'not-met': count('not-met'),
+        'not-evaluated': count('not-evaluated'),
+        'not-applicable': count('not-applicable'),
+      }
       return { test, state: over(states), sites }
     }),
     sites: reports.map(siteOf),
@@ -20,7 +25,7 @@ export function buildClientReport(head: ClientReportHead, reports: Report[]): Cl
   }
 }
 
-const order: readonly ControlState[] = ['not-met', 'not-evaluated', 'met']
+const order: readonly ControlState[] = ['not-met', 'not-evaluated', 'met', 'not-applicable']
 
 /** The worst of them; of none, nothing is known. */
 const over = (states: readonly ControlState[]): ControlState => order.find((state) => states.includes(state)) ?? 'not-evaluated'

@@ -11,8 +11,8 @@ export function clientReportCsv(report: ClientReport): ReportCsv[] {
 const controls = (report: ClientReport): CsvTable => ({
   name: 'client-controls',
   rows: [
-    ['test', 'state', 'sites_met', 'sites_not_met', 'sites_not_evaluated'],
-    ...report.controls.map(({ test, state, sites: of }) => [test, state, of.met, of['not-met'], of['not-evaluated']]),
+    ['test', 'state', 'sites_met', 'sites_not_met', 'sites_not_evaluated', 'sites_not_applicable'],
+    ...report.controls.map(({ test, state, sites: of }) => [test, state, of.met, of['not-met'], of['not-evaluated'], of['not-applicable']]),
   ],
 })
 

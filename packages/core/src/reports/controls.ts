@@ -93,7 +93,7 @@ export function controlsOf(facts: ControlFacts): GivenControl[] {
   })
 }
 
-const order: readonly ControlState[] = ['not-met', 'not-evaluated', 'met']
+const order: readonly ControlState[] = ['not-met', 'not-evaluated', 'met', 'not-applicable']
 const rank = (state: ControlState) => order.indexOf(state)
 const worst = (reasons: readonly Pick<ReportControl, 'state'>[]): ControlState =>
   order.find((state) => reasons.some((reason) => reason.state === state)) ?? 'not-evaluated'
@@ -207,7 +207,7 @@ const isOwn = ({ schedule }: ControlPage) => !weeklyFrequencies.some((frequency)
 /** The risk analysis of 12.3.1 is looked at again once a year, so that one whose day has passed supports nothing. */
 function ownFrequency(statements: readonly ReportStatement[], pages: readonly ControlPage[]): GivenReason[] {
   const own = urls(pages.filter(isOwn))
-  if (own.length === 0) return [because('own-frequency-none', 'not-evaluated')]
+  if (own.length === 0) return [because('own-frequency-none', 'not-applicable')]
   const analysis = counting(statements, 'risk-analysis')
   if (analysis === undefined) return [because('own-frequency', 'not-evaluated', own)]
   if (analysis.state === 'due') return [because('risk-analysis-due', 'not-met', namesOf(analysis))]

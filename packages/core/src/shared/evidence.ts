@@ -21,3 +21,11 @@ export const evidenceDigests = ['result', 'body', 'screenshot', 'har', 'capture'
 
 export type EvidenceKind = (typeof evidenceKinds)[number]
 export type EvidenceDigest = (typeof evidenceDigests)[number]
+
+/** How far a pack that was asked for has come. `queued`: it waits or is being made. `expired`: its file is no longer kept. */
+export const packStates = ['queued', 'ready', 'failed', 'expired'] as const
+export type PackState = (typeof packStates)[number]
+
+/** Why a pack could not be made. `interrupted`: the worker ended each time that it made it. */
+export const packFailures = ['disk-full', 'interrupted', 'broken', 'account-deleted'] as const
+export type PackFailure = (typeof packFailures)[number]

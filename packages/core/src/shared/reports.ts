@@ -8,7 +8,7 @@ export const reportTests = ['6.4.3.a', '6.4.3.b', '11.6.1.a', '11.6.1.b', '11.6.
 export type ReportTest = (typeof reportTests)[number]
 
 /** `met` only where a check that covers it completed; absence of facts is `not-evaluated`. */
-export const controlStates = ['met', 'not-met', 'not-evaluated'] as const
+export const controlStates = ['met', 'not-met', 'not-evaluated', 'not-applicable'] as const
 export type ControlState = (typeof controlStates)[number]
 
 /** How a control came to stand as it does, with what is given for its sentence. */
@@ -72,4 +72,4 @@ export type ReportLanguage = (typeof reportLanguages)[number]
 export const reportDaysMax = 366
 
 /** `schedules`: one for each client that an account may have, and for as many sites. */
-export const reportsMax = { listed: 100, recipients: 10, recipientsOfAccount: 50, lettersPerDay: 50, schedules: 1_000, perDay: 50 } as const
+export const reportsMax = { listed: 100, recipients: 10, recipientsOfAccount: 50, lettersPerDay: 50, schedules: 1_000 } as const

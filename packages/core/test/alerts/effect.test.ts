@@ -25,6 +25,14 @@ describe('the effect of a discovery', () => {
     ['script-added', { kind: 'script-added', reasons: [because('new-capability', { kind: 'listens', what: 'keys' })] }],
     ['integrity-removed', { kind: 'script-integrity', reasons: [because('integrity-removed')] }],
     ['policy-removed', { kind: 'header', subject: header('Content-Security-Policy'), reasons: [because('removed')] }],
+    [
+      'policy-removed',
+      {
+        kind: 'header',
+        subject: header('Content-Security-Policy', 'script-src'),
+        reasons: [because('directive-removed', { policy: 'gone' })],
+      },
+    ],
     ['policy-weakened', { kind: 'header', subject: header('Content-Security-Policy', 'script-src'), reasons: [because('any-host-added')] }],
     ['header-removed', { kind: 'header', subject: header('Strict-Transport-Security'), reasons: [because('removed')] }],
     ['header-weakened', { kind: 'header', subject: header('Strict-Transport-Security'), reasons: [because('max-age-shorter')] }],
@@ -98,6 +106,11 @@ describe('one cause', () => {
 
   it('is one incident: a swapped frame, the form in it, and the card that left for its host', () => {
     expect(ids(frame, fake, card)).toEqual([3])
+  })
+
+  it('takes the host of a check that names an attacker, also where the check is not sure', () => {
+    const form = found({ kind: 'form', reasons: [because('form-sent-elsewhere', { host: 'evil.example' })] })
+    expect(ids(found({ ...fake, verdict: 'capability' }), form)).toEqual([2])
   })
 
   it('is not shared between sites, between harmless changes that name one host, or between two hosts', () => {

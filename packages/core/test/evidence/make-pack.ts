@@ -6,6 +6,7 @@ import {
   beginning,
   type Crypto,
   type EvidenceEntry,
+  type PackedLog,
   type PackFile,
   type PackFiles,
   type PackSources,
@@ -139,7 +140,7 @@ export interface TestPack {
   records?: readonly EvidenceRecord[]
   /** Checkpoints are made for these records. */
   signed?: readonly number[]
-  sources?: Partial<PackSources>
+  sources?: Partial<PackSources & PackedLog>
 }
 
 /** The files of a pack; without options a whole one with checkpoints after records 3 and 11. */
@@ -155,15 +156,15 @@ export async function filesOf({
   })
   const madeAt = new Date(Date.UTC(2026, 10, 28))
   const files: PackFile[] = []
+  const log = async () => ({ records: inParts([records]), checkpoints, keys: [key], ...sources })
   const all: PackSources = {
     account,
     madeAt,
     from: null,
     to: madeAt,
+    asked: 'all',
     after: beginning(account),
-    records: inParts([records]),
-    checkpoints,
-    keys: [key],
+    log,
     contents: inParts([...[scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes })), ...absent]),
     ...sources,
   }

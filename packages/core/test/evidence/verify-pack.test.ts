@@ -1,8 +1,8 @@
 import { atDepth } from '@tillwatch/testbed/depth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
-import { beginning, sealRecord } from '#evidence/record.ts'
-import { type PackedContent, signCheckpoint } from '#evidence/write-pack.ts'
+import { beginning, sealRecord, signedBytes } from '#evidence/record.ts'
+import { type PackedContent, type PackSources, signCheckpoint } from '#evidence/write-pack.ts'
 import { evidenceKinds } from '#shared/index.ts'
 import {
   absent,
@@ -99,7 +99,7 @@ describe('a pack as it was made', () => {
     const late = sealRecord(records[1]!, new Date('2026-11-19T00:00:00Z'), entries[1]!)
     const contents = inParts([
       { sha256: sha256(scriptBody), bytes: scriptBody },
-      ...absent.slice(0, 1).map((each) => ({ ...each, record: 9 })),
+      { sha256: absent[0]!.sha256, state: 'too-big' as const },
     ])
     const early = signCheckpoint(key, account, records[1]!, new Date('2026-11-01T00:00:00Z'))
     const made = await filesOf({ key, records: [...records, late], signed: [], sources: { checkpoints: [early], contents } })
@@ -118,8 +118,11 @@ describe('a pack as it was made', () => {
 
 describe('a content that records name', () => {
   const bodies = [scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))
-  const faultsWith = async (contents: PackedContent[]) =>
-    (await check(await filesOf({ key, sources: { contents: inParts(contents) } }), key)).faults.map(({ path, code }) => [path, code])
+  const faultsWith = async (contents: PackedContent[], sources: Partial<PackSources> = {}) =>
+    (await check(await filesOf({ key, sources: { ...sources, contents: inParts(contents) } }), key)).faults.map(({ path, code }) => [
+      path,
+      code,
+    ])
   const pathOf = (text: string | Uint8Array) => `contents/${sha256(text)}`
 
   it('is missed where the pack neither holds it nor says why', async () => {
@@ -130,11 +133,31 @@ describe('a content that records name', () => {
       [pathOf(scriptBody), 'unaccounted'],
     ])
   })
-  it('is deleted only by a deletion that names it, or by one after the pack', async () => {
-    const deletedBy = (record: number): PackedContent => ({ sha256: sha256(scriptBody), state: 'deleted', record })
+  const deletedBy = (record: number): PackedContent => ({ sha256: sha256(scriptBody), state: 'deleted', record })
+  const notAsked: PackedContent = { sha256: sha256(scriptBody), state: 'not-asked' }
+  it('is deleted only by a deletion that names it and lies in the pack', async () => {
     for (const record of [4, 5])
       expect(await faultsWith([deletedBy(record), bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'not-deleted']])
-    expect(await faultsWith([deletedBy(99), bodies[1]!, ...absent])).toEqual([])
+    expect(await faultsWith([deletedBy(99), bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'deleted-beyond']])
+  })
+  it('is not asked for only where it is of no capture or report of the period, or the pack was made without contents', async () => {
+    expect(await faultsWith([notAsked, bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'asked-for']])
+    expect(await faultsWith([notAsked, bodies[1]!, ...absent], { asked: 'none' })).toEqual([])
+    const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-23T00:00:00Z')]
+    expect(await faultsWith([notAsked, bodies[1]!, ...absent], { from: before, to: after })).toEqual([[pathOf(scriptBody), 'asked-for']])
+    // Records 1 and 3 name it, on November 20 and 22 at noon.
+    const [since, until] = [new Date('2026-11-22T12:00:00.001Z'), new Date('2026-11-20T12:00:00Z')]
+    expect(await faultsWith([notAsked, bodies[1]!, ...absent], { from: since })).toEqual([])
+    expect(await faultsWith([notAsked, bodies[1]!, ...absent], { to: until })).toEqual([])
+  })
+  it('has its reason believed in a pack of format 2 that does not say what was asked for', async () => {
+    const made = await filesOf({ key, sources: { contents: inParts([deletedBy(99), bodies[1]!, ...absent]) } })
+    const older = made.map((file) => {
+      if (file.path !== 'manifest.json') return file
+      const { contents: _, signature: __, ...rest } = JSON.parse(text(file.bytes))
+      return { path: file.path, bytes: Buffer.from(canonicalJson({ ...rest, signature: key.sign(signedBytes(rest)) })) }
+    })
+    expect(await check(older, key)).toMatchObject({ outcome: 'sound', faults: [], pack: { version: 2, contents: null } })
   })
 })
 

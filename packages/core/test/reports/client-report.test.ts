@@ -20,7 +20,7 @@ const none = siteOf('none.example', { pages: [], scripts: [], runs: [] })
 describe('a control of a client', () => {
   it('is met only where it is met at all of its sites', () => {
     expect(standing(clientOf([good, good]), '6.4.3.b')).toEqual({
-      ...{ test: '6.4.3.b', state: 'met', sites: { met: 2, 'not-met': 0, 'not-evaluated': 0 } },
+      ...{ test: '6.4.3.b', state: 'met', sites: { met: 2, 'not-met': 0, 'not-evaluated': 0, 'not-applicable': 0 } },
     })
   })
 
@@ -36,7 +36,7 @@ describe('a control of a client', () => {
 
   it('is not met where it is not met at one of its sites, whatever the others are', () => {
     expect(standing(clientOf([good, unread, bad]), '6.4.3.b')).toMatchObject({
-      ...{ state: 'not-met', sites: { met: 1, 'not-met': 1, 'not-evaluated': 1 } },
+      ...{ state: 'not-met', sites: { met: 1, 'not-met': 1, 'not-evaluated': 1, 'not-applicable': 0 } },
     })
   })
 
@@ -86,7 +86,7 @@ it('has each table of its sites once, with all of their rows, each with its site
       true,
     )
   }
-  expect(files.get('client-controls.csv')?.[2]).toBe('6.4.3.b,not-met,1,1,0')
+  expect(files.get('client-controls.csv')?.[2]).toBe('6.4.3.b,not-met,1,1,0,0')
   const [headings = '', first = ''] = files.get('sites.csv') ?? []
   expect(first.split(',')).toHaveLength(headings.split(',').length)
 })

@@ -29,7 +29,7 @@ it('says met of what a completed check covers, and never of documents that it do
     '6.4.3.b': 'met',
     '11.6.1.a': 'met',
     '11.6.1.b': 'met',
-    '11.6.1.c': 'not-evaluated',
+    '11.6.1.c': 'not-applicable',
     '11.6.1.d': 'met',
   })
 })
@@ -111,7 +111,7 @@ it('says not met of a gap of more than seven days, and not evaluated of days who
 it('asks for the risk analysis where the frequency is the entity’s own', () => {
   const own = { ...page, schedule: { frequency: 'cron' as const, cron: '0 0 1 * *', timeZone: 'UTC' } }
   expect(codes('11.6.1.c', { pages: [own] })).toEqual(['own-frequency not-evaluated'])
-  expect(codes('11.6.1.c', {})).toEqual(['own-frequency-none not-evaluated'])
+  expect(codes('11.6.1.c', {})).toEqual(['own-frequency-none not-applicable'])
   expect(codes('11.6.1.c', { pages: [own], statements: [analysis] })).toEqual(['risk-analysis-stated met'])
   expect(codes('11.6.1.c', { pages: [own], statements: [{ ...analysis, state: 'due' }] })).toEqual(['risk-analysis-due not-met'])
 })

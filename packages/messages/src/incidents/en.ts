@@ -17,7 +17,7 @@ export const incidentsEn = {
   'policy-weakened': 'Policy weakened: {header}',
   'integrity-removed': 'Integrity check removed: {thing}',
   'payment-frame-changed': 'Payment frame changed: {thing}',
-  'frame-added': 'Third-party frame added: {thing}',
+  'frame-added': 'Third-party frame added: {host}',
   'form-changed': 'Payment form changed',
   'base-changed': 'Base address of the page changed',
   'integration-changed': 'Payment integration changed',

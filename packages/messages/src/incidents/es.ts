@@ -17,7 +17,7 @@ export const incidentsEs = {
   'policy-weakened': 'Política debilitada: {header}',
   'integrity-removed': 'Comprobación de integridad retirada: {thing}',
   'payment-frame-changed': 'Marco de pago modificado: {thing}',
-  'frame-added': 'Marco de terceros añadido: {thing}',
+  'frame-added': 'Marco de terceros añadido: {host}',
   'form-changed': 'Formulario de pago modificado',
   'base-changed': 'Dirección base de la página modificada',
   'integration-changed': 'Integración de pago modificada',

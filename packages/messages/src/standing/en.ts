@@ -8,9 +8,9 @@ export const standingEn = {
   'verdict.since': '{verdict}, judged on {when}',
   'verdict.elsewhere': 'Known to be malicious since {when}',
   'risk.title': 'Why the risk is {score}',
-  'risk.incident-malicious': 'An open incident about it is malicious.',
-  'risk.incident-targeted': 'An open incident says that it changed in a way that targets payments.',
-  'risk.incident-capability': 'An open incident says that it gained a capability.',
+  'risk.incident-malicious': 'It is part of an open malicious incident.',
+  'risk.incident-targeted': 'Open incident: it changed in a way that targets payments.',
+  'risk.incident-capability': 'Open incident: it is new or gained a capability.',
   'risk.verdict-malicious': 'Its code was judged malicious.',
   'risk.verdict-suspicious': 'Its code was judged suspicious.',
   'risk.malicious-elsewhere': 'The same code was judged malicious on another site.',
@@ -30,6 +30,8 @@ export const standingEn = {
   'cause.judged-malicious': 'Tillwatch withdrew the authorization because the code was judged malicious.',
   'cause.judged-malicious-elsewhere': 'Tillwatch withdrew the authorization because the same code was judged malicious on another site.',
   'cause.flagged': 'Left out of an authorization of its vendor or folder because it was flagged. It needs a decision of its own.',
+  'behaviour.flagged':
+    'The last visit saw it touch no payment field and send nothing. That doesn’t clear it: see the verdict on its versions and its incidents.',
   'left-out-one': '1 flagged script was left out and needs a decision of its own.',
   'left-out': '{count} flagged scripts were left out and need decisions of their own.',
 } as const

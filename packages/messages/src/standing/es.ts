@@ -8,9 +8,9 @@ export const standingEs = {
   'verdict.since': '{verdict}, dictaminado el {when}',
   'verdict.elsewhere': 'Se sabe que es malicioso desde el {when}',
   'risk.title': 'Por qué el riesgo es {score}',
-  'risk.incident-malicious': 'Hay un incidente malicioso abierto sobre él.',
-  'risk.incident-targeted': 'Un incidente abierto indica que cambió de un modo dirigido a los pagos.',
-  'risk.incident-capability': 'Un incidente abierto indica que obtuvo una capacidad nueva.',
+  'risk.incident-malicious': 'Forma parte de un incidente malicioso abierto.',
+  'risk.incident-targeted': 'Incidente abierto: cambió de un modo dirigido a los pagos.',
+  'risk.incident-capability': 'Incidente abierto: es nuevo u obtuvo una capacidad.',
   'risk.verdict-malicious': 'Su código se dictaminó malicioso.',
   'risk.verdict-suspicious': 'Su código se dictaminó sospechoso.',
   'risk.malicious-elsewhere': 'El mismo código se dictaminó malicioso en otro sitio.',
@@ -30,6 +30,8 @@ export const standingEs = {
   'cause.judged-malicious': 'Tillwatch retiró la autorización porque el código se dictaminó malicioso.',
   'cause.judged-malicious-elsewhere': 'Tillwatch retiró la autorización porque el mismo código se dictaminó malicioso en otro sitio.',
   'cause.flagged': 'Quedó fuera de una autorización de su proveedor o carpeta porque estaba marcado. Necesita una decisión propia.',
+  'behaviour.flagged':
+    'La última visita no lo vio tocar campos de pago ni enviar nada. Eso no lo absuelve: vea el dictamen de sus versiones y sus incidentes.',
   'left-out-one': '1 script marcado quedó fuera y necesita una decisión propia.',
   'left-out': '{count} scripts marcados quedaron fuera y necesitan decisiones propias.',
 } as const

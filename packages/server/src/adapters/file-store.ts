@@ -28,7 +28,11 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
   }
   const read = async (sha256: string) => {
     const bytes = await readIfThere(place(sha256))
-    if (bytes === null || digestOf(bytes) === sha256) return bytes
+    if (bytes === null) return null
+    if (digestOf(bytes) === sha256) {
+      damaged.delete(sha256) // another machine may have stored it again
+      return bytes
+    }
     if (!damaged.has(sha256)) tell({ code: 'damaged', sha256 })
     damaged.add(sha256)
     return null
@@ -44,12 +48,15 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
   return {
     async put(contents) {
       const written = new Map<string, string>()
+      const taken = new Set<string>()
       try {
         await mkdir(drafts, { recursive: true, mode: 0o700 })
         await holdRoom(folder)
         await each(contents, async ({ sha256, bytes }) => {
           if (digestOf(bytes) !== sha256) throw new Error(`content does not match its name ${sha256}`)
-          if (written.has(sha256) || (await read(sha256)) !== null) return
+          if (taken.has(sha256)) return
+          taken.add(sha256)
+          if ((await read(sha256)) !== null) return
           const draft = join(drafts, randomUUID())
           written.set(sha256, draft)
           await write(bytes, draft)
@@ -72,15 +79,18 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
     },
     async sweepDrafts() {
       await mkdir(drafts, { recursive: true, mode: 0o700 })
-      // The disk's own clock dates the drafts, and those of the machines that share it may differ.
+      const found = new Map<string, number>()
+      for (const name of await readdir(drafts)) {
+        const draft = await stat(join(drafts, name)).catch(() => null) // renamed or removed meanwhile
+        if (draft !== null) found.set(name, draft.mtimeMs)
+      }
+      // The disk's own clock dates the drafts, and those of the machines that share it may differ. Where it takes no file, the newest draft shows the time.
       const mark = join(drafts, randomUUID())
       const now = await write(new Uint8Array(), mark)
         .then(async () => (await stat(mark)).mtimeMs)
-        .finally(() => rm(mark, { force: true }))
-      for (const name of await readdir(drafts)) {
-        const found = await stat(join(drafts, name)).catch(() => null) // renamed or removed meanwhile
-        if (found !== null && now - found.mtimeMs > draftMsMax) await rm(join(drafts, name), { force: true })
-      }
+        .catch(() => Math.max(0, ...found.values()))
+        .finally(() => rm(mark, { force: true }).catch(() => {}))
+      for (const [name, at] of found) if (now - at > draftMsMax) await rm(join(drafts, name), { force: true })
     },
   }
 }

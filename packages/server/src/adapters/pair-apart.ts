@@ -1,11 +1,12 @@
 // Owns pairing the scripts of two scans in a thread of its own, so that no page keeps the worker busy or brings it down.
 import type { CarriedIdentity } from '@tillwatch/core/changes'
+import { limits } from '#config/limits.ts'
 import type { PairApart, ScriptsToPair } from '#features/inventory/index.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 
 /** Scans of other pages wait meanwhile. */
-const timeoutMs = 20_000
-const memoryMb = 768
+const timeoutMs = limits.pairing.seconds * 1_000
+const { memoryMb } = limits.pairing
 /** For which a thread without work is kept. */
 const idleMs = 30_000
 

@@ -1,10 +1,11 @@
 // Owns reading files of captures in a thread of its own, so that no file keeps the program busy or brings it down.
+import { limits } from '#config/limits.ts'
 import type { GivenFile, ReadGiven } from '#features/captures/index.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 
-const timeoutMs = 30_000
+const timeoutMs = limits.capture.seconds * 1_000
 /** A file of 96 MB as text, as what it says, and as what is kept of it. */
-const memoryMb = 1_024
+const { memoryMb } = limits.capture
 /** For which a thread without work is kept. */
 const idleMs = 30_000
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { z } from 'zod'
 import { faultOfLanguageModel } from './language-model.ts'
+import { limits } from './limits.ts'
 import { faultsOfUnknown } from './unknown-settings.ts'
 
 type Read = { ok: true } | { ok: false; fault: string }
@@ -61,6 +62,9 @@ const schema = z.object({
   TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({
     doc: 'Ed25519 private key that evidence is signed with: PEM (PKCS #8), or the base64 of it without its first and last line. API and workers that do not share TILLWATCH_DATA need the same one. Changing it leaves old signatures valid.',
     shown: 'made once, in TILLWATCH_DATA/evidence-key.pem',
+  }),
+  TILLWATCH_BACKUP_PASSPHRASE: z.string().min(12).optional().meta({
+    doc: 'Passphrase of the keys in a backup, at least 12 characters. Set it for the commands that back up and restore, not for the server.',
   }),
   TILLWATCH_CLIENT_ID: name
     .default('tillwatch-web')
@@ -125,29 +129,35 @@ const schema = z.object({
   TILLWATCH_RESOLVE: listOf(parseResolve).meta({
     doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',
   }),
-  TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(3).meta({ doc: 'Scans that one worker runs at the same time.' }),
+  TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(limits.scan.atOnce).meta({ doc: 'Scans that one worker runs at the same time.' }),
   TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600)
-    .default(45)
+    .default(limits.scan.visitSeconds)
     .meta({ doc: 'Wall clock of each visit of a scan, in seconds; ten seconds later it is over, whatever the page does.' }),
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
-  TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(60).meta({
+  TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(limits.comparison.seconds).meta({
     doc: 'Seconds that comparing a scan with the one before it may take. A comparison that takes longer is shown as failed.',
   }),
   DETONATION: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether workers run new contents of scripts once in a laboratory page, from which nothing leaves. With off they are judged by their code alone.',
   }),
-  TILLWATCH_DETONATION_TIMEOUT_S: whole(2, 60).default(6).meta({
+  TILLWATCH_DETONATION_TIMEOUT_S: whole(2, 60).default(limits.examination.detonationSeconds).meta({
     doc: 'Seconds that a content has in the laboratory. One that did not come to its end has twice and thrice as much in the next scans.',
   }),
   TILLWATCH_JUDGEMENT_TIMEOUT_S: whole(1, 600)
-    .default(30)
+    .default(limits.examination.contentSeconds)
     .meta({ doc: 'Seconds to judge the code of one content; one that takes longer is not judged.' }),
-  TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000).default(60).meta({ doc: 'Scans that one client address may start in a minute.' }),
-  TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000).default(60).meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
-  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000).default(30).meta({
+  TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000)
+    .default(limits.scan.perAddressAndMinute)
+    .meta({ doc: 'Scans that one client address may start in a minute.' }),
+  TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000)
+    .default(limits.scan.perAccountAndHour)
+    .meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
+  TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000).default(limits.scan.perHostAndHour).meta({
     doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them. A third is reserved for accounts with proof of control.',
   }),
-  TILLWATCH_HOST_PAUSE_S: whole(0, 3600).default(10).meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
+  TILLWATCH_HOST_PAUSE_S: whole(0, 3600)
+    .default(limits.scan.hostPauseSeconds)
+    .meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
     .number()
@@ -198,12 +208,12 @@ const schema = z.object({
     doc: 'Whether an openai-compatible endpoint is told the schema of an answer. Choose off for one that only knows the format json_object.',
   }),
   AI_REQUESTS_PER_DAY: whole(1, 1_000_000)
-    .default(200)
+    .default(limits.opinion.perDay)
     .meta({ doc: 'Times that the model may be asked in a day of UTC, by all workers together.' }),
   AI_TOKENS_PER_DAY: whole(100_000, 10_000_000_000)
-    .default(2_000_000)
+    .default(limits.opinion.tokensPerDay)
     .meta({ doc: 'Tokens of questions and answers that it may take in a day of UTC, by all workers together.' }),
-  AI_TIMEOUT_S: whole(1, 280).default(60).meta({ doc: 'Seconds within which the model must have answered.' }),
+  AI_TIMEOUT_S: whole(1, 280).default(limits.opinion.seconds).meta({ doc: 'Seconds within which the model must have answered.' }),
   SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether everybody may look at the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
   }),

@@ -1,12 +1,12 @@
 // Owns files that are made once for an installation and kept, such as secrets, so that all processes and restarts agree.
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the file in the folder holds, made by `make` where there is none, readable by its owner alone. Safe for several processes at once. Throws a sentence when it cannot be read. */
 export async function keptOnce(folder: string, name: string, make: () => string): Promise<{ path: string; text: string }> {
   const path = join(folder, name)
-  const kept = await read(path)
+  const kept = await readKept(folder, name)
   if (kept !== null) return { path, text: kept }
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -18,10 +18,24 @@ export async function keptOnce(folder: string, name: string, make: () => string)
   } finally {
     await rm(draft, { force: true })
   }
-  return { path, text: (await read(path)) ?? '' }
+  return { path, text: (await readKept(folder, name)) ?? '' }
 }
 
-async function read(path: string): Promise<string | null> {
+/** Puts this text in the place of what the file holds, which stays beside it under another name. */
+export async function replaceKept(folder: string, name: string, text: string): Promise<void> {
+  const kept = await readKept(folder, name)
+  if (kept === text.trim()) return
+  const path = join(folder, name)
+  await mkdir(folder, { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${text.trim()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  if (kept !== null) await rename(path, `${path}.before-restore-${Date.now()}`)
+  await rename(draft, path)
+}
+
+/** What the file holds; null where there is none. Throws a sentence when it cannot be read. */
+export async function readKept(folder: string, name: string): Promise<string | null> {
+  const path = join(folder, name)
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {

@@ -1,6 +1,6 @@
 // Owns bringing a database to the current schema: our tables and those of the job queue. Forward only; any number of processes may ask at once.
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { DB } from './generated/schema.ts'
 import * as scans from './migrations/001-scans.ts'
 import * as secondVisit from './migrations/002-second-visit.ts'
@@ -66,6 +66,7 @@ import * as pausedChannels from './migrations/077-paused-channels.ts'
 import * as hourlyCheckpoints from './migrations/078-hourly-checkpoints.ts'
 import * as rejudgements from './migrations/080-rejudgements.ts'
 import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
+import * as evidencePacks from './migrations/087-evidence-packs.ts'
 import * as standing from './migrations/089-standing.ts'
 import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
 
@@ -135,19 +136,32 @@ const migrations: Record<string, Migration> = {
   '078-hourly-checkpoints': hourlyCheckpoints,
   '080-rejudgements': rejudgements,
   '085-recipients-of-members': recipientsOfMembers,
+  '087-evidence-packs': evidencePacks,
   '089-standing': standing,
   '090-confirmed-attacks': confirmedAttacks,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
+  return migrateBy(db, (migrator) => migrator.migrateToLatest())
+}
+
+/** The same up to this migration and no further. */
+export async function migrateTo(db: Kysely<DB>, name: string): Promise<string[]> {
+  return migrateBy(db, (migrator) => migrator.migrateTo(name))
+}
+
+/** All that this version knows, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+async function migrateBy(db: Kysely<DB>, run: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {
   const newer = await newerThanThis(db)
   if (newer !== null)
     throw new Error(
       `This data was written by a newer version of Tillwatch (it has the change ${newer}). Start that version, or restore a backup from before the update.`,
     )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await run(migrator)
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first'
     throw new Error(`The database could not be brought up to date (${failed} failed).`, { cause: error })
@@ -159,7 +173,7 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
 async function newerThanThis(db: Kysely<DB>): Promise<string | null> {
   const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return null
-  const known = Object.keys(migrations)
+  const known = [...migrationNames]
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration where name <> all(${known}::text[]) order by name desc limit 1`.execute(db)
   return rows[0]?.name ?? null

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { cancelDeletion, type DeletionContext, readAccount, readReceipt, requestDeletion } from '#features/deletions/index.ts'
 import { type ExportContext, fetchExport, listExports, requestExport } from '#features/exports/index.ts'
 import type { PersonOf } from './actor.ts'
+import { sendFile } from './send-file.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
@@ -55,15 +56,9 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
 
   app.get(
     '/account/exports/:id/archive',
-    { schema: { tags, summary: 'Fetch an export as tar.gz', params: named, response: refusals } },
-    async (request, reply) => {
-      const { content, sizeBytes } = await fetchExport(context, await personOf(request), request.params.id)
-      return reply
-        .type('application/gzip')
-        .header('content-length', sizeBytes)
-        .header('content-disposition', `attachment; filename="tillwatch-${request.params.id}.tar.gz"`)
-        .send(content as never)
-    },
+    { schema: { tags, summary: 'Fetch an export as tar.gz, whole or in part', params: named, response: refusals } },
+    async (request, reply) =>
+      sendFile(request, reply, 'application/gzip', await fetchExport(context, await personOf(request), request.params.id)),
   )
 
   app.post(

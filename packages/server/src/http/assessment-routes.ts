@@ -1,5 +1,4 @@
 // Owns the routes that an assessor reads through. The key of the link comes in a header, so that it stands in no address, and no log has it.
-import { Readable } from 'node:stream'
 import {
   assessedAlertsSchema,
   assessedChangesQuerySchema,
@@ -10,7 +9,9 @@ import {
   assessmentListQuerySchema,
   assessmentPeriodSchema,
   assessmentSchema,
-  evidencePackQuerySchema,
+  evidencePackListSchema,
+  evidencePackOrderSchema,
+  evidencePackSchema,
   headersAtQuerySchema,
   inventoryAtQuerySchema,
   inventoryAtSchema,
@@ -27,17 +28,20 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { limits } from '#config/limits.ts'
 import { actFor } from '#db/index.ts'
 import * as assessors from '#features/assessors/index.ts'
+import type { PacksContext } from '#features/evidence/index.ts'
+import { sendFile } from './send-file.ts'
 
 const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 const tags = ['assessment']
 /** Of one client address in a minute, so that keys cannot be tried out faster, whatever the other routes allow. */
-const perMinute = 300
+const { perAddressAndMinute: perMinute } = limits.assessment
 
 /** Registers `/assessment` and what is below. Every call needs the key of a link as `Authorization: Assessor …`. */
-export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext): Promise<void> {
+export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext & PacksContext): Promise<void> {
   await plain.register(async (scoped) => {
     // One handler for all of these routes, so that they count together.
     scoped.addHook('onRequest', plain.rateLimit({ max: perMinute, timeWindow: 60_000 }))
@@ -46,6 +50,7 @@ export async function registerAssessmentRoutes(plain: FastifyInstance, context: 
     })
     registerWhole(scoped, context)
     registerParts(scoped, context)
+    registerPacks(scoped, context)
   })
 }
 
@@ -58,7 +63,7 @@ async function readerOf({ db }: assessors.AssessmentContext, { headers, ip }: Fa
 }
 
 /** As it is, whatever the schema of answers says of refusals. */
-function send(reply: FastifyReply, type: string, body: string | Buffer | Readable): FastifyReply {
+function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
   return reply.type(type).serializer(String).send(body)
 }
 
@@ -145,21 +150,53 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     async (request, reply) =>
       send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await readerOf(context, request), request.query)),
   )
+}
 
-  app.get(
-    '/assessment/evidence.zip',
+function registerPacks(plain: FastifyInstance, context: assessors.AssessmentContext & PacksContext): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/assessment/packs',
     {
       schema: {
         tags,
-        summary: 'An evidence pack of the whole account, where the link includes it',
-        querystring: evidencePackQuerySchema,
-        response: refusals,
+        summary: 'Ask for an evidence pack of the whole account, where the link includes it',
+        body: evidencePackOrderSchema,
+        response: { 202: evidencePackSchema, ...refusals },
       },
     },
-    async (request, reply) => {
-      const { name, bytes } = await assessors.exportEvidence(context, await readerOf(context, request), request.query)
-      return send(reply.header('content-disposition', `attachment; filename="${name}"`), 'application/zip', Readable.from(bytes))
+    async (request, reply) =>
+      reply.code(202).send(await assessors.requestEvidence(context, await readerOf(context, request), request.body)),
+  )
+
+  app.get(
+    '/assessment/packs',
+    {
+      schema: {
+        tags,
+        summary: 'List the evidence packs that were asked for through the link, newest first',
+        response: { 200: evidencePackListSchema, ...refusals },
+      },
     },
+    async (request) => assessors.listEvidencePacks(context, await readerOf(context, request)),
+  )
+
+  app.get(
+    '/assessment/packs/:id',
+    { schema: { tags, summary: 'Read how far an evidence pack has come', params, response: { 200: evidencePackSchema, ...refusals } } },
+    async (request) => assessors.getEvidencePack(context, await readerOf(context, request), request.params.id),
+  )
+
+  app.get(
+    '/assessment/packs/:id/file',
+    { schema: { tags, summary: 'Fetch an evidence pack as ZIP, whole or in part', params, response: refusals } },
+    async (request, reply) =>
+      sendFile(
+        request,
+        reply,
+        'application/zip',
+        await assessors.fetchEvidence(context, await readerOf(context, request), request.params.id),
+      ),
   )
 }
 

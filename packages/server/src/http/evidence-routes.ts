@@ -1,15 +1,25 @@
 // Owns the routes of the evidence log. Each only adapts: HTTP in, one verb, HTTP out.
-import { Readable } from 'node:stream'
-import { evidenceListSchema, evidencePackQuerySchema, evidenceQuerySchema, problemSchema } from '@tillwatch/core/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  evidenceListSchema,
+  evidencePackListSchema,
+  evidencePackOrderSchema,
+  evidencePackSchema,
+  evidenceQuerySchema,
+  problemSchema,
+} from '@tillwatch/core/contract'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { exportPack, listEvidence, type Pack, type PackContext, readKeys } from '#features/evidence/index.ts'
+import { z } from 'zod'
+import { fetchPack, getPack, listEvidence, listPacks, type PacksContext, readKeys, requestPack } from '#features/evidence/index.ts'
 import type { PersonOf } from './actor.ts'
+import { sendFile } from './send-file.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
+const ofOne = { ...refusals, 404: problemSchema }
+const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/evidence`, `/evidence.zip` and `/evidence-keys.pem`. Every call but the last needs its person. */
-export function registerEvidenceRoutes(plain: FastifyInstance, context: PackContext, personOf: PersonOf): void {
+/** Registers `/evidence`, `/evidence/packs` and what is below, and `/evidence-keys.pem`. Every call but the last needs its person. */
+export function registerEvidenceRoutes(plain: FastifyInstance, context: PacksContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['evidence']
 
@@ -26,17 +36,42 @@ export function registerEvidenceRoutes(plain: FastifyInstance, context: PackCont
     async (request) => listEvidence(context, await personOf(request), request.query),
   )
 
-  app.get(
-    '/evidence.zip',
+  app.post(
+    '/evidence/packs',
     {
       schema: {
         tags,
-        summary: 'An evidence pack for a period, which tillwatch verify checks with no server',
-        querystring: evidencePackQuerySchema,
-        response: refusals,
+        summary: 'Ask for an evidence pack of a period, which tillwatch verify checks with no server',
+        body: evidencePackOrderSchema,
+        response: { 202: evidencePackSchema, ...refusals, 409: problemSchema },
       },
     },
-    async (request, reply) => sendPack(reply, await exportPack(context, await personOf(request), request.query)),
+    async (request, reply) => reply.code(202).send(await requestPack(context, await personOf(request), request.body)),
+  )
+
+  app.get(
+    '/evidence/packs',
+    {
+      schema: {
+        tags,
+        summary: 'List the evidence packs of the account, newest first',
+        response: { 200: evidencePackListSchema, ...refusals },
+      },
+    },
+    async (request) => listPacks(context, await personOf(request)),
+  )
+
+  app.get(
+    '/evidence/packs/:id',
+    { schema: { tags, summary: 'Read how far an evidence pack has come', params, response: { 200: evidencePackSchema, ...ofOne } } },
+    async (request) => getPack(context, await personOf(request), request.params.id),
+  )
+
+  app.get(
+    '/evidence/packs/:id/file',
+    { schema: { tags, summary: 'Fetch an evidence pack as ZIP, whole or in part', params, response: ofOne } },
+    async (request, reply) =>
+      sendFile(request, reply, 'application/zip', await fetchPack(context, await personOf(request), request.params.id)),
   )
 
   app.get(
@@ -44,9 +79,4 @@ export function registerEvidenceRoutes(plain: FastifyInstance, context: PackCont
     { schema: { tags, summary: 'The public keys that this installation signs evidence with, the newest first', security: [] } },
     async (_request, reply) => reply.type('application/x-pem-file').send(await readKeys(context)),
   )
-}
-
-/** Sends the pack as it is written. */
-function sendPack(reply: FastifyReply, { name, bytes }: Pack): FastifyReply {
-  return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(Readable.from(bytes))
 }

@@ -2,11 +2,12 @@
 import { askExchangeSchema, exchangeAnswerSchema, problemSchema } from '@tillwatch/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { limits } from '#config/limits.ts'
 import type { Db } from '#db/index.ts'
 import { answerExchange, networkOf } from '#features/prevalence/index.ts'
 
 /** Requests that one network may send within a day: one for what is due every ten minutes, and one for each comparison that waits for an answer. */
-const perDay = 600
+const { perNetworkAndDay: perDay } = limits.exchange
 const dayMs = 86_400_000
 
 export interface ExchangeRoutes {

@@ -13,11 +13,11 @@ import type { ContactContext } from '#features/contact/index.ts'
 import type { DeletionContext } from '#features/deletions/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
-import type { EvidenceKey } from '#features/evidence/index.ts'
+import type { AskPackContext, EvidenceKey, PackFilesContext } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
-import type { ReportContext } from '#features/reports/index.ts'
+import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PrintContext } from '#features/statements/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
@@ -100,8 +100,10 @@ export interface ServerParts {
   outboxKey: string | null
   /** Months for which scans are kept. */
   evidenceMonths: number
-  /** Signs packs. */
+  /** The key that workers sign packs with. */
   evidenceKey: EvidenceKey
+  /** Where packs are made and kept. */
+  packs: Pick<PackFilesContext & AskPackContext, 'packs' | 'packQueue'>
   isReady: Health['isReady']
   diskState: Health['diskState']
   /** Scans that one client address may start in a minute. */
@@ -196,7 +198,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       })
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
-      const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited }
+      const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
       registerSiteRoutes(api, sites, actorOf)
       registerPortfolioRoutes(api, sites, callerOf)
       registerClientRoutes(api, parts.context, callerOf)
@@ -204,7 +206,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerDiscoveryRoutes(api, parts.context, callerOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerStatementRoutes(api, parts.statements, personOf)
-      registerEvidenceRoutes(api, { ...parts.context, evidenceKey: parts.evidenceKey }, personOf)
+      const evidence = { ...parts.packs, evidenceKey: parts.evidenceKey }
+      registerEvidenceRoutes(api, { ...parts.context, ...evidence }, personOf)
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)
       registerChannelRoutes(api, parts.alerts, personOf)
@@ -214,7 +217,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerAssessorRoutes(api, parts.alerts, personOf)
       await registerAssessmentRoutes(api, {
         ...parts.context,
-        evidenceKey: parts.evidenceKey,
+        ...evidence,
         evidenceMonths: parts.evidenceMonths,
         unlimited,
       })

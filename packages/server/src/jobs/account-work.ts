@@ -1,7 +1,9 @@
 // Owns the handlers of what concerns whole accounts: make an export, delete the accounts that are due, and let go of what was kept long enough.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type EraseContext, eraseAccounts } from '#features/deletions/index.ts'
+import { expirePacks, type PackFilesContext } from '#features/evidence/index.ts'
 import { expireExports, makeExport } from '#features/exports/index.ts'
 import { enforceRetention, type RetentionContext } from '#features/retention/index.ts'
 import type { ExportJob } from './account-queue.ts'
@@ -10,12 +12,20 @@ import { queues } from './boss.ts'
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 const seldom = { pollingIntervalSeconds: 30 }
 
-/** Starts taking them, one of each at a time. What fails is logged and tried again. */
-export async function workOnAccounts(boss: PgBoss, context: EraseContext & RetentionContext, log: Logger): Promise<void> {
+/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. */
+export async function workOnAccounts(
+  boss: PgBoss,
+  context: EraseContext & RetentionContext & PackFilesContext,
+  log: Logger,
+): Promise<void> {
   const warn = warnings(log)
-  await boss.work<ExportJob>(queues.export, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (job) await makeExport(context, job.data.exportId).catch(warn('an export could not be made'))
-  })
+  await boss.work<ExportJob>(
+    queues.export,
+    { ...polling, localConcurrency: limits.export.atOnce, heartbeatRefreshSeconds: 3 },
+    async ([job]) => {
+      if (job) await makeExport(context, job.data.exportId).catch(warn('an export could not be made'))
+    },
+  )
   await boss.work(queues.erase, { ...seldom, heartbeatRefreshSeconds: 3 }, async () => {
     const erased = await eraseAccounts(context).catch(warn('an account could not be deleted; it is tried again'))
     if (erased > 0) log.info({ erased }, 'accounts were deleted')
@@ -27,12 +37,13 @@ export async function workOnAccounts(boss: PgBoss, context: EraseContext & Reten
   await boss.schedule(queues.retain, '7 4 * * *')
 }
 
-/** Removes archives whose time has passed and what was kept long enough; one goes on where the other fails. Logs what failed, and throws the first of it. */
-export async function letGoOfOld(context: Pick<EraseContext, 'exports'> & RetentionContext, log: Logger): Promise<void> {
+/** Removes archives and packs whose time has passed and what was kept long enough; one goes on where the other fails. Logs what failed, and throws the first of it. */
+export async function letGoOfOld(context: Pick<EraseContext, 'exports'> & RetentionContext & PackFilesContext, log: Logger): Promise<void> {
   const warn = warnings(log)
   const retained = enforceRetention(context, new Date()).then((letGo) => log.info(letGo, 'what was kept long enough was let go'))
   const done = await Promise.allSettled([
     expireExports(context).catch(warn('not all archives whose time has passed could be removed')),
+    expirePacks(context).catch(warn('not all evidence packs whose time has passed could be removed')),
     retained.catch(warn('not all that was kept long enough could be let go')),
   ])
   const failed = done.find((each) => each.status === 'rejected')

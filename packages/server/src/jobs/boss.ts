@@ -2,6 +2,7 @@
 
 import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import type { ConnectionConfig } from '#db/index.ts'
 
 export const queues = {
@@ -25,6 +26,7 @@ export const queues = {
   mailDead: 'mail.dead',
   mailSweep: 'mail.sweep',
   export: 'account.export',
+  pack: 'evidence.pack',
   erase: 'account.erase',
   retain: 'data.retain',
   sample: 'sample.keep',
@@ -81,7 +83,7 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
 
 /** Takes no more of the work that an end of the worker cuts off: it would be cut off at once, and each time counts. */
 export async function takeNoMore(boss: PgBoss): Promise<void> {
-  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion]
+  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion, queues.pack]
   await Promise.all(cutOff.map((queue) => boss.offWork(queue, { wait: false })))
 }
 
@@ -141,7 +143,22 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     await install(boss, { name: queues.mailDead, retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
     await install(boss, { name: queues.mail, ...mailPatience, deadLetter: queues.mailDead, notify: true })
     await install(boss, { name: queues.mailSweep, policy: 'short', retryLimit: 1 })
-    await install(boss, { name: queues.export, ...longWork, retryLimit: 3, retryDelay: 5, retryBackoff: true, notify: true })
+    await install(boss, {
+      name: queues.export,
+      ...longWork,
+      retryLimit: limits.export.attempts,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    })
+    await install(boss, {
+      name: queues.pack,
+      ...longWork,
+      retryLimit: limits.pack.attempts,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    })
     await install(boss, { name: queues.erase, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60 })
     await install(boss, { name: queues.sample, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.exchange, policy: 'short', retryLimit: 0, notify: true })

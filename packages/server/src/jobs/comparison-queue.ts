@@ -1,6 +1,7 @@
 // Owns putting comparisons of scans into the job queue, in the transaction of whoever asks, and their handlers in a worker.
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type ComparisonContext, type ComparisonQueue, compareScan, failComparison } from '#features/comparisons/index.ts'
 import { queues } from './boss.ts'
 
@@ -24,18 +25,22 @@ export function comparisonQueue(boss: PgBoss): ComparisonQueue {
  */
 export async function workOnComparisons(boss: PgBoss, context: ComparisonContext, stopping: AbortSignal, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-  await boss.work<ComparisonJob>(queues.compare, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (job === undefined) return
-    const { scanId } = job.data
-    try {
-      const failed = await compareScan(context, scanId)
-      if (failed !== null)
-        log.warn({ err: failed.error, scanId, failure: failed.failure }, 'a scan could not be compared with the one before it')
-    } catch (error) {
-      if (!stopping.aborted) throw error
-      await comparisonQueue(boss).enqueue(context.db, scanId)
-    }
-  })
+  await boss.work<ComparisonJob>(
+    queues.compare,
+    { ...polling, localConcurrency: limits.comparison.atOnce, heartbeatRefreshSeconds: 3 },
+    async ([job]) => {
+      if (job === undefined) return
+      const { scanId } = job.data
+      try {
+        const failed = await compareScan(context, scanId)
+        if (failed !== null)
+          log.warn({ err: failed.error, scanId, failure: failed.failure }, 'a scan could not be compared with the one before it')
+      } catch (error) {
+        if (!stopping.aborted) throw error
+        await comparisonQueue(boss).enqueue(context.db, scanId)
+      }
+    },
+  )
   await boss.work<ComparisonJob>(queues.compareDead, polling, async ([job]) => {
     if (job) await failComparison(context, job.data.scanId)
   })

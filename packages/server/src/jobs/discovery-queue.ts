@@ -1,5 +1,6 @@
 // Owns putting looks at shops into the job queue, in the transaction of whoever asks, and their handler in a worker.
 import { fromKysely, type PgBoss } from 'pg-boss'
+import { limits } from '#config/limits.ts'
 import { type DiscoveryQueue, type ExploreContext, giveUpDiscovery, runDiscovery } from '#features/discovery/index.ts'
 import { queues } from './boss.ts'
 
@@ -18,16 +19,20 @@ export function discoveryQueue(boss: PgBoss): DiscoveryQueue {
 }
 
 /**
- * Starts looking at shops, two at a time; the abort of `stopping` ends a look, which the queue gives to another worker. A look that fails each time is given
+ * Starts looking at shops, a few at a time; the abort of `stopping` ends a look, which the queue gives to another worker. A look that fails each time is given
  * up.
  */
 export async function workOnDiscoveries(boss: PgBoss, context: ExploreContext, stopping: AbortSignal): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-  await boss.work<DiscoveryJob>(queues.discover, { ...polling, localConcurrency: 2, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (job === undefined) return
-    await runDiscovery(context, job.data.discoveryId, stopping)
-    if (stopping.aborted) throw new Error('the worker ends, so another looks at the shop')
-  })
+  await boss.work<DiscoveryJob>(
+    queues.discover,
+    { ...polling, localConcurrency: limits.discovery.atOnce, heartbeatRefreshSeconds: 3 },
+    async ([job]) => {
+      if (job === undefined) return
+      await runDiscovery(context, job.data.discoveryId, stopping)
+      if (stopping.aborted) throw new Error('the worker ends, so another looks at the shop')
+    },
+  )
   await boss.work<DiscoveryJob>(queues.discoverDead, polling, async ([job]) => {
     if (job) await giveUpDiscovery(context, job.data.discoveryId)
   })

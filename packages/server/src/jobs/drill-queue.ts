@@ -1,6 +1,7 @@
 // Owns putting alarm drills into the job queue, in the transaction of whoever asks, and their handlers in a worker.
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type Drill, type DrillContext, type DrillQueue, giveUpDrill, runDrill } from '#features/alerts/index.ts'
 import { queues } from './boss.ts'
 
@@ -16,7 +17,7 @@ export function drillQueue(boss: PgBoss): DrillQueue {
 /** Starts running drills, one at a time. What could not be done is tried again, and then given up. */
 export async function workOnDrills(boss: PgBoss, context: DrillContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-  await boss.work<Drill>(queues.drill, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+  await boss.work<Drill>(queues.drill, { ...polling, localConcurrency: limits.drill.atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
     if (job && !(await runDrill(context, job.data)))
       log.warn({ incidentId: job.data.incidentId }, 'what a drill is made of could not be compared')
   })

@@ -1,6 +1,7 @@
 // Owns putting examinations of scans into the job queue, in the transaction of whoever asks, and their handler in a worker.
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type ExaminationQueue, type ExamineContext, examineScan, giveUpExamination } from '#features/judgements/index.ts'
 import { queues } from './boss.ts'
 
@@ -30,18 +31,22 @@ export function examinationQueue(boss: PgBoss, { isForSample = false } = {}): Ex
  * examination, which is queued anew for another worker; one that fails each time is given up.
  */
 export async function workOnExaminations(boss: PgBoss, context: ExamineContext, stopping: AbortSignal, log: Logger): Promise<void> {
-  await boss.work<ExaminationJob>(queues.examine, { ...polling, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (!job) return
-    const { scanId } = job.data
-    try {
-      await examineScan(context, scanId, stopping)
-    } catch (error) {
-      // The worker's end is no fault of the examination, so it does not count as a try.
-      if (stopping.aborted) return examinationQueue(boss).enqueue(context.db, scanId, 0)
-      log.error({ err: error, scanId }, 'the examination of a scan met an error of ours')
-      throw error
-    }
-  })
+  await boss.work<ExaminationJob>(
+    queues.examine,
+    { ...polling, localConcurrency: limits.examination.atOnce, heartbeatRefreshSeconds: 3 },
+    async ([job]) => {
+      if (!job) return
+      const { scanId } = job.data
+      try {
+        await examineScan(context, scanId, stopping)
+      } catch (error) {
+        // The worker's end is no fault of the examination, so it does not count as a try.
+        if (stopping.aborted) return examinationQueue(boss).enqueue(context.db, scanId, 0)
+        log.error({ err: error, scanId }, 'the examination of a scan met an error of ours')
+        throw error
+      }
+    },
+  )
   await boss.work<ExaminationJob>(queues.examineDead, polling, async ([job]) => {
     if (job) await giveUpExamination(context, job.data.scanId)
   })

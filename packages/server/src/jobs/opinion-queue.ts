@@ -1,6 +1,7 @@
 // Owns putting questions to a language model into the job queue, in the transaction of whoever asks, and their handler in a worker.
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { askModel, type OpinionContext, type OpinionJob, type OpinionQueue } from '#features/second-opinions/index.ts'
 import { queues } from './boss.ts'
 
@@ -13,16 +14,20 @@ export function opinionQueue(boss: PgBoss): OpinionQueue {
   }
 }
 
-/** Starts asking, two questions at a time; the abort of `stopping` gives those that wait for an answer to another worker. */
+/** Starts asking, a few questions at a time; the abort of `stopping` gives those that wait for an answer to another worker. */
 export async function workOnOpinions(boss: PgBoss, context: OpinionContext, stopping: AbortSignal, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-  await boss.work<OpinionJob>(queues.opinion, { ...polling, localConcurrency: 2, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (job === undefined) return
-    try {
-      await askModel(context, { ...job.data, jobId: job.id }, stopping)
-    } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error, ...job.data }, 'a language model could not be asked; it is tried again')
-      throw error
-    }
-  })
+  await boss.work<OpinionJob>(
+    queues.opinion,
+    { ...polling, localConcurrency: limits.opinion.atOnce, heartbeatRefreshSeconds: 3 },
+    async ([job]) => {
+      if (job === undefined) return
+      try {
+        await askModel(context, { ...job.data, jobId: job.id }, stopping)
+      } catch (error) {
+        if (!stopping.aborted) log.warn({ err: error, ...job.data }, 'a language model could not be asked; it is tried again')
+        throw error
+      }
+    },
+  )
 }

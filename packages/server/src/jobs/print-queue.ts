@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type Printed, type PrinterContext, type PrintQueue, printKept } from '#features/statements/index.ts'
 import { queues } from './boss.ts'
 
@@ -12,7 +13,7 @@ interface PrintJob {
 
 const lookEveryMs = 200
 
-export function printQueue(boss: PgBoss, patienceMs = 25_000): PrintQueue {
+export function printQueue(boss: PgBoss, patienceMs = limits.document.waitSeconds * 1_000): PrintQueue {
   return {
     async print(accountId, html) {
       const job: PrintJob = { html }
@@ -32,7 +33,7 @@ export function printQueue(boss: PgBoss, patienceMs = 25_000): PrintQueue {
 /** Prints one at a time, by the printer that reports have, which prints one after the other. */
 export async function workOnPrints(boss: PgBoss, context: PrinterContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
-  await boss.work<PrintJob, Printed | undefined>(queues.print, polling, async ([job]) => {
+  await boss.work<PrintJob, Printed | undefined>(queues.print, { ...polling, localConcurrency: limits.document.atOnce }, async ([job]) => {
     if (!job) return undefined
     try {
       return await printKept(context, job.data.html)

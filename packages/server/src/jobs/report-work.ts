@@ -1,6 +1,7 @@
 // Owns the handlers of reports: make one, and start those whose week is over.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { limits } from '#config/limits.ts'
 import { type MakeContext, makeReport, startDueReports } from '#features/reports/index.ts'
 import { queues } from './boss.ts'
 import { type ReportJob, reportQueue } from './report-queue.ts'
@@ -8,7 +9,7 @@ import { type ReportJob, reportQueue } from './report-queue.ts'
 /** Makes one at a time, and looks every ten minutes for those that are due. What fails is logged and tried again. */
 export async function workOnReports(boss: PgBoss, context: MakeContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
-  await boss.work<ReportJob>(queues.report, polling, async ([job]) => {
+  await boss.work<ReportJob>(queues.report, { ...polling, localConcurrency: limits.report.atOnce }, async ([job]) => {
     if (!job) return
     try {
       await makeReport(context, job.data.reportId)

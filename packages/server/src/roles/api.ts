@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@tillwatch/core/contract'
 import type { Logger } from 'pino'
 import { diskRoom } from '#adapters/disk-room.ts'
-import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
@@ -24,6 +24,7 @@ import { startBoss } from '#jobs/boss.ts'
 import { discoveryQueue } from '#jobs/discovery-queue.ts'
 import { drillQueue } from '#jobs/drill-queue.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
+import { packQueue } from '#jobs/pack-queue.ts'
 import { printQueue } from '#jobs/print-queue.ts'
 import { reportQueue } from '#jobs/report-queue.ts'
 import { announceWebhook, openBilling } from './billing.ts'
@@ -110,6 +111,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     outboxKey,
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     evidenceKey,
+    packs: { packs: packFolder(join(settings.TILLWATCH_DATA, 'packs')), packQueue: packQueue(boss) },
     isReady: () => isCurrent(database.db),
     diskState: async () => (await diskRoom(settings.TILLWATCH_DATA)).state,
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,

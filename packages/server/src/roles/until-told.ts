@@ -66,3 +66,14 @@ export async function runRoot(main: () => Promise<void>): Promise<void> {
     process.exit(1)
   }
 }
+
+/** Aborts at the first signal that asks this process to end; a second one ends it at once. */
+export function abortWhenTold(): AbortSignal {
+  const told = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (told.signal.aborted) process.exit(130)
+      told.abort()
+    })
+  return told.signal
+}

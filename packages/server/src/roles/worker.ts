@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
-import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { pairApart } from '#adapters/pair-apart.ts'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
+import { limits } from '#config/limits.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import { noteMailAttempts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard, unwantedMails } from '#features/alerts/index.ts'
@@ -31,6 +32,7 @@ import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
+import { workOnPacks } from '#jobs/pack-queue.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnPrints } from '#jobs/print-queue.ts'
 import { workOnReports } from '#jobs/report-work.ts'
@@ -44,9 +46,6 @@ import { correspondenceOf, mailerOf } from './mail.ts'
 import { startOpinions } from './opinions.ts'
 import { scanContextOf } from './scans.ts'
 import { watchDisk } from './watch-disk.ts'
-
-/** Megabytes that a comparison may keep. */
-const comparingMb = 1_024
 
 /** What comes after the visits is bounded by what a visit keeps; longer, the machine has too much to do. */
 const afterVisitsMs = 10_000
@@ -110,6 +109,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...letters,
     db: database.db,
     exports: exportFolder(join(settings.TILLWATCH_DATA, 'exports')),
+    packs: packFolder(join(settings.TILLWATCH_DATA, 'packs')),
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     recordingMonths: settings.TILLWATCH_RECORDING_MONTHS,
     reportMonths: settings.TILLWATCH_REPORT_MONTHS,
@@ -126,11 +126,13 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnReports(boss, making, log)
   await workOnPrints(boss, making, log)
-  await workOnEvidence(boss, { db: database.db, evidenceKey: await evidenceKeyOf(settings) }, log)
+  const evidence = { db: database.db, evidenceKey: await evidenceKeyOf(settings) }
+  await workOnEvidence(boss, evidence, log)
+  await workOnPacks(boss, { ...evidence, store: scans.store, packs: accounts.packs }, log)
   const { PREVALENCE_EXCHANGE } = settings
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
-  const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: comparingMb })
+  const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: limits.comparison.memoryMb })
   // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling and evidence come last, in this order everywhere,
   // since each makes others of the account wait.
   const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges, recordComparison]

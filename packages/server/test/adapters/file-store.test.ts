@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -76,6 +76,45 @@ it('stores many contents together, and one that comes twice once', async () => {
   await here.put([...contents, ...contents])
   for (const { sha256, bytes } of contents) expect(Buffer.from((await here.get(sha256)) ?? [])).toEqual(bytes)
   expect(await readdir(join(folder, 'drafts'))).toEqual([])
+})
+
+it('stores one that comes twice in a row once, and leaves no draft of it', async () => {
+  const here = store()
+  await here.put([
+    { sha256, bytes },
+    { sha256, bytes },
+  ])
+  expect(Buffer.from((await here.get(sha256)) ?? [])).toEqual(bytes)
+  expect(await readdir(join(folder, 'drafts'))).toEqual([])
+  const wrong = { sha256: contentOf('other').sha256, bytes }
+  await expect(here.put([contentOf('other'), wrong])).rejects.toThrow('does not match its name')
+})
+
+it('tells of a file that was damaged again after another machine had repaired it', async () => {
+  const here = store()
+  await here.put([{ sha256, bytes }])
+  for (const damage of ['pay("bart")', 'pay("lisa")']) {
+    await writeFile(place, damage)
+    expect(await here.get(sha256)).toBeNull()
+    await writeFile(place, bytes)
+    expect(await here.get(sha256)).not.toBeNull()
+  }
+  expect(told).toEqual([
+    { code: 'damaged', sha256 },
+    { code: 'damaged', sha256 },
+  ])
+})
+
+it('removes old drafts by the newest of them where it can write no file to learn the time of the disk', async () => {
+  let deep = folder
+  while (deep.length < 4_070) deep = join(deep, 'd'.repeat(Math.min(200, 4_070 - deep.length)))
+  const drafts = join(deep, 'drafts') // takes short names, but no longer ones such as those of drafts
+  await mkdir(drafts, { recursive: true })
+  const past = new Date(Date.now() - 61 * 60_000)
+  for (const name of ['left', 'fresh']) await writeFile(join(drafts, name), 'half')
+  await utimes(join(drafts, 'left'), past, past)
+  await fileStore(deep).sweepDrafts()
+  expect(await readdir(drafts)).toEqual(['fresh'])
 })
 
 it('removes drafts that are older than an hour by the clock of the disk, and no others', async () => {

@@ -238,6 +238,33 @@ it('sweeps contents that no scan uses, and only those', async () => {
   expect((await getScriptSource(test.context, owner, kept, 's1', 'raw')).text).toBe(code)
 })
 
+it('sweeps contents before drafts, and also where drafts cannot be swept', async () => {
+  const { id: gone } = await start()
+  test.capture(async (address) => ({ ...capturedPage(address), screenshot: new Uint8Array([0x89, 8, 8]) }))
+  await runScan(test.context, gone, never)
+  await deleteScan(test.context, owner, gone)
+  await test.database.db
+    .updateTable('blobs')
+    .set({ stored_at: new Date(Date.now() - 7_200_000) })
+    .execute()
+  const done: string[] = []
+  const store = {
+    ...test.context.store,
+    async remove(sha256: string) {
+      done.push('content')
+      await test.context.store.remove(sha256)
+    },
+    async sweepDrafts() {
+      done.push('drafts')
+      throw new Error('the disk is full')
+    },
+  }
+  await expect(sweepContents({ ...test.context, store })).rejects.toThrow('the disk is full')
+  expect(done.at(0)).toBe('content')
+  expect(done.indexOf('drafts')).toBe(done.length - 1)
+  expect(await sweepContents(test.context)).toBe(0)
+})
+
 it('refuses to change or remove a row of the audit log', async () => {
   await start()
   await expect(test.database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')

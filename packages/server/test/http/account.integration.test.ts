@@ -8,7 +8,7 @@ import {
   deletionReceiptSchema,
 } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportFolder } from '#adapters/export-folder.ts'
+import { exportFolder } from '#adapters/made-files.ts'
 import { makeExport } from '#features/exports/index.ts'
 import { kindsTo } from '../support/letters.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -43,6 +43,8 @@ it('makes an export that its owner fetches, also by a link that carries the sess
   expect(exports).toMatchObject([{ id, state: 'ready', requestedBy: ann.uid }])
   const archive = await call('GET', path, { cookie: ann.cookie })
   expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="tillwatch-${id}.tar.gz"`)
+  const part = await call('GET', path, { cookie: ann.cookie, range: 'bytes=0-1' })
+  expect([part.status, Buffer.from(await part.arrayBuffer()).toString('hex')]).toEqual([206, '1f8b'])
   const text = gunzipSync(Buffer.from(await archive.arrayBuffer())).toString()
   expect(text).toContain(ann.email)
   expect(text).not.toContain(bob.email)

@@ -4,6 +4,7 @@ import * as contract from '@tillwatch/core/contract'
 import { dayStart } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { makePack } from '#features/evidence/index.ts'
 import { runScan } from '#features/scans/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import type { TestPerson } from '../support/sign-up.ts'
@@ -38,6 +39,12 @@ async function give(body: object, person = ann): Promise<{ id: string; token: st
 
 const ask = (path: string, token = link.token) =>
   fetch(`${server.origin}/api/v1/assessment${path}`, { headers: { authorization: `Assessor ${token}` } })
+const order = (token: string) =>
+  fetch(`${server.origin}/api/v1/assessment/packs`, {
+    method: 'POST',
+    headers: { authorization: `Assessor ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ contents: 'none' }),
+  })
 async function read<Schema extends z.ZodType>(schema: Schema, path: string, token = link.token): Promise<z.infer<Schema>> {
   const answer = await ask(path, token)
   expect([path, answer.status]).toEqual([path, 200])
@@ -72,15 +79,7 @@ const below = (place: typeof covered) => [
   `/scans/${place.scan}/result`,
   `/scans/${place.scan}/screenshot`,
 ]
-const whole = [
-  '',
-  '/procedures',
-  '/documents',
-  '/documents/procedure.html',
-  '/sample?of=scripts',
-  '/population.txt?of=scans',
-  '/evidence.zip?contents=none',
-]
+const whole = ['', '/procedures', '/documents', '/documents/procedure.html', '/sample?of=scripts', '/population.txt?of=scans', '/packs']
 
 it('reads all parts of a site that the link covers', async () => {
   for (const path of [...whole, ...below(covered)]) expect([path, (await ask(path)).status]).toEqual([path, 200])
@@ -217,18 +216,33 @@ it('lists the scans of a period, and refuses a period that is none', async () =>
 
 it('gives packs only where the link says so', async () => {
   const { token } = await give({})
-  const answer = await ask('/evidence.zip', token)
-  expect([answer.status, contract.problemSchema.parse(await answer.json()).detail]).toEqual([
+  const [mine, theirs] = [await order(link.token), await order(token)]
+  expect([theirs.status, contract.problemSchema.parse(await theirs.json()).detail]).toEqual([
     403,
     expect.stringContaining('the log of the whole account'),
   ])
-  const pack = await ask('/evidence.zip?contents=none')
-  expect(pack.headers.get('content-type')).toBe('application/zip')
-  expect(
-    Buffer.from(await pack.arrayBuffer())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK')
+  const { id } = contract.evidencePackSchema.parse(await mine.json())
+  expect([mine.status, (await ask(`/packs/${id}/file`)).status]).toEqual([202, 404])
+  await makePack(server.making, id)
+  expect(await read(contract.evidencePackSchema, `/packs/${id}`)).toMatchObject({ state: 'ready', requestedBy: 'assessor' })
+  const pack = await ask(`/packs/${id}/file`)
+  expect([pack.headers.get('content-type'), pack.headers.get('referrer-policy')]).toEqual(['application/zip', 'no-referrer'])
+  const bytes = Buffer.from(await pack.arrayBuffer())
+  expect([bytes.subarray(0, 2).toString(), pack.headers.get('content-length')]).toEqual(['PK', String(bytes.length)])
+  expect((await ask(`/packs/${id}/file`, token)).status).toBe(403)
+})
+
+it('gives an assessor the packs of the own link, and the account those of all links', async () => {
+  const { token } = await give({ mayExport: true })
+  const { id } = contract.evidencePackSchema.parse(await (await order(link.token)).json())
+  const idsOf = async (with_: string) => (await read(contract.evidencePackListSchema, '/packs', with_)).packs.map((pack) => pack.id)
+  expect([await idsOf(link.token), await idsOf(token)]).toEqual([[id], []])
+  expect((await ask(`/packs/${id}`, token)).status).toBe(404)
+  expect((await order(token)).status).toBe(409) // one of the account at a time
+  await makePack(server.making, id)
+  expect((await ask(`/packs/${id}/file`, token)).status).toBe(404)
+  const { packs } = contract.evidencePackListSchema.parse((await callAs(server, 'GET', '/evidence/packs', ann)).body)
+  expect(packs[0]?.id).toBe(id)
 })
 
 it('lets keys be tried out no faster than three hundred a minute', async () => {

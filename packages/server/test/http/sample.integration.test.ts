@@ -92,6 +92,7 @@ it('shows nothing that is about an account', async () => {
   for (const path of [
     '/account',
     '/account/exports',
+    '/evidence/packs',
     '/activity',
     '/activity.csv',
     '/filters',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { exportFolder } from '#adapters/export-folder.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { actFor, inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { readReceipt, requestDeletion } from '#features/deletions/index.ts'
@@ -28,7 +28,8 @@ it('makes an export that a request asked for as its account, and deletes an acco
     await fillAccount(database.db, owner.accountId)
     await sql`delete from account_exports`.execute(database.db)
     await sql`update subscriptions set status = 'canceled'`.execute(database.db)
-    const context = { ...letters, db: database.db, exports: exportFolder(folder), evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
+    const files = { exports: exportFolder(folder), packs: packFolder(folder) }
+    const context = { ...letters, db: database.db, ...files, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
     await workOnAccounts(boss, context, silent)
     const own = { ...context, exportQueue: exportQueue(boss) }
     await inScope(() => {

@@ -1,22 +1,30 @@
-// Owns exporting a pack in tests and checking it as the command does.
+// Owns having a pack made in tests and checking it as the command does.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EvidencePackQuery } from '@tillwatch/core/contract'
+import type { EvidencePackOrder } from '@tillwatch/core/contract'
 import { type PackReport, verifyPack } from '@tillwatch/core/evidence'
+import { packFolder } from '#adapters/made-files.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { exportPack, type PackContext } from '#features/evidence/index.ts'
+import { fetchPack, type MakePackContext, makePack, requestPack } from '#features/evidence/index.ts'
 import { filesOfZip } from '../../../cli/src/verify/zip-files.ts'
 import { publicKeyOf, testCrypto } from '../../../core/test/evidence/make-pack.ts'
 
 /** The outcome of checking the pack against the installation's key, and the names of its files. */
-export async function checkPack(context: PackContext, actor: Actor, query: EvidencePackQuery): Promise<PackReport & { paths: string[] }> {
+export async function checkPack(
+  making: Omit<MakePackContext, 'packs'>,
+  actor: Actor,
+  order: EvidencePackOrder,
+): Promise<PackReport & { paths: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-pack-'))
+  const context = { ...making, packs: packFolder(folder), packQueue: { enqueue: async () => {} } }
   const path = join(folder, 'pack.zip')
   try {
-    await writeFile(path, (await exportPack(context, actor, query)).bytes)
+    const { id } = await requestPack(context, actor, order)
+    await makePack(context, id)
+    await writeFile(path, await (await fetchPack(context, actor, id)).read())
     const files = await filesOfZip(path)
-    return { ...(await verifyPack(files, testCrypto, [publicKeyOf(context.evidenceKey)])), paths: [...files.sizes.keys()] }
+    return { ...(await verifyPack(files, testCrypto, [publicKeyOf(making.evidenceKey)])), paths: [...files.sizes.keys()] }
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -120,6 +120,7 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into former_members (account_id, user_id, name, email) values ($A, '${randomUUID()}', 'x', 'x@example.com')`)
   await run(`insert into invitations (id, account_id, email, role, token_sha256, invited_by, expires_at)
     values ('${randomUUID()}', $A, 'x@example.com', 'viewer', '${hash}', 'x', now() + interval '7 days')`)
+  await run(`insert into evidence_packs (id, account_id, name, contents, requested_by) values ('${randomUUID()}', $A, 'x.zip', 'all', 'x')`)
   await run(`insert into account_exports (id, account_id, requested_by) values ('${randomUUID()}', $A, 'x')`)
   await run(
     `insert into account_deletions (id, account_id, requested_by, due_at) values ('${randomUUID()}', $A, 'x', now() + interval '7 days')`,

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { exportFolder } from '#adapters/export-folder.ts'
 import { keyring } from '#adapters/keyring.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
 import type { DrillQueue } from '#features/alerts/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
-import type { EvidenceKey } from '#features/evidence/index.ts'
+import type { EvidenceKey, MakePackContext } from '#features/evidence/index.ts'
 import { issuerOf, openIdentity } from '#features/identity/index.ts'
 import type { PrintQueue } from '#features/statements/index.ts'
 import { listen } from '#http/listen.ts'
@@ -22,6 +22,8 @@ import { testKey } from './evidence-key.ts'
 
 export interface TestServer {
   test: TestContext
+  /** What a worker makes packs with. */
+  making: MakePackContext
   app: FastifyInstance
   origin: string
   /** Folder of the built site. */
@@ -78,6 +80,8 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     JSON.stringify({ pages: [{ path: '/*', files }], screens: ['/', '/scans/:scanId'].map((path) => ({ path, files: null })) }),
   )
   for (const name of ['a-1.js', 'gone-1.js']) await writeFile(join(site, 'assets', name), 'export {}')
+  const evidenceKey = limits.evidenceKey ?? testKey()
+  const packs = packFolder(join(test.folder, 'packs'))
   let port = 0
   const own = ownAddress({ HOST: '127.0.0.1' }, () => port)
   const identity = openIdentity({
@@ -134,7 +138,8 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxKey: limits.outboxPage ? outboxKey : null,
     evidenceMonths: 13,
-    evidenceKey: limits.evidenceKey ?? testKey(),
+    evidenceKey,
+    packs: { packs, packQueue: { enqueue: async () => {} } },
     readGiven: readGivenApart(),
     isReady: () => isCurrent(test.database.db),
     diskState: async () => 'enough' as const,
@@ -148,6 +153,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
   port = await listen(app, '127.0.0.1', 0)
   return {
     test,
+    making: { ...test.context, evidenceKey, packs },
     app,
     origin: `http://127.0.0.1:${port}`,
     site,

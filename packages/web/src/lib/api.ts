@@ -100,7 +100,9 @@ export async function sendJson<T>(path: string, init: RequestInit = {}): Promise
 
 /** As `send`, for whoever holds a key instead of an account: with this authorization and no other. */
 export async function sendAs(authorization: string, path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(apiAddress(path), { ...init, headers: { authorization } }).catch(unreachable)
+  const headers = new Headers({ authorization })
+  if (typeof init.body === 'string') headers.set('content-type', 'application/json')
+  const response = await fetch(apiAddress(path), { ...init, headers }).catch(unreachable)
   if (!response.ok) throw await toError(response)
   return response
 }

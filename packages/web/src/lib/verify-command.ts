@@ -1,8 +1,9 @@
-// Owns under which name a pack is saved, and the command that checks it, as it is typed in a checkout of the project.
+// Owns the command that checks a pack, as it is typed in a checkout of the project.
+import type { EvidencePack } from '@tillwatch/core/contract'
 
-/** Of days as YYYY-MM-DD, empty for no bound. */
-export const packName = ({ from, to }: { from: string; to: string }): string =>
-  `${['tillwatch-evidence', from === '' && to !== '' ? 'until' : from, to].filter((part) => part !== '').join('-')}.zip`
+/** The name of the newest pack whose file can be fetched; where there is none, that of a pack of everything. */
+export const checkedPack = (packs: readonly EvidencePack[] | undefined): string =>
+  packs?.find(({ state }) => state === 'ready')?.name ?? 'tillwatch-evidence.zip'
 
 /** Nothing of this name is published: `--no` keeps npx from fetching what somebody else may publish. */
 export const verifyCommand = (pack: string): string => `npx --no tillwatch verify ${pack} --key evidence-keys.pem`

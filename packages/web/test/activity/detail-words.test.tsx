@@ -92,6 +92,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'account.delete-request': { dueAt: '2026-11-28T12:00:00.000Z' },
   'account.delete-cancel': {},
   'evidence.export': { from: '2026-01-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+  'evidence.export-fetch': {},
   'assessor-link.create': { assessor: 'Example QSA', endsAt: '2026-12-14T12:00:00.000Z', mayExport: 'yes' },
   'assessor-link.revoke': { assessor: 'Example QSA' },
   'key.make': { name: 'CI', scopes: 'read deploys:write', endsAt: '2026-12-14T12:00:00.000Z' },

@@ -1,9 +1,10 @@
 // The page of an assessor: every part under the key of the link, which stands in no address that is asked for.
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { verdictMeaning } from '@tillwatch/core/changes/words'
 import { beforeEach, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
+import { pack } from '../fixtures/assessors.ts'
 import { renderSite } from '../render-site.tsx'
 
 serveAccount()
@@ -220,6 +221,21 @@ it('makes another seed with each draw where none is given, and writes it into th
   expect(new Set(seeds).size).toBe(2)
   const address = new URLSearchParams(router.state.location.search)
   expect([address.get('seed'), address.has('from'), address.has('to')]).toEqual([seeds[1], true, true])
+})
+
+it('asks for a pack under the key of the link, and saves the one that is ready', async () => {
+  server.assessors.state.packs = []
+  server.assessors.state.ordered = []
+  await open('?part=evidence&from=2026-01-01&to=2026-03-31')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a pack' }))
+  await screen.findByText('Being made')
+  expect(server.assessors.state.ordered).toEqual([{ from: '2025-12-31T23:00:00.000Z', to: '2026-03-31T22:00:00.000Z', contents: 'all' }])
+  cleanup()
+  server.assessors.state.packs = [pack()]
+  await open('?part=evidence')
+  fireEvent.click(await screen.findByRole('button', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip of/ }))
+  await waitFor(() => expect(asked()).toContain('/assessment/packs/pack_1/file'))
+  for (const { authorization } of server.assessors.asked) expect(authorization).toBe('Assessor key')
 })
 
 it('speaks Spanish', async () => {

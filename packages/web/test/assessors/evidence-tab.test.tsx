@@ -1,8 +1,9 @@
 // The tab of evidence: what the log holds, how far it is signed, and links that are shown once.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'
+import { pack } from '../fixtures/assessors.ts'
 
 serveAccount()
 
@@ -20,42 +21,56 @@ it('tells what the log holds in words, newest first, and how far it is signed', 
 
 const commandOf = () => screen.getByText(/^npx --no tillwatch verify/).textContent
 
-it('saves a pack of the days of the account’s time zone, and shows the command with the name of its file', async () => {
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+it('asks for a pack of the days of the account’s time zone, and says that it is being made', async () => {
+  server.assessors.state.packs = []
   await open()
-  const fetchPack = await screen.findByRole('button', { name: 'Save a pack' })
-  expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence.zip --key evidence-keys.pem')
+  const make = await screen.findByRole('button', { name: 'Make a pack' })
   await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid\./)
+  await screen.findByText('No pack was asked for yet.')
+  expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence.zip --key evidence-keys.pem')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } })
   fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
-  expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence-2026-01-01-2026-03-31.zip --key evidence-keys.pem')
-  fireEvent.click(fetchPack)
-  await waitFor(() => expect(saved).toEqual(['tillwatch-evidence-2026-01-01-2026-03-31.zip']))
-  const query = new URLSearchParams(server.assessors.asked.findLast(({ path }) => path === '/evidence.zip')?.query)
-  expect([query.get('from'), query.get('to'), query.get('contents')]).toEqual([
-    '2025-12-31T23:00:00.000Z',
-    '2026-03-31T22:00:00.000Z',
-    'all',
-  ])
+  fireEvent.click(make)
+  await screen.findByText('Being made')
+  expect(server.assessors.state.ordered).toEqual([{ from: '2025-12-31T23:00:00.000Z', to: '2026-03-31T22:00:00.000Z', contents: 'all' }])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A pack is being made…' }).disabled).toBe(true)
 })
 
-it('says why a pack could not be made', async () => {
-  server.assessors.state.packRefused = true
+it('gives the file of a pack that is ready with the command that checks it, and says why another failed', async () => {
+  server.assessors.state.packs = [
+    pack({
+      id: 'pack_2',
+      name: 'tillwatch-evidence.zip',
+      state: 'failed',
+      failure: 'disk-full',
+      expiresAt: null,
+      sha256: null,
+      sizeBytes: null,
+    }),
+    pack(),
+  ]
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Save a pack' }))
-  await screen.findByText(/^The pack could not be made: You may not do this here/)
+  const way = await screen.findByRole('link', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip of/ })
+  expect(way.getAttribute('href')).toBe('/api/v1/evidence/packs/pack_1/file')
+  expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence-2026-01-01-2026-03-31.zip --key evidence-keys.pem')
+  screen.getByText('The disk of the server is full. Ask for another when there is room.')
+  expect(screen.getAllByRole('link', { name: /^Download tillwatch/ })).toHaveLength(1)
+})
+
+it('says why a pack could not be asked for', async () => {
+  server.assessors.state.packsConflict = true
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a pack' }))
+  await screen.findByText(/^A pack of this account is being made already/)
 })
 
 it('asks for no pack of days in the wrong order', async () => {
   await open()
-  await screen.findByRole('button', { name: 'Save a pack' })
+  await screen.findByRole('button', { name: 'Make a pack' })
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-04-01' } })
   fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
   expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last. Change one of them.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save a pack' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make a pack' }).disabled).toBe(true)
 })
 
 it('finds every site for a link, however many there are, and keeps what is chosen in sight', async () => {

@@ -1,5 +1,5 @@
 // What the home page and the pricing section promise, in both languages: the sentences of the specification, no more and no less.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changeRoleSchema, inviteSchema, memberSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
@@ -78,6 +78,17 @@ describe('the home page and the plans', () => {
   it('say how the merchant is alerted', () => {
     for (const text of [homeEn.needs.changesText, pricingEn.feature.alerts]) expect(text).toMatch(/by e-mail or webhook/)
     for (const text of [homeEs.needs.changesText, pricingEs.feature.alerts]) expect(text).toMatch(/por correo o webhook/)
+  })
+
+  it('count as many skimmers as the test shops have', () => {
+    const shops = readdirSync(join(import.meta.dirname, '../../../../testbed/shops'))
+    const count = shops.filter((name) => name.startsWith('skim-')).length
+    expect([homeEn.proof.skimmers, homeEs.proof.skimmers]).toEqual([`${count} of ${count}`, `${count} de ${count}`])
+  })
+
+  it('say that human review is in preparation', () => {
+    expect(pricingEn.feature.review).toMatch(/\(in preparation\)/)
+    expect(pricingEs.feature.review).toMatch(/\(en preparación\)/)
   })
 
   it('say that many sites and many clients stand in one place', () => {

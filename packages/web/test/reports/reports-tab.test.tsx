@@ -61,7 +61,9 @@ it('asks for the report of a client, and sets its weekly one, where the account 
   server.account.state.clients = [acme]
   await open()
   await list()
-  const [make, weekly] = await screen.findAllByRole('combobox', { name: 'Of' })
+  // Each form loads by itself.
+  await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Of' })).toHaveLength(2))
+  const [make, weekly] = screen.getAllByRole('combobox', { name: 'Of' })
   const inGroup = await within(make!).findByRole('group', { name: 'Clients' })
   within(inGroup).getByRole('option', { name: 'Acme' })
   for (const of of [make!, weekly!]) fireEvent.change(of, { target: { value: 'client cl_1' } })

@@ -157,6 +157,7 @@ describe('the screen of a script over time', () => {
     expect(risk.getByText('Why the risk is 90')).toBeTruthy()
     expect(risk.getByText('Its code was judged malicious.')).toBeTruthy()
     expect(risk.getByRole('link', { name: 'Open the incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
+    expect(screen.queryByText(/sent nothing while we watched/)).toBeNull()
     expect((await part('Versions')).getByText('Malicious code, judged on November 14, 2026')).toBeTruthy()
     expect((await part('Authorization')).getByText(/withdrew the authorization because the code was judged malicious/)).toBeTruthy()
     expect((await part('Decisions')).getAllByRole('listitem')[0]?.textContent).toMatch(/^WithdrawnTillwatch, /)

@@ -30,7 +30,7 @@ export function compareHeaders(before: Side, after: Side): Found {
   const differences = compareParts([...was, ...notReadBefore], [...is, ...notReadAfter])
   return {
     changes: [
-      ...differences.map((each) => changeOf(each, before, after)),
+      ...differences.map((each) => changeOf(each, before, after, is)),
       ...newRedirects(old, now, before, after),
       ...reusedNonces(before, after),
     ],
@@ -55,11 +55,17 @@ const PARTS_MAX = 10
 /** How a part is called in sentences. */
 const nameOf = ({ header, part }: HeaderPart): string => (header.startsWith('integrity-policy') ? `${header} ${part}` : part || header)
 
-function changeOf(difference: HeaderDifference, before: Side, after: Side) {
+function changeOf(difference: HeaderDifference, before: Side, after: Side, now: readonly HeaderPart[]) {
   const { part, effects } = difference
+  // A policy that lost a directive is told apart from one that is gone with all of them.
+  const isGone =
+    part.part !== '' && !now.some(({ header, place, source }) => header === part.header && place === part.place && source === part.source)
   const led = ledTo(difference, before, after)
   const reasons = effects.map(
-    ({ code, direction, params }): ChangeReason => ({ code, given: { ...shortened(params), name: nameOf(part), direction } }),
+    ({ code, direction, params }): ChangeReason => ({
+      code,
+      given: { ...shortened(params), name: nameOf(part), direction, ...(isGone && code === 'directive-removed' ? { policy: 'gone' } : {}) },
+    }),
   )
   return pageChange(
     part.header === 'set-cookie' ? 'cookie' : 'header',

@@ -56,7 +56,7 @@ export function shortened<Row>(
 }
 
 /** A word with a sign before it, so that colour is never all that tells. */
-export const standing = (tone: 'good' | 'bad' | 'open', word: string): Markup =>
+export const standing = (tone: keyof typeof signs, word: string): Markup =>
   markup`<span class="standing ${tone}"><span aria-hidden="true">${signs[tone]}</span> ${word}</span>`
 
-const signs = { good: '✓', bad: '✕', open: '○' }
+const signs = { good: '✓', bad: '✕', open: '○', none: '–' }

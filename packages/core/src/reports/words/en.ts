@@ -198,6 +198,8 @@ export const english: ReportWords = {
     risk: 'No run of this period was evaluated, so there is no risk to show.',
     gaps: 'No more than seven days passed without a whole evaluation.',
   },
+  dataOnly: 'Data in the page, which does not run',
+  neverLoaded: 'Never loaded',
   providerNote: 'Shown for completeness. They are not counted in any control.',
   goneNote: 'In none of the last ten evaluated runs of a page before the end, so not counted in any control.',
   volatile: (count) =>

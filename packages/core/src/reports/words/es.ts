@@ -206,6 +206,8 @@ export const spanish: ReportWords = {
     risk: 'No se evaluó ningún análisis de este periodo, así que no hay riesgo que mostrar.',
     gaps: 'Nunca pasaron más de siete días sin una evaluación completa.',
   },
+  dataOnly: 'Datos en la página, que no se ejecutan',
+  neverLoaded: 'Nunca se cargó',
   providerNote: 'Se muestran para que la lista esté completa. No cuentan en ningún control.',
   goneNote:
     'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, así que no cuentan en ningún control.',

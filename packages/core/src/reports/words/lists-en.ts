@@ -3,7 +3,7 @@ import { namesEn as names } from '#shared/names/index.ts'
 import type { ListWords } from './words.ts'
 
 export const listsEn: ListWords = {
-  state: { met: 'Met', 'not-met': 'Not met', 'not-evaluated': 'Not evaluated' },
+  state: { met: 'Met', 'not-met': 'Not met', 'not-evaluated': 'Not evaluated', 'not-applicable': 'Not applicable' },
   integrity: names.integrity,
   authorization: {
     undecided: 'Undecided',

@@ -3,7 +3,7 @@ import { namesEs as names } from '#shared/names/index.ts'
 import type { ListWords } from './words.ts'
 
 export const listsEs: ListWords = {
-  state: { met: 'Se cumple', 'not-met': 'No se cumple', 'not-evaluated': 'Sin evaluar' },
+  state: { met: 'Se cumple', 'not-met': 'No se cumple', 'not-evaluated': 'Sin evaluar', 'not-applicable': 'No aplicable' },
   integrity: names.integrity,
   authorization: {
     undecided: 'Sin decidir',

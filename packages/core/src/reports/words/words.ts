@@ -125,6 +125,9 @@ export interface ReportWords {
     string
   >
   providerNote: string
+  /** Of what is in the merchant's page and not counted. */
+  dataOnly: string
+  neverLoaded: string
   goneNote: string
   volatile: (count: number) => string
   /** How many are shown here, how many the other files list, and how many there are. */

@@ -344,6 +344,25 @@ export interface EvidenceKeys {
   pem: string;
 }
 
+export interface EvidencePacks {
+  account_id: string;
+  attempts: Generated<number>;
+  contents: string;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  link_id: string | null;
+  name: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  sha256: string | null;
+  since: Timestamp | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+  until: Timestamp | null;
+}
+
 export interface EvidenceRecords {
   account_id: string;
   at: Timestamp;
@@ -1122,6 +1141,7 @@ export interface DB {
   discoveries: Discoveries;
   evidence_checkpoints: EvidenceCheckpoints;
   evidence_keys: EvidenceKeys;
+  evidence_packs: EvidencePacks;
   evidence_records: EvidenceRecords;
   exchange_answers: ExchangeAnswers;
   exchange_identity: ExchangeIdentity;

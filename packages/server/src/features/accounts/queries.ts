@@ -8,6 +8,17 @@ export async function isFraudFlagged(db: Db, accountId: string): Promise<boolean
   return (row?.fraud_flagged_at ?? null) !== null
 }
 
+/** Whether the account's deletion has begun. */
+export async function isBeingErased(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_deletions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A person of the table or view as the site and its files call one: by name and e-mail address, or by the address alone where the name says no more. */
 const personIn = (from: 'users' | 'known_people') => {
   const [name, email] = [sql.ref(`${from}.name`), sql.ref(`${from}.email`)]

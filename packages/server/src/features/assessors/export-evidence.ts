@@ -1,18 +1,49 @@
-// Owns the pack that an assessor takes along.
-import type { EvidencePackQuery } from '@tillwatch/core/contract'
-import { exportPack, type Pack } from '#features/evidence/index.ts'
+// Owns the packs that an assessor takes along: those that were asked for through the link, and no other.
+import type { EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/core/contract'
+import { fetchPack, getPack, listPacks, type PacksContext, requestPack } from '#features/evidence/index.ts'
+import type { MadeFile } from '#features/made-files.ts'
 import { Refusal } from '#features/refusal.ts'
-import type { AssessmentContext, Reader } from './ports.ts'
+import type { Reader } from './ports.ts'
 import { recordView } from './record-view.ts'
 
 /** A chain cannot leave records out, so a pack is of the whole account. Throws Refusal `forbidden` where the link does not say that it may be fetched. */
-export async function exportEvidence(context: AssessmentContext, reader: Reader, query: EvidencePackQuery): Promise<Pack> {
-  if (!reader.link.mayExport)
-    throw new Refusal(
-      'forbidden',
-      'This link does not include evidence packs, which hold the log of the whole account. Ask the account for one.',
-    )
-  const { from, to } = query
+function requireExport({ link }: Reader): void {
+  if (link.mayExport) return
+  throw new Refusal(
+    'forbidden',
+    'This link does not include evidence packs, which hold the log of the whole account. Ask the account for one.',
+  )
+}
+
+/** As `requestPack`. */
+export async function requestEvidence(context: PacksContext, reader: Reader, order: EvidencePackOrder): Promise<EvidencePack> {
+  requireExport(reader)
+  const { from, to } = order
   await recordView(context.db, reader, 'pack', { ...(from && { from }), ...(to && { to }) })
-  return exportPack(context, reader.actor, query)
+  return requestPack(context, reader.actor, order, reader.link.id)
+}
+
+/** As `listPacks`. */
+export async function listEvidencePacks(context: PacksContext, reader: Reader): Promise<EvidencePackList> {
+  requireExport(reader)
+  return listPacks(context, reader.actor, reader.link.id)
+}
+
+/** As `getPack`. */
+export async function getEvidencePack(context: PacksContext, reader: Reader, packId: string): Promise<EvidencePack> {
+  requireExport(reader)
+  return getPack(context, reader.actor, packId, reader.link.id)
+}
+
+/** As `fetchPack`; each read is a view. */
+export async function fetchEvidence(context: PacksContext, reader: Reader, packId: string): Promise<MadeFile> {
+  requireExport(reader)
+  const file = await fetchPack(context, reader.actor, packId, reader.link.id)
+  return {
+    ...file,
+    async read(range) {
+      await recordView(context.db, reader, 'pack')
+      return file.read(range)
+    },
+  }
 }

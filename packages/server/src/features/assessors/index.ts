@@ -1,7 +1,7 @@
 // The door of assessor links, and of what an assessor reads through one.
 export { createAssessorLink } from './create-link.ts'
 export { readPopulation, readSample } from './draw-sample.ts'
-export { exportEvidence } from './export-evidence.ts'
+export { fetchEvidence, getEvidencePack, listEvidencePacks, requestEvidence } from './export-evidence.ts'
 export { getAssessment } from './get-assessment.ts'
 export { getProcedures } from './get-procedures.ts'
 export { listAssessorLinks } from './list-links.ts'

@@ -2,7 +2,7 @@
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { CoverageContext } from '#features/coverage/index.ts'
-import type { PackContext } from '#features/evidence/index.ts'
+import type { EvidenceContext } from '#features/evidence/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 
@@ -12,7 +12,7 @@ export interface AssessorContext {
 }
 
 /** What is read through a link. */
-export type AssessmentContext = ScanContext & CoverageContext & PackContext & Pick<SiteContext, 'db' | 'unlimited'>
+export type AssessmentContext = ScanContext & CoverageContext & EvidenceContext & Pick<SiteContext, 'db' | 'unlimited'>
 
 /** Whoever came with a link that works. */
 export interface Reader {

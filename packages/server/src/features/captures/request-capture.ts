@@ -1,13 +1,13 @@
 // Owns asking for a capture by a person where ours failed.
 import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/core/contract'
+import { limits } from '#config/limits.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findPageOf, getScan, parseAddress, type ScanContext } from '#features/scans/index.ts'
 import { countWaiting, findRequest, insertRequest, lockRequests } from './queries.ts'
 
-/** Requests of one account that may wait at once. */
-const waitingMax = 20
+const { waitingPerAccount: waitingMax } = limits.capture
 
 /**
  * Puts a page on the list of captures by hand, once for a page, a scan or, where none could be started, an address; asking again changes nothing.

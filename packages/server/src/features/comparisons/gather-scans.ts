@@ -1,11 +1,12 @@
 // Owns gathering what two scans are compared by: their results, and of their scripts the contents that differ, with earlier ones.
+import { limits } from '#config/limits.ts'
 import { detonationsIn } from '#features/judgements/index.ts'
 import { knowledgeFor } from './knowledge-for.ts'
 import type { ComparisonContext, ScansToCompare } from './ports.ts'
 import { type BeforeScan, findDiffering, findEarlier, findResults, findSizes, type WaitingScan } from './queries.ts'
 
 /** Bytes of all contents together. A scan keeps less; more would be more than a thread may take. */
-const bodiesBytesMax = 256 * 1024 * 1024
+const bodiesBytesMax = limits.comparison.contentsMb * 1024 * 1024
 
 /** Null where there is more than can be compared. */
 export async function gatherScans(

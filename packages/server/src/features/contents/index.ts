@@ -1,2 +1,2 @@
 // The door of stored contents.
-export { noteBlobs, sweepBlobs } from './queries.ts'
+export { holdSweeps, noteBlobs, sweepBlobs } from './queries.ts'

@@ -1,6 +1,43 @@
 // Owns the queries about stored contents, which all accounts share without knowing of each other.
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import pg from 'pg'
+import type { ConnectionConfig, Db } from '#db/index.ts'
+
+/** Sweeps share it, and whoever copies contents has it alone. */
+const sweepLock = `hashtextextended('tillwatch.sweep of contents', 0)`
+/** A sweep holds the lock for one batch. */
+const sweepPatienceMs = 60_000
+
+export interface SweepHold {
+  /** Sweeps go on fifteen minutes after the last time. Throws a sentence where they do already. */
+  renew(): Promise<void>
+  release(): Promise<void>
+}
+
+/** Keeps all contents that are stored now, until it is released or was not renewed for `idleMs`. Throws a sentence where another holds them for long. */
+export async function holdSweeps(config: ConnectionConfig, idleMs = 15 * 60_000): Promise<SweepHold> {
+  const client = new pg.Client({ ...config, application_name: 'tillwatch-backup', connectionTimeoutMillis: 10_000 })
+  let isLost = false
+  client.on('error', () => (isLost = true))
+  await client.connect()
+  try {
+    // The server ends an idle session, and the lock with it, also where the process that holds it was stopped and never goes on.
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${sweepPatienceMs}; set idle_session_timeout = ${idleMs}`)
+    await client.query(`select pg_advisory_lock(${sweepLock})`)
+  } catch (error) {
+    await client.end().catch(() => {}) // the first failure is the one to tell
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new Error('Another backup of this installation runs. Wait until it has ended, then try again.')
+  }
+  return {
+    async renew() {
+      const lost = new Error('The backup stood still for too long, or lost its connection to the database. Start it again.')
+      if (isLost) throw lost
+      await client.query('select 1').catch(() => Promise.reject(lost))
+    },
+    release: () => client.end().catch(() => {}), // where it is lost there is nothing to release
+  }
+}
 
 /** Notes contents about to be stored, so that a sweep leaves them alone. */
 export async function noteBlobs(db: Db, contents: readonly { sha256: string; sizeBytes: number }[]): Promise<void> {
@@ -13,9 +50,11 @@ export async function noteBlobs(db: Db, contents: readonly { sha256: string; siz
 
 /**
  * Deletes contents that no scan or report refers to and nobody noted for an hour, at most 500. `remove` runs inside the transaction: a worker that notes the
- * same content meanwhile waits for it, and then finds the file gone and writes it anew.
+ * same content meanwhile waits for it, and then finds the file gone and writes it anew. None while somebody holds sweeps.
  */
 export async function sweepBlobs(db: Db, remove: (sha256: string) => Promise<void>): Promise<number> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${sql.raw(sweepLock)}) as free`.execute(db)
+  if (!rows[0]?.free) return 0
   const gone = await db
     .deleteFrom('blobs')
     .where('sha256', 'in', (from) =>

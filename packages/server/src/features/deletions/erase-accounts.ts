@@ -1,6 +1,7 @@
 // Owns deleting the accounts whose time has come. It can be killed at any moment and goes on where it was; each batch is counted with what it deletes.
 import { createHash } from 'node:crypto'
 import type { DeletionReceipt } from '@tillwatch/core/contract'
+import { forgetPacks } from '#features/evidence/index.ts'
 import { forgetExports } from '#features/exports/index.ts'
 import { writeToOwners } from '#features/mail/index.ts'
 import { receiptUrl } from './links.ts'
@@ -46,6 +47,7 @@ export async function eraseAccounts(context: EraseContext): Promise<number> {
 async function erase(context: EraseContext, due: DueDeletion): Promise<boolean> {
   if (!(await begin(context, due))) return false
   await forgetExports(context, due.accountId)
+  await forgetPacks(context, due.accountId)
   for (const { table, leaves } of await tablesToEmpty(context.db))
     for (const leaf of leaves) while ((await eraseBatch(context, due, table, leaf)) === batchRows);
   await finish(context, due)

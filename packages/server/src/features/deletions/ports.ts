@@ -1,5 +1,6 @@
 // Owns what the deletion of an account needs from outside.
 import type { Database } from '#db/index.ts'
+import type { PackFilesContext } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 
@@ -10,4 +11,4 @@ export interface DeletionContext {
   siteOrigin: () => string
 }
 
-export type EraseContext = DeletionContext & Pick<ExportContext, 'exports'>
+export type EraseContext = DeletionContext & Pick<ExportContext, 'exports'> & Pick<PackFilesContext, 'packs'>

@@ -14,10 +14,11 @@ import {
   readHtml,
 } from '@tillwatch/core/inventory'
 import { type DiscoveryOutcome, PAGE_ADDRESS_MAX, type PageKind } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
 import type { ExploreContext } from './ports.ts'
 
 /** Pages that are read by following links, and how far from the first they may lie. */
-const linkedMax = 16
+const { pages: linkedMax } = limits.discovery
 const depthMax = 3
 const candidatesMax = 30
 

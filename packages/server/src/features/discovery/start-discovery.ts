@@ -1,6 +1,7 @@
 // Owns asking for a look at a shop for pages on which people may pay.
 import { randomUUID } from 'node:crypto'
 import type { CandidateList } from '@tillwatch/core/contract'
+import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -10,7 +11,7 @@ import type { DiscoveryContext } from './ports.ts'
 import { findLast, giveUpLost, insertDiscovery } from './queries.ts'
 
 /** Between two looks at a shop, so that nobody burdens it. */
-const restMs = 60_000
+const restMs = limits.discovery.pauseSeconds * 1_000
 
 /** Queues a look. Throws Refusal `not-found` for a site of nobody or of another account, and `conflict` while one is under way or was a minute ago. */
 export async function startDiscovery(context: DiscoveryContext, actor: Actor, siteId: string): Promise<CandidateList> {

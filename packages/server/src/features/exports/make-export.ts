@@ -1,12 +1,11 @@
 // Owns making an export: everything that the account has at one moment, read as a request of the account would read it.
+import { limits } from '#config/limits.ts'
 import { actFor, inScope } from '#db/index.ts'
 import { archive } from './archive.ts'
 import type { ExportContext } from './ports.ts'
 import { findExpired, findKept, markExpired, markExportFailed, markReady, type Taken, takeExport } from './queries.ts'
 
-/** Days for which an archive can be fetched. */
-const keptDays = 7
-const attemptsMax = 3
+const { attempts: attemptsMax, keptDays } = limits.export
 
 type Context = Pick<ExportContext, 'db' | 'exports'>
 

@@ -15,17 +15,6 @@ export async function insertExport(db: Db, row: { id: string; account_id: string
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Whether the account's deletion has begun. */
-export async function isBeingErased(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_deletions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Asked for within the last day. */
 export async function countOfDay(db: Db, accountId: string): Promise<number> {
   const { count } = await db
@@ -59,17 +48,17 @@ export async function listExportRows(db: Db, accountId: string, limit: number): 
   }))
 }
 
-/** The size of an archive that can still be fetched; null when there is none. */
-export async function findReady(db: Db, accountId: string, exportId: string): Promise<number | null> {
+/** An archive that can still be fetched; null when there is none. */
+export async function findReady(db: Db, accountId: string, exportId: string): Promise<{ sha256: string; sizeBytes: number } | null> {
   const row = await db
     .selectFrom('account_exports')
-    .select('size_bytes')
+    .select(['sha256', 'size_bytes'])
     .where('account_id', '=', accountId)
     .where('id', '=', exportId)
     .where('state', '=', 'ready')
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row?.size_bytes ?? null
+  return row === undefined ? null : { sha256: row.sha256 ?? '', sizeBytes: row.size_bytes ?? 0 }
 }
 
 export interface Taken {

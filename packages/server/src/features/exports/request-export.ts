@@ -1,14 +1,15 @@
 // Owns asking for a copy of everything that an account has; a worker makes it.
 import { randomUUID } from 'node:crypto'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { limits } from '#config/limits.ts'
+import { type Actor, authorise, isBeingErased } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { ExportContext } from './ports.ts'
-import { countOfDay, insertExport, isBeingErased } from './queries.ts'
+import { countOfDay, insertExport } from './queries.ts'
 
-const perDayMax = 5
+const { perAccountAndDay: perDayMax } = limits.export
 
-/** Returns the id of the export. Throws Refusal `forbidden`, and `conflict` while another is being made and after five in a day. */
+/** Returns the id of the export. Throws Refusal `forbidden`, and `conflict` while another is being made and after too many in a day. */
 export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'exports'>, actor: Actor): Promise<string> {
   authorise(actor, 'account:end')
   const id = randomUUID()

@@ -1,5 +1,6 @@
 // Owns which contents of a scan run in the laboratory, and why each other does not.
 import type { NotDetonatedReason, ScriptVerdict } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
 import type { Content } from './contents.ts'
 
 /** What is known of a content before the laboratory. */
@@ -13,7 +14,7 @@ export interface Known {
 }
 
 /** The rest has its turn in the next scan. */
-export const DETONATIONS_MAX = 20
+export const DETONATIONS_MAX = limits.examination.detonationsPerScan
 
 export interface Choice {
   run: Content[]

@@ -1,4 +1,5 @@
 // Owns the examination of a recorded scan. Read this file first: judge what is new, run what is new in the laboratory, judge for the page, write it down.
+import { limits } from '#config/limits.ts'
 import type { Bench } from './bench.ts'
 import { contentsOf } from './contents.ts'
 import { detonateNew } from './detonate-new.ts'
@@ -10,7 +11,7 @@ import type { ExamineContext, RecordedScan } from './ports.ts'
 import { endExamination, failExamination, findToExamine } from './queries.ts'
 
 /** Time for what is new on one page. What is left over has its turn in the next scan. */
-const TIME_MS_MAX = 10 * 60_000
+const TIME_MS_MAX = limits.examination.seconds * 1_000
 
 /**
  * Examines a scan once. Safe to call again: what was judged is stored, and what has ended is not done again. Rejects with the reason of `stopping`, or with an

@@ -1,10 +1,11 @@
 // Owns a judge of hostile texts, in a thread with limits of time and memory.
 import { LOOKED_AT_MAX } from '@tillwatch/core/detection'
 import type { NotJudgedReason } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 import type { JudgedText, JudgeTask } from './judge-worker.ts'
 
-const MEMORY_MB_MAX = 1_024
+const MEMORY_MB_MAX = limits.examination.memoryMb
 /** UTF-16 code units; longer texts are not judged. */
 const TEXT_MAX = 16_000_000
 

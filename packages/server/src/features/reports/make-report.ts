@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import { clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import type { ReportFailure, ReportFormat } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
@@ -15,7 +16,7 @@ import { findSites, lockRecipients, markFailed, markReady, noteMails, type Recip
 import { type MadeReport, readReport } from './read-report.ts'
 import { askRecipients, stopUrl } from './recipients.ts'
 
-const attemptsMax = 3
+const { attempts: attemptsMax } = limits.report
 /** Above it a mail goes without: many mail servers take no more than 10 MB, and base64 adds a third. */
 const attachedBytesMax = 6 * 1024 * 1024
 

@@ -1,7 +1,8 @@
 // Owns asking for a report of any period; a worker makes it.
 import { randomUUID } from 'node:crypto'
 import type { KeptReport, MakeReport } from '@tillwatch/core/contract'
-import { dayAt, reportsMax } from '@tillwatch/core/shared'
+import { dayAt } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { holdClient } from '#features/clients/index.ts'
@@ -9,6 +10,8 @@ import { Refusal } from '#features/refusal.ts'
 import { checkDays, ownPart } from './own-part.ts'
 import type { ReportContext } from './ports.ts'
 import { countOfDay, findReport, findSettings, insertReport } from './queries.ts'
+
+const { perAccountAndDay } = limits.report
 
 /** The report that waits to be made. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `bad-input` for days, and `conflict` after too many in a day. */
 export async function requestReport(
@@ -25,8 +28,8 @@ export async function requestReport(
     const today = dayAt(now, settings.timeZone)
     checkDays({ from, to }, today)
     const last = to > today ? today : to
-    if ((await countOfDay(trx, accountId)) >= reportsMax.perDay)
-      throw new Refusal('conflict', `${reportsMax.perDay} reports were made within a day. Fetch one of them, or ask again tomorrow.`)
+    if ((await countOfDay(trx, accountId)) >= perAccountAndDay)
+      throw new Refusal('conflict', `${perAccountAndDay} reports were made within a day. Fetch one of them, or ask again tomorrow.`)
     const { timeZone } = settings
     const report = {
       id,

@@ -2,13 +2,14 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SourceNote } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
 import type { LinePlaces } from './line-places.ts'
 
 const printer = fileURLToPath(new URL('./lay-out-child.ts', import.meta.url))
 const inputCharactersMax = 5_000_000
 const outputBytesMax = 40_000_000
-const timeMs = 5_000
-const atOnce = 2
+const timeMs = limits.layout.seconds * 1_000
+const { atOnce } = limits.layout
 
 let running = 0
 const waiting: (() => void)[] = []

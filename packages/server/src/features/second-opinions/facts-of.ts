@@ -1,11 +1,12 @@
 // Owns gathering facts of hostile code aside, so that the worker's other jobs go on meanwhile and none of it can use up its memory.
+import { limits } from '#config/limits.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 import type { Facts, Material } from './gather-facts.ts'
 
-const timeMs = 60_000
-const memoryMb = 768
+const timeMs = limits.opinion.factsSeconds * 1_000
+const { factsMemoryMb: memoryMb } = limits.opinion
 const faults = {
-  'too-slow': 'To look at the code took more than a minute.',
+  'too-slow': `To look at the code took more than ${limits.opinion.factsSeconds} seconds.`,
   'too-much-memory': 'To look at the code took too much memory.',
   broken: 'The code could not be looked at.',
 } as const

@@ -1,5 +1,6 @@
 // Owns what follows when an account says that it has put a new version of its shop online.
 import { type AnnounceDeploy, announceDeploySchema, type DeployAnswer } from '@tillwatch/core/contract'
+import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -10,7 +11,7 @@ import type { SiteContext } from './ports.ts'
 import { countRecentDeploys, findRepeated, insertDeploy, listPageRows, lockDeploys } from './queries.ts'
 
 /** Deploys of one site within an hour that may name files: each can name thousands. */
-const withFilesMax = 30
+const { perSiteAndHour: withFilesMax } = limits.deploy
 
 /**
  * Keeps what is said of the deploy, and scans the site's pages that wait for deploys, those left out that are paused, not covered, or being scanned. An

@@ -1,5 +1,6 @@
 // Owns checking a proof of control because a person asks.
 import type { CheckProof, ProofCheck } from '@tillwatch/core/contract'
+import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { LimitReached } from '#features/refusal.ts'
@@ -11,7 +12,7 @@ import type { SiteContext } from './ports.ts'
 import { noteProofCheck } from './queries.ts'
 
 /** Between two checks of one site, whichever process does them. */
-const pauseSeconds = 5
+const { pauseSeconds } = limits.proof
 
 /**
  * Looks for the site's token once, and keeps a proof that is found. One that was found before holds, whatever comes now.

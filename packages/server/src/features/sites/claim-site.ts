@@ -13,7 +13,7 @@ import { declareRight } from '#features/test-rights/index.ts'
 import { describePages } from './describe-page.ts'
 import { siteOf } from './list-sites.ts'
 import type { SiteContext } from './ports.ts'
-import { insertSite, listPageRows } from './queries.ts'
+import { hasSites, insertSite, listPageRows } from './queries.ts'
 import { watchPage } from './watch-page.ts'
 
 /**
@@ -40,12 +40,14 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
   await db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId) // whoever writes the document next must see this site
     if (subscriptionId !== null) await checkFree(trx, actor.accountId, subscriptionId)
+    const isFirst = !(await hasSites(trx, actor.accountId))
     await insertSite(trx, row)
     const whole = { host: registeredNameOf(host), below: true, siteId: row.id }
     if (declaration) await declareRight(trx, actor, whole, declaration)
     await watchPage(trx, context, actor, { site_id: row.id, host, url, is_payment: true })
     if (subscriptionId !== null) await documents.put(trx, await describeAccount(trx, actor.accountId))
     await recordAudit(trx, actor, 'site.claim', row.id, { host, ...(subscriptionId === null ? {} : { subscription: subscriptionId }) })
+    if (isFirst) for (const next of context.afterFirstClaim ?? []) await next(trx, actor.accountId)
   })
   const pages = await listPageRows(db, actor.accountId, row.id)
   return siteOf(row, await describePages(db, actor, pages, unlimited))

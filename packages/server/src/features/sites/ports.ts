@@ -1,4 +1,5 @@
 // Owns what sites and their pages need from outside.
+import type { Db } from '#db/index.ts'
 import type { SubscriptionDocuments } from '#features/billing/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 
@@ -7,4 +8,6 @@ export interface SiteContext extends Pick<ScanContext, 'db' | 'queue' | 'policy'
   documents: SubscriptionDocuments
   /** Whether sites and pages are not counted, since nothing is sold here. */
   unlimited: boolean
+  /** Called in the transaction that gives the account its first site. */
+  afterFirstClaim?: readonly ((trx: Db, accountId: string) => Promise<void>)[]
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { exportFolder } from '#adapters/export-folder.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { EraseContext } from '#features/deletions/index.ts'
@@ -25,7 +25,7 @@ export function openAccountData(): void {
     database = await testDatabase()
     folder = await mkdtemp(join(tmpdir(), 'tillwatch-exports-'))
     const exportQueue = { enqueue: async (_db: unknown, id: string) => void enqueued.push(id) }
-    context = { ...letters, db: database.db, exports: exportFolder(folder), exportQueue }
+    context = { ...letters, db: database.db, exports: exportFolder(folder), exportQueue, packs: packFolder(join(folder, 'packs')) }
   })
   afterAll(async () => {
     await database.close()
@@ -39,6 +39,7 @@ export async function newOwner(): Promise<Actor> {
   await fillAccount(database.db, accountId)
   const run = (text: string) => sql.raw(text.replaceAll('$A', `'${accountId}'`)).execute(database.db)
   await run(`delete from account_exports where account_id = $A`)
+  await run(`delete from evidence_packs where account_id = $A`)
   await run(`delete from account_deletions where account_id = $A`)
   await run(`update subscriptions set status = 'canceled' where account_id = $A`)
   return { accountId, name: 'ann', role: 'owner' }

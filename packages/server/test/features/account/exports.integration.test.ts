@@ -44,7 +44,7 @@ it('holds every row of the account and none of another, and a manifest whose has
   expect(enqueued).toContain(id)
   const receipt = await newest(owner)
   expect(receipt).toMatchObject({ id, state: 'ready', requestedBy: owner.name })
-  const archive = await buffer((await fetchExport(context, owner, id)).content)
+  const archive = await buffer(await (await fetchExport(context, owner, id)).read())
   expect([archive.byteLength, createHash('sha256').update(archive).digest('hex')]).toEqual([receipt?.sizeBytes, receipt?.sha256])
   const files = await unpack(archive)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as { files: { path: string; rows: number; sha256: string }[] }
@@ -79,7 +79,7 @@ it('goes on in further files where a table is large', async () => {
     select ${owner.accountId}, 'x', 'y', n::text, jsonb_build_object('text', repeat('x', 10000)) from generate_series(1, 500) n`.execute(
     database.db,
   )
-  const files = await unpack(await buffer((await fetchExport(context, owner, await made(owner))).content))
+  const files = await unpack(await buffer(await (await fetchExport(context, owner, await made(owner))).read()))
   const lines = ['audit_log.jsonl', 'audit_log-2.jsonl'].flatMap((name) => String(files.get(name)).trimEnd().split('\n'))
   // All but the note that the archive was fetched, which came later.
   expect(lines.length).toBe((await rowsOf('audit_log', owner.accountId)) - 1)
@@ -119,7 +119,7 @@ it('that two workers make at once is the one of the later attempt, whole, whoeve
     return draft
   }
   await makeExport({ ...context, exports: { ...context.exports, write } }, id)
-  const archive = await buffer((await fetchExport(context, owner, id)).content)
+  const archive = await buffer(await (await fetchExport(context, owner, id)).read())
   expect(createHash('sha256').update(archive).digest('hex')).toBe((await newest(owner))?.sha256)
 })
 

@@ -143,7 +143,7 @@ it('lets go of old scans also where an archive cannot be removed, which is logge
   const exports = { ...context.exports, ids: () => Promise.reject(new Error('the disk is gone')) }
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
-  const keeping = { db: database.db, exports, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
+  const keeping = { db: database.db, exports, packs: context.packs, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
   await expect(letGoOfOld(keeping, log)).rejects.toThrow('the disk is gone')
   expect(await isKept(old)).toBe(false)
   expect(logged).toMatchObject([expect.stringContaining('the disk is gone')])

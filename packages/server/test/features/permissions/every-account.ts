@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { exportFolder } from '#adapters/export-folder.ts'
+import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -32,6 +32,7 @@ const others = [
   'reports',
   'report_schedules',
   'account_exports',
+  'evidence_packs',
   'decisions',
   'invitations',
   'api_keys',
@@ -76,6 +77,8 @@ export const context = () => ({
   reportQueue: { enqueue: async () => undefined },
   exportQueue: { enqueue: async () => undefined },
   exports: exportFolder(folder),
+  packQueue: { enqueue: async () => undefined },
+  packs: packFolder(folder),
   prints: { print: async () => ({ none: 'late' as const }) },
 })
 /** Payments have a queue of their own. */

@@ -72,8 +72,9 @@ export const verbsOfAccounts: Cases = {
   },
   demo: { noteInvalidAddress: ['analyst', (actor) => demo.noteInvalidAddress(context(), signedIn(actor), { typed: 'x y' })] },
   evidence: {
-    exportPack: ['admin', (actor) => evidence.exportPack(context(), actor, { contents: 'none' })],
     listEvidence: ['analyst', (actor) => evidence.listEvidence(context(), actor, { limit: 5 })],
+    listPacks: ['admin', (actor) => evidence.listPacks(context(), actor)],
+    requestPack: ['admin', (actor) => evidence.requestPack(context(), actor, { contents: 'none' })],
   },
   exports: {
     listExports: ['owner', (actor) => exported.listExports(context(), actor)],

@@ -10,6 +10,7 @@ import * as comparisons from '#features/comparisons/index.ts'
 import * as coverage from '#features/coverage/index.ts'
 import * as discovery from '#features/discovery/index.ts'
 import * as documents from '#features/documents/index.ts'
+import * as evidence from '#features/evidence/index.ts'
 import * as exported from '#features/exports/index.ts'
 import * as headers from '#features/headers/index.ts'
 import * as inventory from '#features/inventory/index.ts'
@@ -112,6 +113,10 @@ export const verbsOfRows: Cases = {
   },
   documents: {
     watchSubscriptions: ['viewer', async (actor) => documents.watchSubscriptions(context(), actor, owner.accountId, null, never)],
+  },
+  evidence: {
+    fetchPack: ['admin', (actor) => evidence.fetchPack(context(), actor, at('evidence_packs'))],
+    getPack: ['admin', (actor) => evidence.getPack(context(), actor, at('evidence_packs'))],
   },
   exports: {
     fetchExport: ['owner', (actor) => exported.fetchExport(context(), actor, at('account_exports'))],

@@ -22,7 +22,7 @@ const ofAccount: typeof naming = {
 }
 const changing = ['requestReport', 'setSchedule', 'setSettings']
 /** `gatherStanding` is asked by verbs that were allowed already. */
-const forWorkers = ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'useRecipientLink']
+const forWorkers = ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'startWeeklyReports', 'useRecipientLink']
 
 it('has a case for each verb', () => {
   expect(Object.keys(reports).sort()).toEqual([...Object.keys({ ...naming, ...ofAccount }), ...forWorkers].sort())

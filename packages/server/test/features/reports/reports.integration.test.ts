@@ -260,6 +260,7 @@ it('reports the week that is over where the time zone has become another since',
 
 it('takes language and time zone from the account where it chose them, else from its owner and pages', async () => {
   expect(await reports.getSettings(asking(), owner)).toEqual({
+    startedOn: '2026-10-01',
     chosen: { language: null, timeZone: null },
     language: 'en',
     timeZone: 'Europe/Madrid',

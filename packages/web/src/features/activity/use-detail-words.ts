@@ -176,6 +176,7 @@ function useTellers(): Tellers {
     'account.delete-request': { dueAt: moment('dueAt') },
     'account.delete-cancel': {},
     'evidence.export': { from: moment('from'), to: moment('to') },
+    'evidence.export-fetch': {},
     'assessor-link.create': {
       assessor: quoted,
       endsAt: moment('endsAt'),

@@ -1,8 +1,9 @@
 // Owns the requests of whoever reads through a link: the key stands behind # in the address, and goes out in a header only.
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { Assessment } from '@tillwatch/core/contract'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Assessment, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/core/contract'
 import { createContext, useContext } from 'react'
 import { useErrorSentence } from '#components/request-failed.tsx'
+import { askAgainMs, isUnderWay } from '#features/packs/pack-list.tsx'
 import { sendAs } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { saveBlob } from '#lib/save-file.ts'
@@ -73,5 +74,32 @@ export function useSave() {
     mutationFn: async ({ path, name }: { path: string; name: string }) =>
       saveBlob(name, await (await sendAs(`Assessor ${token}`, `/assessment${path}`)).blob()),
     onError: (error) => void notify.error(sentence(error)),
+  })
+}
+
+const packsKeyOf = (token: string) => ['assessment packs', token]
+
+/** The packs that were asked for through the link; asked for again while one is being made. */
+export function useLinkPacks() {
+  const { token } = useReading()
+  return useQuery({
+    queryKey: packsKeyOf(token),
+    queryFn: ({ signal }) => read<EvidencePackList>(token, '/packs', signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.packs) ? askAgainMs : false),
+  })
+}
+
+/** Asks for a pack. */
+export function useRequestLinkPack() {
+  const { token } = useReading()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (order: EvidencePackOrder) => {
+      const body = JSON.stringify(order)
+      const answer = await sendAs(`Assessor ${token}`, '/assessment/packs', { method: 'POST', body })
+      return answer.json() as Promise<EvidencePack>
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: packsKeyOf(token) }),
   })
 }

@@ -90,7 +90,7 @@ function Evidence({ script, siteId }: { script: PageChange['script']; siteId: st
   return (
     <p className={css.links}>
       {isPair ? (
-        <Link to={`${path}?${new URLSearchParams({ from: before, to: after })}`}>{t('changes.sideBySide')}</Link>
+        <Link to={`${path}?${new URLSearchParams({ from: before, to: after })}#diff`}>{t('changes.sideBySide')}</Link>
       ) : (
         <Link to={path}>{t('changes.history')}</Link>
       )}

@@ -1,7 +1,8 @@
 // Owns the requests about the evidence log.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { EvidenceList } from '@tillwatch/core/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EvidenceList, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/core/contract'
 import { dayPlus, dayStart, type EvidenceKind } from '@tillwatch/core/shared'
+import { askAgainMs, isUnderWay } from '#features/packs/pack-list.tsx'
 import { apiAddress, sendJson } from '#lib/api.ts'
 
 const perPart = 25
@@ -21,14 +22,41 @@ export function useEvidence(kind: EvidenceKind | '') {
   })
 }
 
-/** Where a pack is fetched, below the API's base, of these days of the time zone, both included and empty for no bound. */
-export function packPath({ from, to, contents }: { from: string; to: string; contents: boolean }, timeZone: string): string {
-  const asked = new URLSearchParams({
-    ...(from === '' ? {} : { from: dayStart(from, timeZone).toISOString() }),
-    ...(to === '' ? {} : { to: dayStart(dayPlus(to, 1), timeZone).toISOString() }),
-    contents: contents ? 'all' : 'none',
+const packsKey = ['evidence packs'] as const
+
+/** The packs of the account; asked for again while one is being made. */
+export function usePacks() {
+  return useQuery({
+    queryKey: packsKey,
+    queryFn: ({ signal }) => sendJson<EvidencePackList>('/evidence/packs', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.packs) ? askAgainMs : false),
   })
-  return `/evidence.zip?${asked}`
 }
+
+/** Days as YYYY-MM-DD, both included and empty for no bound. */
+export interface PackDays {
+  from: string
+  to: string
+}
+
+/** Asks for a pack of these days of the time zone. */
+export function useRequestPack(timeZone: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ from, to, contents }: PackDays & Pick<EvidencePackOrder, 'contents'>) => {
+      const order: EvidencePackOrder = {
+        ...(from === '' ? {} : { from: dayStart(from, timeZone).toISOString() }),
+        ...(to === '' ? {} : { to: dayStart(dayPlus(to, 1), timeZone).toISOString() }),
+        contents,
+      }
+      return sendJson<EvidencePack>('/evidence/packs', { method: 'POST', body: JSON.stringify(order) })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: packsKey }),
+  })
+}
+
+/** Where the file of a pack is fetched; the browser's session opens it. */
+export const packAddress = (id: string): string => apiAddress(`/evidence/packs/${encodeURIComponent(id)}/file`)
 
 export const keysAddress = (): string => apiAddress('/evidence-keys.pem')

@@ -32,7 +32,9 @@ export function CoverageSummary({ page }: { page: PageCoverage }) {
     weeks.total === 0
       ? t('history.noWeek', { page: nameOfPage(page) })
       : t('history.weeks', { page: nameOfPage(page), evaluated: weeks.evaluated, count: weeks.total })
-  const gapWords = isPayment ? (gaps.length === 0 ? t('history.noGap') : t('history.gaps', { count: gaps.length })) : t('history.noDuty')
+  // Of a page that was never evaluated there is nothing to say of gaps: the line below says that it was not.
+  const noGap = lastEvaluatedAt === null ? '' : t('history.noGap')
+  const gapWords = isPayment ? (gaps.length === 0 ? noGap : t('history.gaps', { count: gaps.length })) : t('history.noDuty')
   return (
     <section aria-labelledby="coverage-title" className={css.summary}>
       <h2 id="coverage-title" className={css.headline}>

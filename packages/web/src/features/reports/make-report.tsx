@@ -14,20 +14,20 @@ export function MakeReportForm({ settings }: { settings: ReportSettings }) {
   const { t } = useTranslation()
   const make = useMakeReport()
   const [part, setPart] = useState(allSites)
-  const [period, setPeriod] = useState<Period>('week')
-  const [own, setOwn] = useState(() => daysOf('week', new Date(), settings.timeZone))
+  const [period, setPeriod] = useState<Period>('start')
+  const [own, setOwn] = useState(() => daysOf('start', new Date(), settings))
   const [language, setLanguage] = useState<ReportLanguage>(settings.language)
   const fault = period === 'own' ? faultOf(own, dayAt(new Date(), settings.timeZone)) : null
   const [tried, setTried] = useState(false)
   function choose(next: Period): void {
-    if (next === 'own' && period !== 'own') setOwn(daysOf(period, new Date(), settings.timeZone))
+    if (next === 'own' && period !== 'own') setOwn(daysOf(period, new Date(), settings))
     setPeriod(next)
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
     if (fault !== null) return
-    const days = period === 'own' ? own : daysOf(period, new Date(), settings.timeZone)
+    const days = period === 'own' ? own : daysOf(period, new Date(), settings)
     make.mutate({ siteId: part.siteId, clientId: part.clientId, ...days, language })
   }
   return (

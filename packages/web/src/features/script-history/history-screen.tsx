@@ -73,7 +73,7 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
             <LoadingTree siteId={history.siteId} sighting={lastSighting} />
           </Part>
           <Part title={t('script.behaviours')}>
-            <Behaviours script={lastSighting.script} />
+            <Behaviours script={lastSighting.script} isFlagged={isFlagged(history)} />
           </Part>
         </>
       )}
@@ -94,6 +94,10 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
     </div>
   )
 }
+
+/** Whether a version of it, or an open incident, says that it does harm. */
+const isFlagged = ({ script, versions }: ScriptHistory): boolean =>
+  script.incident !== null || versions.some(({ verdict, maliciousAt }) => maliciousAt !== null || verdict === 'suspicious')
 
 function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (

@@ -64,6 +64,7 @@ export const assess = {
     gap_one: '{{from}} to {{to}}: {{count}} day',
     gap_other: '{{from}} to {{to}}: {{count}} days',
     now: 'today',
+    neverEvaluated: 'No scan has evaluated it whole.',
     noGap: 'No time of more than seven days without an evaluated scan.',
     page: 'Page',
     kind: 'Kind',
@@ -78,7 +79,7 @@ export const assess = {
     'not-kept': 'Not kept any more',
     'not-watched': 'Not watched',
   },
-  states: { met: 'Met', 'not-met': 'Not met', 'not-evaluated': 'Not evaluated' },
+  states: { met: 'Met', 'not-met': 'Not met', 'not-evaluated': 'Not evaluated', 'not-applicable': 'Not applicable' },
   procedures: {
     lead: 'States for the period, and for the scripts as they stood at its end. The names are ours; the standard’s own text is not shown here.',
     see: 'See: ',
@@ -236,7 +237,6 @@ export const assess = {
     pack: 'Evidence pack',
     packText:
       'A chain cannot leave records out, so a pack holds the log of the whole account for the period, also of sites that this link does not cover.',
-    fetch: 'Save the pack',
     without: 'Without captured contents',
     refused: 'This link does not include packs, since they hold the log of the whole account. Ask the account for one.',
     check: 'To check it with no network, in a checkout of this project after npm ci, with the pack and the public keys there:',

@@ -59,8 +59,6 @@ export const evidence = {
     contents: 'With captured contents and the files of reports, as far as they are kept',
     zone: 'Days are those of the account’s time zone, {{timeZone}}. Without one, everything is in it.',
     order: 'The first day comes after the last. Change one of them.',
-    fetch: 'Save a pack',
-    failed: 'The pack could not be made',
     check: 'To check it with no network, in a checkout of this project after npm ci, with the pack and the public keys there:',
     proves: 'What it proves',
     provesText:

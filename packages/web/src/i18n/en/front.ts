@@ -39,8 +39,8 @@ export const front = {
   },
   proof: {
     title: 'What we measured',
-    lead: 'Every version is tried on shops of our own, whose truth is known. These are the figures of November 21, 2026.',
-    skimmers: '23 of 23',
+    lead: 'Every version is tried on shops of our own, whose truth is known. These are the figures of November 26, 2026.',
+    skimmers: '28 of 28',
     skimmersText: 'skimmers score 80 or more of 100, from a plain listener to one that hides from scanners',
     harmless: 'Below 40',
     harmlessText: 'is the score of every harmless shop, with no finding above medium',

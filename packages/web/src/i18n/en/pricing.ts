@@ -26,7 +26,7 @@ export const pricing = {
     alerts: 'Alerts by e-mail or webhook',
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
-    review: 'Human review: a person looks at each change that raises an alert',
+    review: 'Human review (in preparation): a person looks at each change that raises an alert',
     when: 'Recommended above $20 million of annual revenue, or without a security team',
     platforms: 'All your shops under one agreement',
     agreement: 'Terms and invoices that fit your purchasing',

@@ -13,6 +13,7 @@ export const reports = {
     site: 'Of',
     period: 'Period',
     periods: {
+      start: 'Since you started, up to now',
       week: 'Last week',
       month: 'Last 30 days',
       quarter: 'Last 90 days',
@@ -56,13 +57,14 @@ export const reports = {
   fetch: 'Download the report of {{site}} for {{period}} as {{format}}, {{size}}',
   schedule: {
     title: 'Weekly report',
-    lead: 'Made on Monday at 06:00 for the week before, kept here, and sent to the addresses below with the PDF.',
+    lead: 'Made on Monday at 06:00 for the week before, kept here, and sent to the addresses below with the PDF. It is on from your first site; switch it off here at any time.',
     site: 'Of',
     isOn: 'Weekly report',
     on: 'On',
     off: 'Off',
     recipients: 'Send to',
-    recipientsText: 'One e-mail address on each line, ten at most. Each is asked by mail first. Without any it is only kept.',
+    recipientsText:
+      'One e-mail address on each line, ten at most. Each is asked by mail first. Without recipients, the report is kept here and sent to nobody.',
     waiting:
       'Not confirmed yet: {{addresses}}. They get reports once they confirm on the page that our letter links to. Save the schedule to send it again, once an hour at most.',
     save: 'Save the schedule',

@@ -64,6 +64,7 @@ export const assess = {
     gap_one: 'del {{from}} al {{to}}: {{count}} día',
     gap_other: 'del {{from}} al {{to}}: {{count}} días',
     now: 'día de hoy',
+    neverEvaluated: 'Ningún análisis la ha evaluado por completo.',
     noGap: 'Ningún intervalo de más de siete días sin un análisis evaluado.',
     page: 'Página',
     kind: 'Tipo',
@@ -78,7 +79,7 @@ export const assess = {
     'not-kept': 'Ya no se conservan',
     'not-watched': 'Sin vigilancia',
   },
-  states: { met: 'Cumplido', 'not-met': 'No cumplido', 'not-evaluated': 'No evaluado' },
+  states: { met: 'Cumplido', 'not-met': 'No cumplido', 'not-evaluated': 'No evaluado', 'not-applicable': 'No aplicable' },
   procedures: {
     lead: 'Estados del periodo, y de los scripts tal como estaban al final. Los nombres son nuestros; aquí no se reproduce el texto de la norma.',
     see: 'Ver: ',
@@ -248,7 +249,6 @@ export const assess = {
     pack: 'Paquete de evidencias',
     packText:
       'De una cadena no se pueden quitar entradas, así que el paquete contiene el registro de toda la cuenta en el periodo, también de los sitios que este enlace no abarca.',
-    fetch: 'Guardar el paquete',
     without: 'Sin los contenidos capturados',
     refused: 'Este enlace no incluye paquetes, porque contienen el registro de toda la cuenta. Pida uno a la cuenta.',
     check: 'Para comprobarlo sin conexión, en una copia de este proyecto tras npm ci, con el paquete y las claves públicas allí:',

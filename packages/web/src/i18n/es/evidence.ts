@@ -59,8 +59,6 @@ export const evidence = {
     contents: 'Con los contenidos capturados y los archivos de los informes que aún se conservan',
     zone: 'Los días son los de la zona horaria de la cuenta, {{timeZone}}. Sin ellos, lo contiene todo.',
     order: 'El primer día es posterior al último. Cambie uno de los dos.',
-    fetch: 'Guardar un paquete',
-    failed: 'No se ha podido crear el paquete',
     check: 'Para comprobarlo sin conexión, en una copia de este proyecto tras npm ci, con el paquete y las claves públicas allí:',
     proves: 'Qué demuestra',
     provesText:

@@ -40,8 +40,8 @@ export const front = {
   },
   proof: {
     title: 'Lo que hemos medido',
-    lead: 'Cada versión se prueba en tiendas nuestras cuya verdad se conoce. Estas son las cifras del 21 de noviembre de 2026.',
-    skimmers: '23 de 23',
+    lead: 'Cada versión se prueba en tiendas nuestras cuya verdad se conoce. Estas son las cifras del 26 de noviembre de 2026.',
+    skimmers: '28 de 28',
     skimmersText: 'ladrones de tarjetas puntúan 80 o más de 100, desde uno sencillo hasta uno que se esconde de los analizadores',
     harmless: 'Menos de 40',
     harmlessText: 'puntúa toda tienda inofensiva, sin hallazgos por encima de medio',

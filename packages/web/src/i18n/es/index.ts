@@ -21,6 +21,7 @@ import { headers } from './headers.ts'
 import { journeys } from './journeys.ts'
 import { judgements } from './judgements.ts'
 import { keys } from './keys.ts'
+import { packs } from './packs.ts'
 import { portfolio } from './portfolio.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
@@ -54,6 +55,7 @@ export const es = {
   journeys,
   judgements,
   keys,
+  packs,
   portfolio,
   pricing,
   reading,

@@ -26,7 +26,7 @@ export const pricing = {
     alerts: 'Avisos por correo o webhook',
     sites: 'Varios sitios y varios clientes en un mismo lugar',
     standard: 'Todo lo de Standard',
-    review: 'Revisión humana: una persona mira cada cambio que provoca un aviso',
+    review: 'Revisión humana (en preparación): una persona mira cada cambio que provoca un aviso',
     when: 'Recomendado a partir de 20 millones de dólares de ingresos anuales, o sin equipo de seguridad',
     platforms: 'Todas sus tiendas en un solo acuerdo',
     agreement: 'Condiciones y facturas que encajan con sus compras',

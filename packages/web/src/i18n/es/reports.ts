@@ -13,6 +13,7 @@ export const reports = {
     site: 'De',
     period: 'Periodo',
     periods: {
+      start: 'Desde que empezó, hasta ahora',
       week: 'La semana pasada',
       month: 'Los últimos 30 días',
       quarter: 'Los últimos 90 días',
@@ -57,14 +58,14 @@ export const reports = {
   fetch: 'Descargar el informe de {{site}} del periodo {{period}} en {{format}}, {{size}}',
   schedule: {
     title: 'Informe semanal',
-    lead: 'Se hace el lunes a las 06:00 sobre la semana anterior, se guarda aquí y se envía con el PDF a estas direcciones.',
+    lead: 'Se hace el lunes a las 06:00 sobre la semana anterior, se guarda aquí y se envía con el PDF a estas direcciones. Está activado desde su primer sitio; puede desactivarlo aquí en cualquier momento.',
     site: 'De',
     isOn: 'Informe semanal',
     on: 'Activado',
     off: 'Desactivado',
     recipients: 'Enviar a',
     recipientsText:
-      'Una dirección de correo en cada línea, diez como máximo. A cada una se le pregunta antes por correo. Sin ninguna, solo se guarda.',
+      'Una dirección de correo en cada línea, diez como máximo. A cada una se le pregunta antes por correo. Sin destinatarios, el informe se guarda aquí y no se envía a nadie.',
     waiting:
       'Sin confirmar todavía: {{addresses}}. Reciben informes cuando lo confirman en la página a la que lleva nuestra carta. Guarde la programación para enviarla otra vez, como mucho una vez por hora.',
     save: 'Guardar la programación',

@@ -5,7 +5,7 @@ import { type Markup, markup } from '../markup.ts'
 import { type Drawing, formatsOf, standing } from '../page.ts'
 import { table } from '../table.ts'
 
-export const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open' } as const
+export const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open', 'not-applicable': 'none' } as const
 
 type Headed = Pick<Report, 'id' | 'account' | 'language' | 'timeZone' | 'period' | 'madeAt' | 'madeBy' | 'rulesVersion'>
 

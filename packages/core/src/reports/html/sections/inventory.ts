@@ -1,7 +1,7 @@
 // Owns the inventory of scripts: who answers for each, why it is there, who authorized it, and what holds its content.
 import { formatStanding } from '@tillwatch/messages/standing'
 import type { ReportScript } from '#contract/index.ts'
-import { holdingIntegrity } from '#shared/index.ts'
+import { dataKinds, holdingIntegrity } from '#shared/index.ts'
 import { isGone, isOfOthers, isOwn } from '../../figures.ts'
 import { type Area, treemap } from '../charts/treemap.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'
@@ -80,6 +80,12 @@ function authorization({ words, when, day }: Drawing, { authorization: state, de
   )
 }
 
+/** Whose duty it is. What is in the merchant's own page and not counted is data, or code that no visit received. */
+function dutyOf({ words }: Drawing, scope: ReportScript['scope'], kind: string): string {
+  if (scope !== 'merchant') return words.lists.scope[scope]
+  return dataKinds.some((data) => data === kind) ? words.dataOnly : words.neverLoaded
+}
+
 /** `all` is how many there are, also where the report lists fewer. */
 function list(drawing: Drawing, caption: string, scripts: readonly ReportScript[], all: number, none: string): Markup {
   const { labels, lists } = drawing.words
@@ -89,7 +95,7 @@ function list(drawing: Drawing, caption: string, scripts: readonly ReportScript[
     caption,
     [
       { name: `${labels.script} · ${labels.purpose}`, width: 50, cell: (script: ReportScript) => nameOf(drawing, script) },
-      { name: labels.scope, width: 22, cell: ({ scope }) => lists.scope[scope] },
+      { name: labels.scope, width: 22, cell: ({ scope, kind }) => dutyOf(drawing, scope, kind) },
       { name: labels.integrity, cell: ({ integrity }) => lists.integrity[integrity] },
     ],
     shown,

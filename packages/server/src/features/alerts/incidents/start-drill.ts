@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { belongingOf, type Discovery, isAlert } from '@tillwatch/core/alerts'
 import { flatFault } from '@tillwatch/core/alerts/words'
+import { limits } from '#config/limits.ts'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -11,7 +12,7 @@ import { countRecentDrills, findEvents, findIncidentRow, insertIncident, lockAle
 import { tell } from '../tell.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 
-const drillsPerHour = 5
+const { perAccountAndHour: drillsPerHour } = limits.drill
 /** Of a drill that nobody was told of: at the most who is assigned, and that it was given up. */
 const eventsRead = 100
 

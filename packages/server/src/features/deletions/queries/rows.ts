@@ -65,7 +65,7 @@ export async function endSessions(trx: Db, accountId: string): Promise<void> {
   await sql`delete from sessions where user_id in (select user_id from memberships where account_id = ${accountId})`.execute(trx)
 }
 
-/** Ends what would add to what is being deleted: schedules, scans that have not ended, exports and reports that are being made, alerts and reports on their way. */
+/** Ends what would add to what is being deleted: schedules, scans that have not ended, exports, packs and reports that are being made, alerts and reports on their way. */
 export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`
     update pages set next_scan_at = null, retry_at = null, retry_attempt = null, paused_at = coalesce(paused_at, now())
@@ -75,6 +75,9 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
     where account_id = ${accountId} and state in ('queued', 'running')`.execute(trx)
   await sql`
     update account_exports set state = 'failed', finished_at = now() where account_id = ${accountId} and state = 'queued'`.execute(trx)
+  await sql`
+    update evidence_packs set state = 'failed', failure = 'account-deleted', finished_at = now()
+    where account_id = ${accountId} and state = 'queued'`.execute(trx)
   await sql`
     update alert_deliveries set state = 'dead', fault = '{"code": "channel-removed", "given": {}}', finished_at = now(), lease = null, leased_until = null
     where account_id = ${accountId} and state in ('queued', 'handed-over')`.execute(trx)

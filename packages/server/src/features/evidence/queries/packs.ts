@@ -75,23 +75,18 @@ export async function nextWithContents(db: Db, accountId: string, after: number,
   return rows.map(({ line }) => recordOf(line))
 }
 
-/** The number of the first record by which the content of the scan or report was deleted, or all that it had; null where there is none. */
-export async function findDeletion(db: Db, accountId: string, subject: string, sha256: string): Promise<number | null> {
+/** Records of deletions after record `after`, in order, at most `limit`. */
+export async function nextDeletions(db: Db, accountId: string, after: number, limit: number): Promise<EvidenceRecord[]> {
   const rows = await db
     .selectFrom('evidence_records')
     .select('line')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'deletion')
-    .where('subject', '=', subject)
+    .where('seq', '>', after)
     .orderBy('seq')
+    .limit(limit)
     .execute()
-  const deletion = rows
-    .map(({ line }) => recordOf(line))
-    .find(({ digests }) => {
-      const deleted = Object.values(digests).flat()
-      return deleted.length === 0 || deleted.includes(sha256)
-    })
-  return deletion?.seq ?? null
+  return rows.map(({ line }) => recordOf(line))
 }
 
 /** The files of a report that is still kept. */

@@ -24,11 +24,33 @@ export async function findSettings(db: Db, accountId: string, part: Part = { sit
         (select sites.client_id from sites where sites.account_id = accounts.id and sites.id = ${part.siteId}::uuid))) as clients
     from accounts where id = ${accountId}`.execute(db)
   const { language, timeZone, owners, clients } = rows[0] ?? { language: null, timeZone: null, owners: null, clients: null }
+  const zone = await timeZoneOf(db, accountId)
   return {
     chosen: { language, timeZone },
     language: clients ?? language ?? (owners === 'es' ? 'es' : 'en'),
-    timeZone: await timeZoneOf(db, accountId),
+    timeZone: zone,
+    startedOn: await findFirstDay(db, accountId, zone),
   }
+}
+
+async function findFirstDay(db: Db, accountId: string, timeZone: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (min(added_at) at time zone ${timeZone})::date::text as day from pages where account_id = ${accountId}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** Address of the first owner, confirmed or not; null for an account without one. */
+export async function findOwnersAddress(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email')
+    .where('memberships.account_id', '=', accountId)
+    .where('memberships.role', '=', 'owner')
+    .orderBy('memberships.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email ?? null
 }
 
 export async function findAccountName(db: Db, accountId: string): Promise<string> {

@@ -17,6 +17,12 @@ export interface SiteRow {
   proof_token: string
 }
 
+/** Whether the account ever had a site. */
+export async function hasSites(db: Db, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('sites').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Promise<void> {
   await db.insertInto('sites').values(row).execute()
 }

@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { isUnderWay, PackList } from '#features/packs/pack-list.tsx'
 import { formatDay } from '#lib/format.ts'
-import { packName, verifyCommand } from '#lib/verify-command.ts'
+import { checkedPack, verifyCommand } from '#lib/verify-command.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice } from '../choices.tsx'
-import { queryOf, useReading, useSave } from '../reading.ts'
+import { useLinkPacks, useReading, useRequestLinkPack, useSave } from '../reading.ts'
 import { usePlace } from '../use-place.ts'
 
 export function Export() {
   const { t, i18n } = useTranslation()
   const { evidence, mayExport } = useReading().assessment
-  const { from, to } = usePlace()
   const { records, checkpoint, keyId } = evidence
   return (
     <>
@@ -32,19 +33,36 @@ export function Export() {
         </a>
       </p>
       <h3>{t('assess.evidence.pack')}</h3>
-      {mayExport ? <Pack /> : <Notice title={t('assess.evidence.refused')} />}
-      <h3>{t('assess.evidence.check')}</h3>
-      <pre className={css.command}>{verifyCommand(packName({ from, to }))}</pre>
+      {mayExport ? (
+        <Packs />
+      ) : (
+        <>
+          <Notice title={t('assess.evidence.refused')} />
+          <Check pack={checkedPack([])} />
+        </>
+      )}
     </>
   )
 }
 
-function Pack() {
+function Check({ pack }: { pack: string }) {
   const { t } = useTranslation()
-  const { period, from, to } = usePlace()
-  const { mutate, isPending } = useSave()
+  return (
+    <>
+      <h3>{t('assess.evidence.check')}</h3>
+      <pre className={css.command}>{verifyCommand(pack)}</pre>
+    </>
+  )
+}
+
+function Packs() {
+  const { t } = useTranslation()
+  const { period } = usePlace()
+  const asked = useLinkPacks()
+  const request = useRequestLinkPack()
+  const save = useSave()
   const [without, setWithout] = useState(false)
-  const path = `/evidence.zip${queryOf({ ...period, contents: without ? 'none' : 'all' })}`
+  const isBusy = isUnderWay(asked.data?.packs)
   return (
     <>
       <p className={css.text}>{t('assess.evidence.packText')}</p>
@@ -54,10 +72,27 @@ function Pack() {
           <input type="checkbox" checked={without} onChange={(event) => setWithout(event.currentTarget.checked)} />
           {t('assess.evidence.without')}
         </label>
-        <Button kind="main" busy={isPending} onClick={() => mutate({ path, name: packName({ from, to }) })}>
-          {t('assess.evidence.fetch')}
+        <Button
+          kind="main"
+          busy={request.isPending || isBusy}
+          onClick={() => request.mutate({ ...period, contents: without ? 'none' : 'all' })}
+        >
+          {t(isBusy ? 'packs.underWay' : 'packs.ask')}
         </Button>
       </Choices>
+      {request.error ? <RequestFailed title={t('packs.refused')} error={request.error} conflict={t('packs.conflict')} /> : null}
+      {asked.error ? <RequestFailed title={t('packs.failed')} error={asked.error} retry={() => void asked.refetch()} /> : null}
+      {asked.data ? (
+        <PackList
+          packs={asked.data.packs}
+          way={({ id, name }, label) => (
+            <Button size="small" busy={save.isPending} aria-label={label} onClick={() => save.mutate({ path: `/packs/${id}/file`, name })}>
+              {t('packs.fetch')}
+            </Button>
+          )}
+        />
+      ) : null}
+      <Check pack={checkedPack(asked.data?.packs)} />
     </>
   )
 }

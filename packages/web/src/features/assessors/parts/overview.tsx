@@ -104,7 +104,7 @@ function PageDays({ page }: { page: PageCoverage }) {
       </dl>
       {page.gaps.length === 0 ? (
         page.isPayment ? (
-          <p className={css.text}>{t('assess.overview.noGap')}</p>
+          <p className={css.text}>{t(page.lastEvaluatedAt === null ? 'assess.overview.neverEvaluated' : 'assess.overview.noGap')}</p>
         ) : null
       ) : (
         <>

@@ -77,6 +77,7 @@ const looks: Record<ControlState, { icon: IconName; tone: string | undefined }> 
   met: { icon: 'check', tone: words.accent },
   'not-met': { icon: 'warn', tone: words.amber },
   'not-evaluated': { icon: 'dashed', tone: words.neutral },
+  'not-applicable': { icon: 'info', tone: words.neutral },
 }
 
 function StateWord({ state }: { state: ControlState }) {

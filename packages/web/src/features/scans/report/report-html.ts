@@ -57,7 +57,7 @@ ${parties}${table(t('inventory.provider'), rows.filter(isProviderRow))}
 <title>${title}</title><style>${new Markup(reportStyle)}</style></head><body><main>
 <h1>${title}</h1><p>${lead}</p><p><code>${result.page.finalUrl || result.page.requestedUrl}</code></p><p class="soft">${visit.join(' · ')}</p>
 ${result.cloakCheck ? comparison(result.cloakCheck) : null}
-${result.issues.map(({ code }) => html`<p>${t(`outcomes.${code}.because`)}. ${t(`outcomes.${code}.next`)}</p>`)}
+${[...new Set(result.issues.map(({ code }) => code))].map((code) => html`<p>${t(`outcomes.${code}.because`)}. ${t(`outcomes.${code}.next`)}</p>`)}
 ${result.result === 'not-evaluated' ? null : judgement(result)}
 ${picture ? html`<h2>${t('result.screenshot')}</h2><img alt="${t('result.screenshotAlt')}" src="${picture}">` : null}
 <p class="soft">${t('result.sample')}</p></main></body></html>

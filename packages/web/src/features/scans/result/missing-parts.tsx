@@ -10,15 +10,18 @@ export function MissingParts({ result }: { result: Pick<ScanResult, 'result' | '
   const { t } = useTranslation()
   if (result.result !== 'partial') return null
   const issues = result.issues.length > 0 ? result.issues : result.reason ? [result.reason] : []
-  const unique = [...new Map(issues.map((issue) => [`${issue.code} ${issue.detail}`, issue])).values()]
+  // Each reason once, with all that the browser said of it.
+  const groups = [...Map.groupBy(issues, ({ code }) => code)]
   return (
     <div className={css.gap}>
       <Notice icon="half" tone="amber" title={t('result.missing')}>
         <ul className={css.issues}>
-          {unique.map((issue) => (
-            <li key={`${issue.code} ${issue.detail}`}>
-              <Sentence text={t(`outcomes.${issue.code}.because`)} /> {t(`outcomes.${issue.code}.next`)}
-              <TechnicalDetail text={issue.detail} />
+          {groups.map(([code, group]) => (
+            <li key={code}>
+              <Sentence text={t(`outcomes.${code}.because`)} /> {t(`outcomes.${code}.next`)}
+              {[...new Set(group.map(({ detail }) => detail))].map((detail) => (
+                <TechnicalDetail key={detail} text={detail} />
+              ))}
             </li>
           ))}
         </ul>

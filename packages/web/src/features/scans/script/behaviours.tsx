@@ -1,8 +1,10 @@
 // Owns what a script did, grouped, in plain sentences.
 import type { ScriptResult } from '@tillwatch/core/contract'
 import type { BehaviourKind } from '@tillwatch/core/shared'
+import { formatStanding } from '@tillwatch/messages/standing'
 import { useTranslation } from 'react-i18next'
 import { shortenMiddle } from '#lib/address.ts'
+import { useLanguage } from '#lib/use-language.ts'
 import css from './script.module.css'
 
 type Behaviour = ScriptResult['behaviours'][number]
@@ -27,11 +29,23 @@ function textOf({ kind, target, fieldKind }: Behaviour) {
   return kind
 }
 
-/** Fields and keys first. A script that did not run is told apart from one that did nothing. */
-export function Behaviours({ script }: { script: ScriptResult }) {
+/**
+ * Fields and keys first. A script that did not run is told apart from one that did nothing. `isFlagged`: a verdict or an incident says that it does harm, which a visit that saw
+ * nothing does not clear.
+ */
+export function Behaviours({ script, isFlagged = false }: { script: ScriptResult; isFlagged?: boolean }) {
   const { t } = useTranslation()
+  const [language] = useLanguage()
   if (script.behaviours.length === 0)
-    return <p className="tw-muted">{script.ran ? t('script.behavioursNone') : t('script.behavioursNotRun')}</p>
+    return (
+      <p className="tw-muted">
+        {!script.ran
+          ? t('script.behavioursNotRun')
+          : isFlagged
+            ? formatStanding({ code: 'behaviour.flagged' }, language)
+            : t('script.behavioursNone')}
+      </p>
+    )
   return groups.map((group) => {
     const members = script.behaviours.filter((behaviour) => groupOf(behaviour.kind) === group)
     return members.length === 0 ? null : (

@@ -1,5 +1,6 @@
 // Owns the order in which a script is told: state, what it did, who loaded it, facts, code.
 import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import { riskReasons } from '@tillwatch/core/shared'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -24,6 +25,9 @@ interface ScriptViewProps {
   script: ScriptResult
   result: ScanResult
 }
+
+/** Whether a part of a risk is a verdict or an incident, not a finding. */
+const raises = (code: string): boolean => code !== 'scan' && riskReasons.some((reason) => reason === code)
 
 /** Everything that is known of one script, each part in its own boundary where it may break. */
 export function ScriptView({ scanId, script, result }: ScriptViewProps) {
@@ -63,7 +67,7 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
       </ErrorBoundary>
       <section className={css.section}>
         <h3>{t('script.behaviours')}</h3>
-        <Behaviours script={script} />
+        <Behaviours script={script} isFlagged={script.risk.parts.some(({ code }) => raises(code))} />
       </section>
       <section className={css.section}>
         <h3>{t('script.initiators')}</h3>

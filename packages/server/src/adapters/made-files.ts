@@ -1,4 +1,4 @@
-// Owns the archives of exports on disk: one file per export, named by its id, and drafts beside it.
+// Owns the files on disk that workers make and people fetch: one per export or pack, named by its id, and drafts beside it.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
@@ -7,13 +7,19 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { isRowId } from '#db/index.ts'
-import type { ExportStore } from '#features/exports/ports.ts'
+import type { MadeFiles } from '#features/made-files.ts'
 
-/** Archives below `folder`, readable by our user only. */
-export function exportFolder(folder: string): ExportStore {
+/** Archives of exports, which are gzipped here. */
+export const exportFolder = (folder: string): MadeFiles => madeFiles(folder, '.tar.gz', () => [createGzip()])
+
+/** Evidence packs. */
+export const packFolder = (folder: string): MadeFiles => madeFiles(folder, '.zip', () => [])
+
+/** Files below `folder`, readable by our user only. */
+function madeFiles(folder: string, ending: string, through: () => NodeJS.ReadWriteStream[]): MadeFiles {
   const place = (id: string) => {
-    if (!isRowId(id)) throw new Error('not the id of an export')
-    return join(folder, `${id}.tar.gz`)
+    if (!isRowId(id)) throw new Error('not the id of a made file')
+    return join(folder, `${id}${ending}`)
   }
   const names = () =>
     readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -36,28 +42,28 @@ export function exportFolder(folder: string): ExportStore {
         },
       })
       try {
-        await pipeline(Readable.from(content), createGzip(), measure, createWriteStream(draft, { mode: 0o600, flush: true }))
+        await pipeline([Readable.from(content), ...through(), measure, createWriteStream(draft, { mode: 0o600, flush: true })])
       } catch (error) {
         await drop()
         throw error
       }
       return { sha256: hash.digest('hex'), sizeBytes, keep: () => rename(draft, path), drop }
     },
-    async read(id) {
+    async read(id, range) {
       try {
         const file = await open(place(id))
-        return file.createReadStream()
+        return file.createReadStream(range ?? {})
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },
     async remove(id) {
-      const archive = basename(place(id))
-      for (const name of await names()) if (name.startsWith(archive)) await rm(join(folder, name), { force: true })
+      const made = basename(place(id))
+      for (const name of await names()) if (name.startsWith(made)) await rm(join(folder, name), { force: true })
     },
     async ids() {
-      const ids = (await names()).map((name) => name.split('.tar.gz')).flatMap(([id = '', rest]) => (rest === undefined ? [] : [id]))
+      const ids = (await names()).map((name) => name.split(ending)).flatMap(([id = '', rest]) => (rest === undefined ? [] : [id]))
       return [...new Set(ids.filter(isRowId))]
     },
   }

@@ -1,0 +1,34 @@
+// Owns the keys of an installation as backups have them: read without being made, and put in the place of others.
+import type { InstallationKeys } from '#features/backups/index.ts'
+import type { Settings } from './env.ts'
+import { readKept, replaceKept } from './kept-once.ts'
+
+type KeySettings = Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_SECRET' | 'TILLWATCH_EVIDENCE_KEY'>
+
+const files = { secret: 'secret', evidenceKey: 'evidence-key.pem' }
+
+/** Throws a sentence where one is neither set nor kept: another one would open nothing. */
+export async function readInstallationKeys(settings: KeySettings): Promise<InstallationKeys> {
+  const { TILLWATCH_DATA: folder } = settings
+  const secret = settings.TILLWATCH_SECRET ?? (await readKept(folder, files.secret))
+  const evidenceKey = settings.TILLWATCH_EVIDENCE_KEY ?? (await readKept(folder, files.evidenceKey))
+  if (secret === null || evidenceKey === null)
+    throw new Error(
+      `The keys are neither set nor in ${folder}. Set TILLWATCH_DATA to the folder of the server, or TILLWATCH_SECRET and TILLWATCH_EVIDENCE_KEY as the server has them.`,
+    )
+  return { secret, evidenceKey }
+}
+
+/** Throws a sentence where the settings name another secret than the backup has: it would open nothing of what is restored. */
+export function requireSameSecret({ TILLWATCH_SECRET }: KeySettings, { secret }: InstallationKeys): void {
+  if (TILLWATCH_SECRET !== undefined && TILLWATCH_SECRET !== secret)
+    throw new Error(
+      'TILLWATCH_SECRET is another secret than the one in the backup. Leave it out, and the one in the backup is kept in TILLWATCH_DATA.',
+    )
+}
+
+/** Keeps them in the data folder where no setting has them. Those that lay there stay beside them under other names. */
+export async function keepInstallationKeys(settings: KeySettings, { secret, evidenceKey }: InstallationKeys): Promise<void> {
+  if (settings.TILLWATCH_SECRET === undefined) await replaceKept(settings.TILLWATCH_DATA, files.secret, secret)
+  if (settings.TILLWATCH_EVIDENCE_KEY === undefined) await replaceKept(settings.TILLWATCH_DATA, files.evidenceKey, evidenceKey)
+}

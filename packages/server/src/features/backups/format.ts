@@ -1,0 +1,61 @@
+// Owns what a backup is: the files of its tar, and the shapes of those that describe it.
+import { z } from 'zod'
+
+/** Goes up when an older version could not read it right. */
+export const backupFormat = 1
+
+export const paths = {
+  /** First, so that whoever restores knows what comes. */
+  header: 'backup.json',
+  /** Where there are keys, second. */
+  keys: 'keys.sealed',
+  table: (name: string, part: number) => `tables/${name}/${String(part).padStart(8, '0')}`,
+  content: (sha256: string) => `contents/${sha256}`,
+  /** Last. What ends without it was cut off. */
+  end: 'end.json',
+}
+
+/** As we name tables, columns and sequences. */
+const tableName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+
+/** What tells a newer format, read before anything else. */
+export const formatSchema = z.object({ of: z.literal('tillwatch-backup'), format: z.int().min(1) })
+
+export const sealingSchema = z.object({
+  kdf: z.literal('scrypt'),
+  // Bounds what a file can make a reader work: a gigabyte at most.
+  n: z
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
+  r: z.literal(8),
+  p: z.literal(1),
+  salt: z.base64().max(64),
+})
+
+export const headerSchema = formatSchema.extend({
+  madeAt: z.iso.datetime(),
+  /** Of the program that made it. */
+  version: z.string(),
+  migrations: z.array(z.string()).min(1),
+  /** First days of the months that observations have tables for. */
+  months: z.array(z.iso.date()),
+  tables: z.array(z.object({ name: tableName, columns: z.array(tableName).min(1) })),
+  /** How the keys are sealed; null where the backup has none. */
+  sealing: sealingSchema.nullable(),
+})
+
+export const endSchema = z.object({
+  /** Digests are of all parts of a table together. */
+  tables: z.record(tableName, z.object({ rows: count, sha256 })),
+  sequences: z.array(z.object({ name: tableName, table: tableName, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
+  contents: z.object({ count, bytes: count }),
+  /** Contents that should have been there and were not, or were damaged: how many, and the first of them. */
+  lost: z.object({ count, first: z.array(sha256) }),
+})
+
+export type Sealing = z.output<typeof sealingSchema>
+export type BackupHeader = z.output<typeof headerSchema>
+export type BackupEnd = z.output<typeof endSchema>

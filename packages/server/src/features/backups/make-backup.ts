@@ -1,0 +1,130 @@
+// Owns making a backup: all tables as they stood at one moment, and every content that they refer to, one after the other.
+import { createHash } from 'node:crypto'
+import { migrationNames, openSnapshot, type Snapshot, type TableShape } from '#db/index.ts'
+import { holdSweeps } from '#features/contents/index.ts'
+import { tarEnd, tarFile } from '#features/exports/index.ts'
+import { type BackupEnd, type BackupHeader, backupFormat, paths } from './format.ts'
+import type { BackupContext, InstallationKeys } from './ports.ts'
+import { newSealing, sealKeys } from './sealed-keys.ts'
+import { columnsLeftOut, keptContents, rowsKept, sealedRows, tablesLeftOut } from './what-is-kept.ts'
+
+/** Bytes after which a table goes on in another file. */
+const partBytes = 1024 * 1024
+/** How many of the lost contents are named. */
+const lostNamed = 100
+
+export interface KeysToSeal {
+  keys: InstallationKeys
+  passphrase: string
+}
+
+/**
+ * Yields a backup as tar and gives what it holds. Anybody may write meanwhile; contents that are swept elsewhere wait. Holds one part of a table or one content in memory at
+ * a time. Throws a sentence where another backup runs.
+ */
+export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | null): AsyncGenerator<Buffer, BackupEnd> {
+  const { database, store } = context
+  const hold = await holdSweeps(database.config)
+  try {
+    const snapshot = await openSnapshot(database.config)
+    try {
+      requireKnown(snapshot)
+      const at = new Date()
+      const file = async (path: string, bytes: Uint8Array) => {
+        await hold.renew()
+        return tarFile(path, bytes, at)
+      }
+      const tables = snapshot.tables.flatMap(keptOf)
+      const header = headerOf(context, snapshot, tables, at, sealed !== null)
+      const headerBytes = jsonBytes(header)
+      yield file(paths.header, headerBytes)
+      if (sealed !== null && header.sealing !== null) {
+        const rows = { signingKeys: await readRows(snapshot, 'signingKeys'), stopTokens: await readRows(snapshot, 'stopTokens') }
+        yield file(paths.keys, await sealKeys({ ...sealed.keys, ...rows }, sealed.passphrase, header.sealing, headerBytes))
+      }
+      const end: BackupEnd = { tables: {}, sequences: [], contents: { count: 0, bytes: 0 }, lost: { count: 0, first: [] } }
+      for (const table of tables) {
+        const hash = createHash('sha256')
+        let rows = 0
+        let part = 0
+        for await (const bytes of inParts(snapshot.copyOut(table, (counted) => (rows = counted), rowsKept[table.name]))) {
+          hash.update(bytes)
+          yield file(paths.table(table.name, ++part), bytes)
+        }
+        end.tables[table.name] = { rows, sha256: hash.digest('hex') }
+      }
+      for await (const digests of snapshot.endWith(keptContents))
+        for (const sha256 of digests) {
+          const bytes = await store.get(sha256)
+          if (bytes === null) {
+            if (end.lost.count++ < lostNamed) end.lost.first.push(sha256)
+            continue
+          }
+          end.contents.count++
+          end.contents.bytes += bytes.byteLength
+          yield file(paths.content(sha256), bytes)
+        }
+      end.sequences = await snapshot.sequences()
+      yield file(paths.end, jsonBytes(end))
+      yield tarEnd
+      return end
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    await hold.release()
+  }
+}
+
+/** A newer version may keep secrets where this one knows of none. */
+function requireKnown({ migrations }: Snapshot): void {
+  const unknown = migrations.find((name) => !migrationNames.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`This data was written by a newer version of Tillwatch (it has the change ${unknown}). Back it up with that version.`)
+  if (migrations.length === 0) throw new Error('This database holds nothing of Tillwatch yet. Check DATABASE_URL or TILLWATCH_DATA.')
+}
+
+/** None for a table that is left out. */
+function keptOf({ name, columns }: TableShape): TableShape[] {
+  const kept = columns.filter((column) => !columnsLeftOut[name]?.has(column))
+  return tablesLeftOut.has(name) ? [] : [{ name, columns: kept }]
+}
+
+function headerOf(
+  { version }: BackupContext,
+  { migrations, months }: Snapshot,
+  tables: TableShape[],
+  at: Date,
+  hasKeys: boolean,
+): BackupHeader {
+  return {
+    of: 'tillwatch-backup',
+    format: backupFormat,
+    madeAt: at.toISOString(),
+    version,
+    migrations: [...migrations],
+    months: [...months],
+    tables,
+    sealing: hasKeys ? newSealing() : null,
+  }
+}
+
+const readRows = async (snapshot: Snapshot, of: keyof typeof sealedRows) =>
+  (await snapshot.read(sealedRows[of])) as Record<string, unknown>[]
+
+const jsonBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** The same bytes in parts of about `partBytes`. */
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    size += chunk.byteLength
+    if (size < partBytes) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}

@@ -1,0 +1,117 @@
+// Owns reading a backup part by part, each checked: what comes out of here is what a backup was made of, in its order.
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { migrationNames, type TableShape } from '#db/index.ts'
+import { type BackupEnd, type BackupHeader, backupFormat, endSchema, formatSchema, headerSchema, paths } from './format.ts'
+import { Damaged, type TarEntry, tarEntries } from './tar-entries.ts'
+
+export type BackupPart =
+  | { of: 'header'; header: BackupHeader; bytes: Buffer }
+  | { of: 'keys'; bytes: Buffer }
+  | { of: 'rows'; table: TableShape; bytes: Buffer }
+  | { of: 'content'; sha256: string; bytes: Buffer }
+  | { of: 'end'; end: BackupEnd }
+
+/** Yields the parts of a compressed backup. Throws a sentence for one that is damaged, cut off, or of a newer version; all is well only where it comes to its end. */
+export async function* readBackup(compressed: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
+  const unzip = createGunzip()
+  const fed = pipeline(compressed, unzip).catch(() => {}) // the reading below ends with the same error
+  try {
+    yield* checked(tarEntries(unzip))
+  } catch (error) {
+    const isDamaged = error instanceof Damaged || /^Z_/.test((error as NodeJS.ErrnoException).code ?? '')
+    throw isDamaged ? new Error(`The backup is damaged or incomplete: ${(error as Error).message}.`) : error
+  } finally {
+    unzip.destroy()
+    await fed
+  }
+}
+
+async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<BackupPart> {
+  const first = (await entries.next()).value as TarEntry | undefined
+  if (first?.path !== paths.header) throw new Damaged('it does not begin as a backup does')
+  const header = headerIn(first.bytes)
+  yield { of: 'header', header, bytes: first.bytes }
+  if (header.sealing !== null) yield { of: 'keys', bytes: await nextNamed(entries, paths.keys) }
+  const rows = rowsIn(header)
+  const contents = { count: 0, bytes: 0 }
+  let end: BackupEnd | null = null
+  for await (const { path, bytes } of entries) {
+    const sha256 = /^contents\/([0-9a-f]{64})$/.exec(path)?.[1]
+    if (end !== null) throw new Damaged('something follows its end')
+    if (path === paths.end) end = parsed(endSchema, bytes)
+    else if (sha256 !== undefined) {
+      if (digestOf(bytes) !== sha256) throw new Damaged(`the content ${sha256} has other bytes`)
+      contents.count++
+      contents.bytes += bytes.byteLength
+      yield { of: 'content', sha256, bytes }
+    } else yield { of: 'rows', table: rows.take(path, bytes), bytes }
+  }
+  if (end === null) throw new Damaged('it was cut off')
+  if (end.contents.count !== contents.count || end.contents.bytes !== contents.bytes) throw new Damaged('contents are missing')
+  rows.compare(end)
+  yield { of: 'end', end }
+}
+
+/** Throws a sentence for a backup that this version cannot restore. */
+function headerIn(bytes: Buffer): BackupHeader {
+  const newer = (what: string) =>
+    new Error(`This backup was made by a newer version of Tillwatch (${what}). Restore it with that version or a later one.`)
+  const { format } = parsed(formatSchema, bytes)
+  if (format > backupFormat) throw newer(`it has format ${format}`)
+  const header = parsed(headerSchema, bytes)
+  const unknown = header.migrations.find((name) => !migrationNames.includes(name))
+  if (unknown !== undefined) throw newer(`version ${header.version}, with the change ${unknown}`)
+  if (header.migrations.some((name, at) => migrationNames[at] !== name))
+    throw new Error(
+      `This backup was made by version ${header.version}, whose changes this one has in another order. Restore it with that version.`,
+    )
+  return header
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new Damaged('a description in it is no JSON')
+  }
+  const read = schema.safeParse(value)
+  if (!read.success) throw new Damaged(`a description in it has not the shape that it must have (${read.error.issues[0]?.path.join('.')})`)
+  return read.data
+}
+
+async function nextNamed(entries: AsyncGenerator<TarEntry>, path: string): Promise<Buffer> {
+  const { value } = (await entries.next()) as IteratorResult<TarEntry, undefined>
+  if (value?.path !== path) throw new Damaged(`${path} is not where it should be`)
+  return value.bytes
+}
+
+/** The parts of tables, which come in the order of the header and of their numbers. */
+function rowsIn({ tables }: BackupHeader) {
+  const hashes = new Map(tables.map(({ name }) => [name, createHash('sha256')]))
+  let at = 0
+  let part = 0
+  return {
+    take(path: string, bytes: Buffer): TableShape {
+      const isNext = (table: TableShape | undefined, number: number) => table !== undefined && path === paths.table(table.name, number)
+      part++
+      while (at < tables.length && !isNext(tables[at], part)) {
+        at++
+        part = 1
+      }
+      const table = tables[at]
+      if (table === undefined) throw new Damaged(`${path} is not where it should be`)
+      hashes.get(table.name)?.update(bytes)
+      return table
+    },
+    compare(end: BackupEnd) {
+      for (const [name, hash] of hashes)
+        if (end.tables[name]?.sha256 !== hash.digest('hex')) throw new Damaged(`rows of the table ${name} are missing or other ones`)
+    },
+  }
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

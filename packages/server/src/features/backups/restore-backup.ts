@@ -1,0 +1,99 @@
+// Owns restoring a backup into an installation that nobody uses yet: all of it, or nothing.
+import { type Db, loadTables } from '#db/index.ts'
+import type { StoredContent } from '#features/scans/index.ts'
+import type { BackupEnd, BackupHeader } from './format.ts'
+import type { BackupContext } from './ports.ts'
+import { putKeys, requireUnused, settleLoaded } from './queries.ts'
+import { type BackupPart, readBackup } from './read-backup.ts'
+import { type Keys, openKeys } from './sealed-keys.ts'
+import { tablesLeftOut } from './what-is-kept.ts'
+
+/** Gives the bytes of a backup from their beginning, each time. */
+export type OpenBackup = () => AsyncIterable<Buffer>
+
+export interface CheckedBackup {
+  header: BackupHeader
+  end: BackupEnd
+  /** Null where there are none, or none were asked for. */
+  keys: Keys | null
+}
+
+/** Reads a backup from its beginning to its end. With a passphrase it opens the keys. Throws a sentence for what cannot be restored. */
+export async function checkBackup(open: OpenBackup, askPassphrase: (() => Promise<string>) | null): Promise<CheckedBackup> {
+  let header: { header: BackupHeader; bytes: Buffer } | null = null
+  let keys: Keys | null = null
+  for await (const part of readBackup(open())) {
+    if (part.of === 'header') header = part
+    // At once, so that a wrong passphrase is told before all else is read.
+    if (part.of === 'keys' && askPassphrase !== null && header?.header.sealing)
+      keys = await openKeys(part.bytes, await askPassphrase(), header.header.sealing, header.bytes)
+    if (part.of === 'end' && header !== null) return { header: header.header, end: part.end, keys }
+  }
+  throw new Error('The backup has no end.')
+}
+
+/** Contents are flushed together. */
+const storedTogether = { count: 64, bytes: 8 * 1024 * 1024 }
+
+/**
+ * Loads a backup that was checked, into a database of its migrations. `beforeEnd` is called when all is there, in the same transaction. Contents are stored as they come;
+ * where it throws, those that were are left, and the next time go on from there. Throws a sentence where somebody uses the database.
+ */
+export async function restoreBackup(
+  { database, store }: Omit<BackupContext, 'version'>,
+  open: OpenBackup,
+  { header, end, keys }: CheckedBackup,
+  beforeEnd: (db: Db) => Promise<void>,
+): Promise<void> {
+  const names = new Set([...header.tables.map(({ name }) => name), ...tablesLeftOut])
+  await loadTables(database.config, { names, months: header.months }, requireUnused, async (loading) => {
+    const parts = readBackup(open())
+    // With the same migrations, a table that is not here was made by somebody else beside ours.
+    const counted = new Map(header.tables.filter(({ name }) => loading.tables.has(name)).map(({ name }) => [name, 0]))
+    let waiting: StoredContent[] = []
+    let waitingBytes = 0
+    const putAll = async () => {
+      await store.put(waiting)
+      waiting = []
+      waitingBytes = 0
+    }
+    let next = await parts.next()
+    while (!next.done) {
+      const part: BackupPart = next.value
+      if (part.of === 'rows' && counted.has(part.table.name)) {
+        counted.set(
+          part.table.name,
+          await loading.copyIn(
+            part.table,
+            rowsFrom(part, async () => (next = await parts.next())),
+          ),
+        )
+        continue
+      }
+      if (part.of === 'content') {
+        waiting.push({ sha256: part.sha256, bytes: part.bytes })
+        waitingBytes += part.bytes.byteLength
+        if (waiting.length >= storedTogether.count || waitingBytes >= storedTogether.bytes) await putAll()
+      }
+      next = await parts.next()
+    }
+    await putAll()
+    for (const [name, rows] of counted)
+      if (end.tables[name]?.rows !== rows) throw new Error(`The table ${name} did not take all of its rows. Nothing was restored.`)
+    await loading.setSequences(end.sequences.filter(({ table }) => counted.has(table)))
+    if (keys !== null) await putKeys(loading.db, keys)
+    await settleLoaded(loading.db)
+    await beforeEnd(loading.db)
+  })
+}
+
+type RowsPart = Extract<BackupPart, { of: 'rows' }>
+
+/** The bytes of this part and of those after it that are of the same table. */
+async function* rowsFrom(first: RowsPart, advance: () => Promise<IteratorResult<BackupPart>>): AsyncGenerator<Buffer> {
+  for (let part: BackupPart | null = first; part?.of === 'rows' && part.table.name === first.table.name; ) {
+    yield part.bytes
+    const next = await advance()
+    part = next.done ? null : next.value
+  }
+}

@@ -1,0 +1,59 @@
+// Owns showing the packs that were asked for, and handing over the file of one as long as it is kept.
+import type { EvidencePack, EvidencePackList } from '@tillwatch/core/contract'
+import type { Db } from '#db/index.ts'
+import { isRowId } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { MadeFile } from '#features/made-files.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { PackFilesContext } from './ports.ts'
+import { findPack, listPackRows } from './queries.ts'
+
+const shown = 50
+
+/** The newest packs of the actor's account, also those of links; with `linkId` only those of this link. Throws Refusal `forbidden`. */
+export async function listPacks({ db }: { db: Db }, actor: Actor, linkId: string | null = null): Promise<EvidencePackList> {
+  authorise(actor, 'evidence:export')
+  return { packs: await listPackRows(db, actor.accountId, linkId, shown) }
+}
+
+/** One of those that `listPacks` lists. Throws Refusal `forbidden`, and `not-found` for any other. */
+export async function getPack({ db }: { db: Db }, actor: Actor, packId: string, linkId: string | null = null): Promise<EvidencePack> {
+  authorise(actor, 'evidence:export')
+  const pack = isRowId(packId) ? await findPack(db, actor.accountId, packId, linkId) : null
+  if (pack === null) throw new Refusal('not-found', 'There is no such pack.')
+  return pack
+}
+
+/** The file. Throws Refusal as `getPack` does, and `not-found` for one that is not ready or no longer kept. */
+export async function fetchPack(
+  { db, packs }: PackFilesContext,
+  actor: Actor,
+  packId: string,
+  linkId: string | null = null,
+): Promise<MadeFile> {
+  const { name, state, failure, expiresAt, sha256, sizeBytes } = await getPack({ db }, actor, packId, linkId)
+  if (state === 'queued') throw new Refusal('not-found', 'This pack is still being made. Ask again later.')
+  if (failure !== null) throw new Refusal('not-found', failureWords[failure])
+  if (state === 'expired' || sha256 === null || expiresAt === null || new Date(expiresAt) <= new Date()) throw gone()
+  return {
+    name,
+    sizeBytes: sizeBytes ?? 0,
+    sha256,
+    async read(range) {
+      await recordAudit(db, actor, 'evidence.export-fetch', packId)
+      const content = await packs.read(packId, range)
+      if (content === null) throw gone()
+      return content
+    },
+  }
+}
+
+const gone = () => new Refusal('not-found', 'This pack is no longer kept. Ask for another.')
+
+const failureWords: Record<NonNullable<EvidencePack['failure']>, string> = {
+  'disk-full': 'This pack could not be made, since the disk of the server is full. Ask for another when there is room.',
+  interrupted: 'This pack could not be made, since the worker ended each time that it made it. Ask for another.',
+  broken: 'This pack could not be made. The log of the worker says why. Ask for another.',
+  'account-deleted': 'This pack was not made, since the account is being deleted.',
+}

@@ -1,0 +1,54 @@
+// Owns asking for an evidence pack of an account for a period; a worker makes it.
+import { randomUUID } from 'node:crypto'
+import type { EvidencePack, EvidencePackOrder } from '@tillwatch/core/contract'
+import { dayAt } from '@tillwatch/core/shared'
+import { limits } from '#config/limits.ts'
+import { type Actor, authorise, isBeingErased, timeZoneOf } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import type { AskPackContext } from './ports.ts'
+import { countPacksOfDay, findPack, findWaitingPack, insertPack } from './queries.ts'
+
+const { perAccountAndDay, perLinkAndDay } = limits.pack
+
+/**
+ * The pack that waits to be made. Idempotent: asked again with the same words while it waits, it is the same pack. `linkId`: the assessor link that it is asked
+ * for through. Throws Refusal `forbidden`, `bad-input` for a period that ends before it begins, and `conflict` while another pack is being made and after too many in a day.
+ */
+export async function requestPack(
+  { db, packQueue }: AskPackContext,
+  actor: Actor,
+  { from, to, contents }: EvidencePackOrder,
+  linkId: string | null = null,
+): Promise<EvidencePack> {
+  authorise(actor, 'evidence:export')
+  const { accountId } = actor
+  const [since, until] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
+  if (since !== null && until !== null && since > until) throw new Refusal('bad-input', 'The period ends before it begins.', 'to')
+  const id = randomUUID()
+  return db.transaction().execute(async (trx) => {
+    const name = nameOf({ since, until }, await timeZoneOf(trx, accountId))
+    const order = { id, accountId, linkId, name, since, until, contents, requestedBy: actor.name }
+    if (await isBeingErased(trx, accountId)) throw new Refusal('conflict', 'This account is being deleted.')
+    const waiting = await findWaitingPack(trx, order)
+    if (waiting !== null) return waiting
+    const most = linkId === null ? perAccountAndDay : perLinkAndDay
+    if ((await countPacksOfDay(trx, accountId, linkId)) >= most)
+      throw new Refusal('conflict', `${most} packs were asked for within a day. Fetch one of them, or ask again tomorrow.`)
+    if (!(await insertPack(trx, order))) {
+      const same = await findWaitingPack(trx, order)
+      if (same !== null) return same
+      throw new Refusal('conflict', 'Another pack of this account is being made. Ask again when it is done.')
+    }
+    await recordAudit(trx, actor, 'evidence.export', id, { ...(from && { from }), ...(to && { to }) })
+    await packQueue.enqueue(trx, id)
+    return (await findPack(trx, accountId, id, linkId)) as EvidencePack
+  })
+}
+
+/** By the first and the last day in the time zone of the account. */
+function nameOf({ since, until }: { since: Date | null; until: Date | null }, timeZone: string): string {
+  const first = since === null ? (until === null ? [] : ['until']) : [dayAt(since, timeZone)]
+  const last = until === null ? [] : [dayAt(new Date(until.getTime() - 1), timeZone)]
+  return `${['tillwatch-evidence', ...first, ...last].join('-')}.zip`
+}

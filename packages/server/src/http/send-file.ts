@@ -1,0 +1,35 @@
+// Owns how a file that a worker made is answered: its length, its parts (RFC 9110, section 14), and a tag by which a part is known to be of the same file.
+
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteRange, MadeFile } from '#features/made-files.ts'
+
+/** Sends the file, or the one part that is asked for. Several parts at once are answered with the whole file, as the standard allows. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: MadeFile): Promise<FastifyReply> {
+  const { name, sizeBytes, sha256 } = file
+  const tag = `"${sha256}"`
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .serializer((whole: unknown) => whole as string)
+  if (ifNoneMatch?.split(',').some((each) => each.trim() === tag)) return reply.code(304).send()
+  const isOfThis = ifRange === undefined || ifRange === tag
+  const part = range === undefined || !isOfThis ? null : partOf(range, sizeBytes)
+  if (part === 'none') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send()
+  const length = part === null ? sizeBytes : part.end - part.start + 1
+  if (part !== null) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`)
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('content-length', length)
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read(part ?? undefined))
+}
+
+/** The part that a Range header asks for; null where it asks for none that is known, so that the whole file is the answer, and `none` for one beyond the file. */
+export function partOf(range: string, sizeBytes: number): ByteRange | 'none' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? []
+  if (first === '' && last === '') return null
+  if (first === '')
+    return Number(last) === 0 || sizeBytes === 0 ? 'none' : { start: Math.max(0, sizeBytes - Number(last)), end: sizeBytes - 1 }
+  const [start, end] = [Number(first), last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)]
+  if (last !== '' && Number(last) < start) return null
+  return start >= sizeBytes ? 'none' : { start, end }
+}

@@ -1,0 +1,24 @@
+// Owns putting into the job queue what waits for a job that is lost, such as after a restore.
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '#db/index.ts'
+import type { Unfinished } from '#features/backups/index.ts'
+import { exportQueue } from './account-queue.ts'
+import { comparisonQueue } from './comparison-queue.ts'
+import { discoveryQueue } from './discovery-queue.ts'
+import { examinationQueue } from './examination-queue.ts'
+import { packQueue } from './pack-queue.ts'
+import { paymentQueue } from './payment-queue.ts'
+import { reportQueue } from './report-queue.ts'
+import { scanQueue } from './scan-queue.ts'
+
+/** In the transaction of whoever asks. */
+export async function queueAgain(boss: PgBoss, db: Db, unfinished: Unfinished): Promise<void> {
+  for (const id of unfinished.scans) await scanQueue(boss).enqueue(db, id)
+  for (const [before, id] of unfinished.examinations.entries()) await examinationQueue(boss).enqueue(db, id, before)
+  for (const id of unfinished.comparisons) await comparisonQueue(boss).enqueue(db, id)
+  for (const id of unfinished.discoveries) await discoveryQueue(boss).enqueue(db, id)
+  for (const id of unfinished.exports) await exportQueue(boss).enqueue(db, id)
+  for (const id of unfinished.packs) await packQueue(boss).enqueue(db, id)
+  for (const id of unfinished.reports) await reportQueue(boss).enqueue(db, id)
+  for (const id of unfinished.payments) await paymentQueue(boss).enqueue(db, id)
+}

@@ -1,0 +1,40 @@
+// Composition root: a command that makes a new installation what another was when it was backed up.
+import { join } from 'node:path'
+import { fileStore } from '#adapters/file-store.ts'
+import { requireDataFolder } from '#config/data-folder.ts'
+import { readSettings } from '#config/env.ts'
+import { openDatabase } from '#db/index.ts'
+import { checkBackup } from '#features/backups/index.ts'
+import { openLog } from '#roles/log.ts'
+import { askPassphrase } from '#roles/passphrase.ts'
+import { checkRestored, readRestoreOrder, restoreInto, restoreUsage, withBackupFile } from '#roles/restore.ts'
+import { abortWhenTold, runRoot } from '#roles/until-told.ts'
+
+await runRoot(async () => {
+  const order = readRestoreOrder(process.argv.slice(2))
+  if (order === null) {
+    console.error(restoreUsage)
+    process.exitCode = 2
+    return
+  }
+  const settings = readSettings()
+  await requireDataFolder(settings.TILLWATCH_DATA)
+  await withBackupFile(order.file, settings.TILLWATCH_DATA, abortWhenTold(), async (open) => {
+    const opensKeys = order.isCheck ? settings.TILLWATCH_BACKUP_PASSPHRASE !== undefined : order.keys === 'open'
+    const checked = await checkBackup(open, opensKeys ? () => askPassphrase(settings, false) : null)
+    const { madeAt, version, sealing } = checked.header
+    console.log(`The backup of ${madeAt} (version ${version}, ${sealing === null ? 'without keys' : 'with keys'}) is whole.`)
+    if (order.isCheck) return
+    const database = await openDatabase(settings, 2)
+    try {
+      const log = openLog('restore', settings.LOG_LEVEL)
+      await restoreInto(settings, database, fileStore(join(settings.TILLWATCH_DATA, 'contents')), open, checked, log)
+      console.log('It is restored. Everybody signs in again.')
+      const { lines, isSound } = await checkRestored(settings, database, checked)
+      for (const line of lines) console.log(line)
+      if (!isSound) process.exitCode = 3
+    } finally {
+      await database.close()
+    }
+  })
+})

@@ -1,0 +1,107 @@
+// Owns the command that backs an installation up: its arguments, the file that appears whole or not at all, and what is said of it.
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { createGzip } from 'node:zlib'
+import type { BackupEnd, makeBackup } from '#features/backups/index.ts'
+import { isDiskFull } from '#features/disk.ts'
+
+export const backupUsage = `Usage: node packages/server/src/main-backup.ts FILE [--with-keys]
+
+Writes the database and all contents into FILE while the server runs. FILE may be -, which is standard output.
+
+  --with-keys   also the keys of this installation, encrypted with a passphrase: TILLWATCH_BACKUP_PASSPHRASE, or a line on standard input
+
+Ends with 0 where all is well, with 1 where there is no backup, and with 3 where there is one without contents that were lost or damaged before.`
+
+export interface BackupOrder {
+  file: string
+  withKeys: boolean
+}
+
+/** The order of a command line; null for one that is none. */
+export function readBackupOrder(args: readonly string[]): BackupOrder | null {
+  try {
+    const options = { 'with-keys': { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [file = '', ...more] = positionals
+    return file === '' || more.length > 0 ? null : { file, withKeys: values['with-keys'] }
+  } catch {
+    return null // an option that there is none of
+  }
+}
+
+/** Writes what `making` yields; says what it was. Throws a sentence, and leaves no file, where it fails or is aborted. */
+export async function writeBackup(file: string, making: ReturnType<typeof makeBackup>, aborted: AbortSignal): Promise<BackupEnd> {
+  let made: BackupEnd | null = null
+  async function* noted() {
+    made = yield* making
+  }
+  const gzip = createGzip()
+  const source = Readable.from(noted(), { objectMode: true, highWaterMark: 2 })
+  if (file === '-' && process.stdout.isTTY)
+    throw new Error('Standard output is a terminal. Name a file, or pass the backup on to another program.')
+  if (file === '-')
+    await pipeline(source, gzip, process.stdout, { signal: aborted, end: false }).catch((error: unknown) => fail(error, 'standard output'))
+  else {
+    await requireAbsent(file)
+    const partial = `${file}.partial`
+    try {
+      await pipeline(source, gzip, createWriteStream(partial, { mode: 0o600, flush: true }), { signal: aborted })
+      await rename(partial, file)
+      await flushFolder(dirname(file))
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => {}) // the first failure is the one to tell
+      fail(error, file)
+    }
+  }
+  if (made === null) throw new Error('The backup came to no end.')
+  return made
+}
+
+function fail(error: unknown, file: string): never {
+  const { name, code } = error as NodeJS.ErrnoException
+  if (name === 'AbortError') throw new Error('The backup was interrupted. No file was kept.')
+  if (isDiskFull(error)) throw new Error(`The disk of ${file} is full, so no backup was kept. Make room, then start it again.`)
+  if (code === 'EPIPE') throw new Error('Whoever took the backup from standard output ended first, so it is incomplete.')
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+    throw new Error(`${file} cannot be written: its folder does not exist, or this user may not write there.`)
+  throw error
+}
+
+async function requireAbsent(file: string): Promise<void> {
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new Error(`${file} exists already. Name another file.`)
+}
+
+/** So that the name outlasts a loss of power, too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** What is said in the end. */
+export function describeBackup(file: string, made: BackupEnd, withKeys: boolean): string {
+  const rows = Object.values(made.tables).reduce((total, table) => total + table.rows, 0)
+  const said = [
+    `Backed up ${rows} rows and ${made.contents.count} contents (${megabytes(made.contents.bytes)}) to ${file === '-' ? 'standard output' : file}.`,
+  ]
+  said.push(
+    withKeys
+      ? 'It has the keys of this installation. Without the passphrase nobody can open them, you included.'
+      : 'It has no keys: keep TILLWATCH_DATA/secret and TILLWATCH_DATA/evidence-key.pem elsewhere, or use --with-keys.',
+  )
+  if (made.lost.count > 0)
+    said.push(
+      `${made.lost.count} contents were lost or damaged before and are not in it: ${made.lost.first.slice(0, 5).join(', ')}${made.lost.count > 5 ? ' …' : ''}`,
+    )
+  return said.join('\n')
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,51 @@
+// Owns asking for a passphrase: a setting, a line on standard input, or a question that shows nothing of the answer. Never an argument, which everybody on the machine can read.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import type { Settings } from '#config/env.ts'
+
+const lengthMin = 12
+
+/** `isNew`: it is asked for twice where a person types it, and too short a one is refused. Throws a sentence where there is none. */
+export async function askPassphrase(
+  { TILLWATCH_BACKUP_PASSPHRASE: set }: Pick<Settings, 'TILLWATCH_BACKUP_PASSPHRASE'>,
+  isNew: boolean,
+): Promise<string> {
+  const given = set ?? (process.stdin.isTTY ? await typed(isNew) : await firstLine())
+  if (given === '')
+    throw new Error('The backup’s keys need a passphrase: set TILLWATCH_BACKUP_PASSPHRASE, or give it as a line on standard input.')
+  if (isNew && given.length < lengthMin) throw new Error(`The passphrase has fewer than ${lengthMin} characters.`)
+  return given
+}
+
+async function typed(isNew: boolean): Promise<string> {
+  const given = await question('Passphrase of the backup: ')
+  if (isNew && (await question('Once more: ')) !== given) throw new Error('The two passphrases differ.')
+  return given
+}
+
+async function question(words: string): Promise<string> {
+  process.stderr.write(words)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // Ctrl-C comes as a key here, and nothing was begun yet.
+  lines.on('SIGINT', () => {
+    lines.close()
+    process.exit(130)
+  })
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,138 @@
+// Owns the command that makes an installation from a backup: its arguments, the order of steps, and what is said of them.
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, constants, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import type { Settings } from '#config/env.ts'
+import { evidenceKeyOf } from '#config/evidence-key.ts'
+import { keepInstallationKeys, requireSameSecret } from '#config/installation-keys.ts'
+import { type Database, migrateTo } from '#db/index.ts'
+import {
+  type BackupContext,
+  type CheckedBackup,
+  findUnfinished,
+  listAccounts,
+  type OpenBackup,
+  requireRestorable,
+  restoreBackup,
+} from '#features/backups/index.ts'
+import { isDiskFull } from '#features/disk.ts'
+import { checkLog } from '#features/evidence/index.ts'
+import { installQueues, startBoss } from '#jobs/boss.ts'
+import { queueAgain } from '#jobs/queue-again.ts'
+import { megabytes } from './backup.ts'
+import { prepareDatabase } from './prepare.ts'
+
+export const restoreUsage = `Usage: node packages/server/src/main-restore.ts FILE [--without-keys | --check]
+
+Makes this installation what it was when FILE was written. The installation must be new: without accounts, and not running. FILE may be -, which is standard input.
+
+  --without-keys   leave the keys in FILE alone
+  --check          only read FILE to its end, and say whether it is whole
+
+The passphrase of keys is TILLWATCH_BACKUP_PASSPHRASE, or a line on standard input.
+Ends with 0 where all is well, with 1 where nothing was restored, and with 3 where a check afterwards found a fault.`
+
+export interface RestoreOrder {
+  file: string
+  keys: 'open' | 'leave'
+  isCheck: boolean
+}
+
+/** The order of a command line; null for one that is none. */
+export function readRestoreOrder(args: readonly string[]): RestoreOrder | null {
+  try {
+    const options = { 'without-keys': { type: 'boolean', default: false }, check: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [file = '', ...more] = positionals
+    if (file === '' || more.length > 0 || (values.check && values['without-keys'])) return null
+    return { file, keys: values['without-keys'] ? 'leave' : 'open', isCheck: values.check }
+  } catch {
+    return null // an option that there is none of
+  }
+}
+
+/** Gives the file to `work`, which may read it more than once until it is aborted; standard input is kept in the folder for as long. Throws a sentence where it cannot be read. */
+export async function withBackupFile<T>(
+  file: string,
+  folder: string,
+  aborted: AbortSignal,
+  work: (open: OpenBackup) => Promise<T>,
+): Promise<T> {
+  const kept = file === '-' ? join(folder, `restore-${randomBytes(6).toString('hex')}.partial`) : null
+  try {
+    if (kept === null) await requireReadable(file)
+    else await pipeline(process.stdin, createWriteStream(kept, { mode: 0o600, flags: 'wx' }), { signal: aborted })
+    return await work(() => createReadStream(kept ?? file, { signal: aborted }))
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw new Error('The restore was interrupted. Nothing was restored.')
+    if (isDiskFull(error)) throw new Error('The disk is full, so nothing was restored. Make room, then start it again.')
+    throw error
+  } finally {
+    if (kept !== null) await rm(kept, { force: true })
+  }
+}
+
+async function requireReadable(file: string): Promise<void> {
+  await access(file, constants.R_OK).catch(() => {
+    throw new Error(`${file} cannot be read: it does not exist, or this user may not read it.`)
+  })
+}
+
+/** Restores a backup that was checked, and brings the database up to date. Throws a sentence where nothing was restored. */
+export async function restoreInto(
+  settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_SECRET' | 'TILLWATCH_EVIDENCE_KEY'>,
+  database: Database,
+  store: BackupContext['store'],
+  open: OpenBackup,
+  checked: CheckedBackup,
+  log: Logger,
+): Promise<void> {
+  const { migrations } = checked.header
+  if (checked.keys !== null) requireSameSecret(settings, checked.keys)
+  await requireRestorable(database.db, migrations)
+  await migrateTo(database.db, migrations.at(-1) ?? '')
+  await installQueues(database.config, log)
+  const boss = await startBoss(database.config, { role: 'sends' }, log)
+  try {
+    await restoreBackup({ database, store }, open, checked, async (db) => {
+      await queueAgain(boss, db, await findUnfinished(db))
+      if (checked.keys !== null) await keepInstallationKeys(settings, checked.keys)
+    })
+  } catch (error) {
+    // Of the database, whose words say nothing of what became of the rest.
+    throw error instanceof Error && 'severity' in error && !isDiskFull(error) ? new Error('Nothing was restored.', { cause: error }) : error
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  await prepareDatabase(database, log)
+}
+
+/** Checks what was restored; a line for each account, and whether all is well. */
+export async function checkRestored(
+  settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,
+  { db }: Pick<Database, 'db'>,
+  { end }: Pick<CheckedBackup, 'end'>,
+): Promise<{ lines: string[]; isSound: boolean }> {
+  const evidenceKey = await evidenceKeyOf(settings)
+  const lines: string[] = []
+  let isSound = true
+  for (const { id, name } of await listAccounts(db)) {
+    const said = await checkLog({ db, evidenceKey }, id).then(
+      ({ outcome, records, checkpoints, faults }) =>
+        outcome === 'unsound'
+          ? { fault: faults[0]?.sentence ?? 'Something does not fit.' }
+          : { well: outcome === 'empty' ? 'no records' : `${records.fitting} records, ${checkpoints.fitting} checkpoints, sound` },
+      (error: Error) => ({ fault: `It cannot be read: ${error.message}` }),
+    )
+    if ('fault' in said) isSound = false
+    lines.push(`${id}  ${JSON.stringify(name)}  evidence: ${'fault' in said ? `NOT SOUND. ${said.fault}` : said.well}`)
+  }
+  const { contents, lost } = end
+  lines.push(`contents: ${contents.count} (${megabytes(contents.bytes)}), each with the bytes of its digest`)
+  if (lost.count > 0) lines.push(`contents: ${lost.count} were lost or damaged before the backup was made, and are missing here as well`)
+  return { lines, isSound: isSound && lost.count === 0 }
+}

@@ -1,0 +1,144 @@
+// Backups that are not restored, and installations that none is restored into: nothing is written where something does not fit.
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listenForChanges } from '#db/index.ts'
+import { checkBackup } from '#features/backups/index.ts'
+import { tarFile } from '#features/exports/index.ts'
+import { prepareDatabase } from '#roles/prepare.ts'
+import { restoreInto } from '#roles/restore.ts'
+import { compressed, fillInstallation, type Installation, installationOn, opened, tarOf } from '../../support/backup.ts'
+import { emptyDatabase, silent, testDatabase } from '../../support/database.ts'
+
+const pem = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIHvMkFPHiAoG1y8w1T1YmDIkFJKRkxYFjqWqKcXFM2kN\n-----END PRIVATE KEY-----'
+const secret = 'the secret of the installation that is backed up'
+const passphrase = 'correct horse battery staple'
+
+let source: Installation
+let tar: Buffer
+
+beforeAll(async () => {
+  source = await installationOn(await testDatabase())
+  await fillInstallation(source, 'pay()')
+  tar = await tarOf(source, { keys: { secret, evidenceKey: pem }, passphrase })
+})
+afterAll(() => source.close())
+
+/** The header with something else in it. */
+function withHeader(change: (header: { format: number; migrations: string[] }) => void): Buffer {
+  const end = tar.indexOf('\n}\n') + 3
+  const header = JSON.parse(tar.toString('utf8', 512, end))
+  change(header)
+  const rest = tar.subarray(512 * Math.ceil(end / 512))
+  return Buffer.concat([tarFile('backup.json', Buffer.from(JSON.stringify(header)), new Date()), rest])
+}
+
+function withFlip(text: string): Buffer {
+  const at = tar.indexOf(text)
+  expect(at).toBeGreaterThan(0)
+  const flipped = Buffer.from(tar)
+  flipped.writeUInt8((flipped[at] ?? 0) ^ 1, at)
+  return flipped
+}
+
+const check = (bytes: Buffer) => checkBackup(() => compressed(bytes), null)
+
+it.each<[string, () => Buffer, RegExp]>([
+  ['is cut off', () => gzipSync(tar).subarray(0, -2_000), /damaged or incomplete: unexpected end of file/],
+  ['ends between two of its files', () => gzipSync(tar.subarray(0, tar.indexOf('end.json'))), /damaged or incomplete: it was cut off/],
+  ['has a flipped bit on its way', () => Buffer.from(gzipSync(tar)).fill(0xff, 3_000, 3_001), /damaged or incomplete/],
+  ['has another bit in a content', () => gzipSync(withFlip('pay()')), /the content [0-9a-f]{64} has other bytes/],
+  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows of the table accounts are missing or other ones/],
+  ['has another bit between its files', () => gzipSync(withFlip('contents/')), /a part of it cannot be read/],
+  ['is none', () => Buffer.from('PK\x03\x04'), /damaged or incomplete: incorrect header check/],
+  [
+    'is of a newer format',
+    () => gzipSync(withHeader((header) => header.format++)),
+    /made by a newer version of Tillwatch \(it has format 2\)/,
+  ],
+  ['has newer tables', () => gzipSync(withHeader((header) => header.migrations.push('999-later'))), /newer version .*the change 999-later/],
+])('refuses a backup that %s, before anything is written', async (_what, bytes, sentence) => {
+  await expect(check(bytes())).rejects.toThrow(sentence)
+})
+
+it('refuses a wrong passphrase', async () => {
+  await expect(checkBackup(opened(tar), async () => 'another passphrase')).rejects.toThrow('The passphrase does not open the keys')
+  expect((await checkBackup(opened(tar), async () => passphrase)).keys?.secret).toBe(secret)
+})
+
+it('takes all back where the restore cannot come to its end, and can be started again', async () => {
+  const into = await installationOn(await emptyDatabase())
+  try {
+    const checked = await checkBackup(opened(tar), null)
+    const restore = (open: Parameters<typeof checkBackup>[0]) =>
+      restoreInto({ TILLWATCH_DATA: into.folder }, into.database, into.store, open, checked, silent)
+    await expect(restore(() => compressed(gzipSync(tar).subarray(0, -1_000)))).rejects.toThrow(/damaged or incomplete/)
+    const counted = async () =>
+      (
+        await sql<{ count: number }>`select (select count(*) from users) + (select count(*) from pgboss.job) as count`.execute(
+          into.database.db,
+        )
+      ).rows[0]?.count
+    expect(await counted()).toBe(0)
+    await restore(opened(tar))
+    expect(await counted()).toBeGreaterThan(1)
+    await expect(restore(opened(tar))).rejects.toThrow('This installation holds accounts already.')
+  } finally {
+    await into.close()
+  }
+})
+
+it('refuses a database that a server uses, and one that is of somebody else', async () => {
+  const [into, foreign] = [await installationOn(await testDatabase()), await installationOn(await emptyDatabase())]
+  const changes = await listenForChanges(into.database.config)
+  try {
+    const checked = await checkBackup(opened(tar), null)
+    const restore = ({ database, store, folder }: Installation) =>
+      restoreInto({ TILLWATCH_DATA: folder }, database, store, opened(tar), checked, silent)
+    await expect(restore(into)).rejects.toThrow('Tillwatch runs on this database. Stop it')
+    await sql`create table theirs (id integer)`.execute(foreign.database.db)
+    await expect(restore(foreign)).rejects.toThrow('This database holds tables that are not of Tillwatch.')
+    expect((await sql`select to_regclass('users')::text as name`.execute(foreign.database.db)).rows).toEqual([{ name: null }])
+  } finally {
+    await changes.close()
+    await Promise.all([into.close(), foreign.close()])
+  }
+})
+
+it('backs up no database without Tillwatch in it, and touches no table that somebody else made beside ours', async () => {
+  const [empty, into] = [await installationOn(await emptyDatabase()), await installationOn(await emptyDatabase())]
+  const { db } = source.database
+  try {
+    await expect(tarOf(empty)).rejects.toThrow('This database holds nothing of Tillwatch yet.')
+    await sql`create table theirs (id serial)`.execute(db)
+    await sql`insert into theirs default values`.execute(db)
+    const mixed = await tarOf(source)
+    const checked = await checkBackup(opened(mixed), null)
+    await prepareDatabase(into.database, silent)
+    await sql`create table mine as select 1 as id`.execute(into.database.db)
+    await restoreInto({ TILLWATCH_DATA: into.folder }, into.database, into.store, opened(mixed), checked, silent)
+    expect(
+      (
+        await sql`select to_regclass('theirs') is null as absent, exists (select from scans) as filled, (select count(*) from mine) as mine`.execute(
+          into.database.db,
+        )
+      ).rows,
+    ).toEqual([{ absent: true, filled: true, mine: 1 }])
+  } finally {
+    await sql`drop table theirs`.execute(db)
+    await Promise.all([empty.close(), into.close()])
+  }
+})
+
+it('refuses keys where the settings have another secret', async () => {
+  const into = await installationOn(await emptyDatabase())
+  try {
+    const checked = await checkBackup(opened(tar), async () => passphrase)
+    const settings = { TILLWATCH_DATA: into.folder, TILLWATCH_SECRET: 'another secret of an installation, long enough' }
+    await expect(restoreInto(settings, into.database, into.store, opened(tar), checked, silent)).rejects.toThrow(
+      'TILLWATCH_SECRET is another secret',
+    )
+  } finally {
+    await into.close()
+  }
+})
