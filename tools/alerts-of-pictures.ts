@@ -45,7 +45,7 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
 }
 
 /** Waits until the claimed site that steals cards has its incident and the mail about it; gives the path of the mail’s link. */
-export const linkOfIncident = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /malicious/i)
+export const linkOfIncident = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /\[Critical\]/)
 
 /** The path of the link in the letter that asks whether alerts may come to the address of the channel. */
 export const linkOfConfirmation = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /may alerts come/i)

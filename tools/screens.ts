@@ -165,7 +165,10 @@ export function screensOf({
     'alert-incident': {
       ...signedIn('/dashboard?tab=alerts'),
       steps: async (page) => {
-        await page.locator('[data-incident]').first().click()
+        await page
+          .locator('[data-incident]', { hasText: /^(Card number|Número de tarjeta)/ })
+          .first()
+          .click()
         await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
         await page.waitForTimeout(1_000)
       },
@@ -173,7 +176,10 @@ export function screensOf({
     'alert-resolve': {
       ...signedIn('/dashboard?tab=alerts'),
       steps: async (page) => {
-        await page.locator('[data-incident]').first().click()
+        await page
+          .locator('[data-incident]', { hasText: /^(Card number|Número de tarjeta)/ })
+          .first()
+          .click()
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /^(Resolve…|Resolver…)$/ })

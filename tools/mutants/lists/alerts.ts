@@ -26,8 +26,9 @@ export const alerts: readonly Mutant[] = [
   {
     id: 'alert-4',
     file: 'packages/server/src/features/alerts/incidents/resolve.ts',
-    find: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))",
-    replace: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === 'mutant' ? null : kept })))",
+    find: "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept, checklist })))",
+    replace:
+      "if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === 'mutant' ? null : kept, checklist })))",
     test: 'packages/server/test/features/alerts/authorize.integration.test.ts',
   },
   {
@@ -85,5 +86,19 @@ export const alerts: readonly Mutant[] = [
     find: "leased_until: null, fault: 'fault' in",
     replace: "leased_until: null, fault: 'mutant' in",
     test: 'packages/server/test/features/alerts/dispatch.integration.test.ts',
+  },
+  {
+    id: 'alert-15',
+    file: 'packages/core/src/alerts/arrange.ts',
+    find: "new Set(['confirmed-attack', 'rolled-back', 'fixed'])",
+    replace: "new Set(['rolled-back', 'fixed'])",
+    test: 'packages/core/test/alerts/arrange.test.ts',
+  },
+  {
+    id: 'alert-16',
+    file: 'packages/server/src/features/alerts/incidents/resolve.ts',
+    find: "if ((resolution === 'confirmed-attack') !== (checklist !== null))",
+    replace: "if (resolution === 'confirmed-attack' && checklist === null)",
+    test: 'packages/server/test/features/alerts/verbs.integration.test.ts',
   },
 ]

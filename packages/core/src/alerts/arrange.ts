@@ -93,6 +93,9 @@ export function arrange(
   return [...arranged.values()]
 }
 
+/** What was decided so is told again when it comes again. */
+const recurring: ReadonlySet<IncidentResolution> = new Set(['confirmed-attack', 'rolled-back', 'fixed'])
+
 /** Whether it has the very same. What was decided holds for changes only, where they were found then, for nothing graver than was looked at, and until the inventory says otherwise. */
 function knows(
   { prints, resolution, resolvedAt }: KnownIncident,
@@ -102,7 +105,7 @@ function knows(
   refused: Refused,
 ): boolean {
   const places = prints.get(print)
-  if (places === undefined || resolution === 'rolled-back' || resolution === 'fixed') return false
+  if (places === undefined || (resolution !== null && recurring.has(resolution))) return false
   if (resolution === null) return true
   const verdict = places.get(found.siteId)
   const refusedAt = found.script === null ? undefined : refused.get(refusalKey(found.siteId, found.script.identity))

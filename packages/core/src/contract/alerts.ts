@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import {
   alertVerdicts,
+  attackAnswers,
+  attackChecks,
   decisionReasons,
   deliveryKinds,
   deliveryStates,
@@ -13,10 +15,12 @@ import {
   incidentStates,
   itemSources,
 } from '#shared/index.ts'
-import { saidSchema } from './changes.ts'
+import { changeSchema, saidSchema } from './changes.ts'
 import { alertsMax, faultSchema } from './channels.ts'
 
 const count = z.int().min(0)
+/** Every check with its answer. */
+export const attackChecklistSchema = z.record(z.enum(attackChecks), z.enum(attackAnswers))
 const id = z.string().max(64)
 
 /** Answer of POST /api/v1/alert-deliveries/{id}/replay. */
@@ -94,6 +98,8 @@ export const incidentSchema = z.object({
   /** Why it ended by itself; null for what a person decided, and for what is not resolved. */
   endedBecause: z.enum(endedBecause).nullable(),
   note: z.string().nullable(),
+  /** Of a confirmed attack; null for others. */
+  checklist: attackChecklistSchema.nullable(),
 })
 
 export const incidentQuerySchema = z.object({
@@ -116,6 +122,9 @@ export const incidentListSchema = z.object({
   next: z.string().nullable(),
 })
 
+/** The script of an item, as the inventory has it, with the SHA-256 of its content before and after the change; null where none is known. */
+const itemScriptSchema = z.object({ id: z.string(), siteId: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
 export const incidentItemSchema = z.object({
   id: z.string(),
   source: z.enum(itemSources),
@@ -128,6 +137,12 @@ export const incidentItemSchema = z.object({
   pageUrl: z.string().nullable(),
   scanId: z.string().nullable(),
   changeId: z.string().nullable(),
+  /** Null where the item is of no script, or its page is not watched any more. */
+  script: itemScriptSchema.nullable(),
+  /** Lines of its change in the file as served, from 1, both ends included; empty where it has none. */
+  lines: changeSchema.shape.lines,
+  /** What its script can newly do. */
+  newCapabilities: changeSchema.shape.newCapabilities,
   subject: saidSchema,
   reasons: z.array(saidSchema),
   foundAt: z.string(),
@@ -171,6 +186,12 @@ export const incidentDetailSchema = z.object({
   secondsTo: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 
+/** Body of POST /api/v1/incidents/acknowledge. */
+export const acknowledgeIncidentsSchema = z.object({ ids: z.array(id).min(1).max(alertsMax.acknowledged) })
+
+/** Answer of POST /api/v1/incidents/acknowledge: those that nobody had acknowledged or resolved before. */
+export const acknowledgedIncidentsSchema = z.object({ acknowledged: z.array(z.string()) })
+
 /** Body of POST /api/v1/incidents/{id}/assign: a person of the account, or nobody. */
 export const assignIncidentSchema = z.object({ userId: id.nullable() })
 
@@ -189,6 +210,8 @@ export const resolveByLinkSchema = z.object({
   itemCount: count,
   verdict: z.enum(alertVerdicts),
   note: z.string().trim().max(2_000).default(''),
+  /** Of `confirmed-attack`, which needs it, and of nothing else. */
+  checklist: attackChecklistSchema.optional(),
 })
 
 /** Body of POST /api/v1/incidents/{id}/resolve: `authorize` with `authorized` alone; without it no script is. */
@@ -207,6 +230,9 @@ export const alertLinkSchema = z.object({
   /** Hosts of the sites that the channel is told of, at most ten. */
   sites: z.array(z.string()),
   subject: saidSchema,
+  /** Of the gravest finding that the channel is told of: its script, and the lines of its change. */
+  script: itemScriptSchema.nullable(),
+  lines: changeSchema.shape.lines,
   itemCount: count,
   state: z.enum(incidentStates),
   openedAt: z.string(),
@@ -232,7 +258,7 @@ export const alertFiguresSchema = z.object({
       incidents: count,
       /** Alerts of them that were sent, by all channels together; neither what waits nor what was given up. */
       alerts: count,
-      /** How these incidents stand: `real` were rolled back or fixed by a person, `ended` ended by themselves. */
+      /** How these incidents stand: `real` were confirmed as attacks, or rolled back or fixed by a person, `ended` ended by themselves. */
       real: count,
       ended: count,
       authorized: count,
@@ -248,6 +274,7 @@ export const alertFiguresSchema = z.object({
   median: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 
+export type AttackChecklist = z.infer<typeof attackChecklistSchema>
 export type AlertFigures = z.infer<typeof alertFiguresSchema>
 export type AlertDelivery = z.infer<typeof deliverySchema>
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>
@@ -257,6 +284,8 @@ export type IncidentQuery = z.infer<typeof incidentQuerySchema>
 export type IncidentList = z.infer<typeof incidentListSchema>
 export type IncidentItem = z.infer<typeof incidentItemSchema>
 export type IncidentDetail = z.infer<typeof incidentDetailSchema>
+export type AcknowledgeIncidents = z.infer<typeof acknowledgeIncidentsSchema>
+export type AcknowledgedIncidents = z.infer<typeof acknowledgedIncidentsSchema>
 export type AssignIncident = z.infer<typeof assignIncidentSchema>
 export type IncidentScript = z.infer<typeof incidentScriptSchema>
 export type AuthorizeScripts = z.infer<typeof authorizeScriptsSchema>

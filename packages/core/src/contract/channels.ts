@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { alertVerdicts, channelKinds, faultCodes } from '#shared/index.ts'
 
-export const alertsMax = { channels: 20, listed: 100, items: 200, events: 500, sitesOfChannel: 500, clientsOfChannel: 500 } as const
+export const alertsMax = {
+  channels: 20,
+  listed: 100,
+  items: 200,
+  events: 500,
+  acknowledged: 100,
+  sitesOfChannel: 500,
+  clientsOfChannel: 500,
+} as const
 
 const count = z.int().min(0)
 const id = z.string().max(64)

@@ -30,6 +30,7 @@ import {
   statementKinds,
   statementStates,
 } from '#shared/index.ts'
+import { attackChecklistSchema } from './alerts.ts'
 import { coverageGapSchema } from './coverage.ts'
 
 /** Raised when a reader of the old shape would be misled. */
@@ -174,6 +175,9 @@ export const reportAlertSchema = z.object({
   decidedBy: z.string().nullable(),
   resolution: z.enum(incidentResolutions).nullable(),
   note: z.string().nullable(),
+  checklist: attackChecklistSchema
+    .nullable()
+    .describe('Answers of a confirmed attack, for the incident response of 12.10; null for others'),
 })
 
 export const reportStatementSchema = z.object({

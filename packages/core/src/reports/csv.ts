@@ -1,6 +1,6 @@
 // Owns the report as CSV: a file for each table, since their columns differ.
 import type { Report, ReportDecision } from '#contract/index.ts'
-import { type CsvCell, toCsv } from '#shared/index.ts'
+import { attackChecks, type CsvCell, toCsv } from '#shared/index.ts'
 
 export interface ReportCsv {
   name: string
@@ -151,6 +151,7 @@ export function tablesOf(report: Report): CsvTable[] {
       decided_by: ({ decidedBy }) => decidedBy,
       resolution: ({ resolution }) => resolution,
       note: ({ note }) => note,
+      checklist: ({ checklist }) => checklist && attackChecks.map((check) => `${check}: ${checklist[check]}`).join('; '),
     }),
     table(
       'coverage',

@@ -25,9 +25,23 @@ export const isGraded = (kind: string): boolean => !ungradedKinds.some((each) =>
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]
 
-/** What a person decided. `fixed` is for channels, coverage and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
-export const incidentResolutions = ['authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
+/** What a person decided. `confirmed-attack` comes with a checklist. `fixed` is for channels, coverage and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
+export const incidentResolutions = ['confirmed-attack', 'authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
 export type IncidentResolution = (typeof incidentResolutions)[number]
+
+/** What is answered of a confirmed attack, as evidence of the incident response that PCI DSS 12.10 asks for. */
+export const attackChecks = [
+  'script-removed',
+  'evidence-kept',
+  'acquirer-told',
+  'credentials-changed',
+  'cause-found',
+  'customers-told',
+  'lessons-noted',
+] as const
+export type AttackCheck = (typeof attackChecks)[number]
+export const attackAnswers = ['done', 'not-needed', 'open'] as const
+export type AttackAnswer = (typeof attackAnswers)[number]
 
 /**
  * Why the program ended an incident, as `fixed`. Of pages that were not evaluated: `evaluated`, all are again; `not-watched`, they are evaluated or not watched any more. Of channels: `channel-works`, it took an alert again;
@@ -141,3 +155,36 @@ export const incidentEffects = [
   'drill',
 ] as const
 export type IncidentEffectCode = (typeof incidentEffects)[number]
+
+/** What to do about an incident, each with a sentence. Which effect asks for which is in packages/core/src/alerts/words/steps.ts. */
+export const incidentSteps = [
+  'remove-sender',
+  'restore-frame',
+  'restore-form',
+  'remove-form',
+  'remove-cover',
+  'remove-script',
+  'remove-reader',
+  'remove-host',
+  'keep-evidence',
+  'call-acquirer',
+  'find-entry',
+  'scan-again',
+  'find-deployer',
+  'compare-browsers',
+  'read-diff',
+  'authorize-or-remove',
+  'look-at-change',
+  'undo-or-resolve',
+  'restore-header',
+  'restore-cookie',
+  'restore-integrity',
+  'restore-script',
+  'open-scan',
+  'fix-or-allow',
+  'scan-page',
+  'check-channel',
+  'send-test',
+  'acknowledge-drill',
+] as const
+export type IncidentStep = (typeof incidentSteps)[number]

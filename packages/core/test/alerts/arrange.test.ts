@@ -99,6 +99,7 @@ it.each([
   ['opens another where a person has looked already', { acknowledgedAt: hours(0) }, 'c2', 'new 1'],
   ['joins one that was looked at where it is the same content', { acknowledgedAt: hours(0) }, 'c1', 'old'],
   ['opens another where the same was rolled back', { resolution: 'rolled-back' as const }, 'c1', 'new 1'],
+  ['opens another where the same was a confirmed attack', { resolution: 'confirmed-attack' as const }, 'c1', 'new 1'],
   ['opens another where something else was authorized', { resolution: 'authorized' as const }, 'c2', 'new 1'],
 ])('%s', (_name, change, content, expected) => {
   expect(put([found({ script: { ...script, content } })], [known(change)])).toEqual([[expected, 'vendor', 1, false]])

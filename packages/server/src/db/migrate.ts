@@ -68,6 +68,7 @@ import * as rejudgements from './migrations/080-rejudgements.ts'
 import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
 import * as evidencePacks from './migrations/087-evidence-packs.ts'
 import * as standing from './migrations/089-standing.ts'
+import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '085-recipients-of-members': recipientsOfMembers,
   '087-evidence-packs': evidencePacks,
   '089-standing': standing,
+  '090-confirmed-attacks': confirmedAttacks,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

@@ -1,5 +1,7 @@
 // Owns the routes of incidents and of what was told of them. Each only adapts: HTTP in, one verb, HTTP out.
 import {
+  acknowledgedIncidentsSchema,
+  acknowledgeIncidentsSchema,
   alertFiguresQuerySchema,
   alertFiguresSchema,
   assignIncidentSchema,
@@ -19,6 +21,7 @@ import { z } from 'zod'
 import {
   type AlertContext,
   acknowledgeIncident,
+  acknowledgeIncidents,
   assignIncident,
   type DrillAsking,
   dismissDelivery,
@@ -58,6 +61,17 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     '/incidents/:id',
     { schema: { tags, summary: 'An incident with what was found, told and done', params, response: detail } },
     async (request) => getIncident(context, await callerOf(request), request.params.id),
+  )
+
+  app.post(
+    '/incidents/acknowledge',
+    {
+      schema: {
+        ...{ tags, summary: 'Say of several that somebody has seen them', body: acknowledgeIncidentsSchema },
+        response: { 200: acknowledgedIncidentsSchema, ...refusals },
+      },
+    },
+    async (request) => acknowledgeIncidents(context, await callerOf(request), request.body),
   )
 
   app.post(

@@ -86,6 +86,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/filters',
     '/api/v1/filters/{id}',
     '/api/v1/incidents',
+    '/api/v1/incidents/acknowledge',
     '/api/v1/incidents/{id}',
     '/api/v1/incidents/{id}/acknowledge',
     '/api/v1/incidents/{id}/assign',

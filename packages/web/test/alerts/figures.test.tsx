@@ -12,7 +12,7 @@ const part = '?tab=alerts&part=figures'
 it('says how many alerts there were, how many were real, and how soon they were seen', async () => {
   await openDashboard(server, part)
   await screen.findByText('In the last 3 weeks 5 incidents, 10 alerts sent about them: 3.3 a week.')
-  screen.getByText(/^Judged real, so rolled back or fixed: 2 of 5 that were decided \(40%\)\./)
+  screen.getByText(/^Judged real, so a confirmed attack, rolled back, or fixed: 2 of 5 that were decided \(40%\)\./)
   const medians = within(screen.getByRole('region', { name: 'Half of the incidents took at most' })).getAllByRole('definition')
   expect(medians.map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual(['3.4 s', '12 minutes', '2 hours'])
 })

@@ -64,6 +64,51 @@ it('goes from row to row by keys, and says which keys there are', async () => {
   expect(help.queryByText('Search the list')).toBeNull()
 })
 
+it('says that no incident is open where no filter is set and there is none', async () => {
+  server.account.state.incidents = []
+  await openDashboard(server, '?tab=alerts')
+  await screen.findByText('No open incidents')
+  expect(screen.queryByText('No incident fits these filters')).toBeNull()
+})
+
+it('acknowledges several at once, and offers that of open ones only', async () => {
+  server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
+  await openDashboard(server, '?tab=alerts')
+  expect(await rows()).toHaveLength(3)
+  const boxes = screen.getAllByRole('checkbox', { name: /^Select Skimmer code found/ })
+  expect(boxes).toHaveLength(2)
+  fireEvent.click(boxes[0]!)
+  screen.getByRole('region', { name: '1 incident is selected' })
+  fireEvent.click(boxes[1]!)
+  const bar = within(screen.getByRole('region', { name: '2 incidents are selected' }))
+  fireEvent.click(bar.getByRole('button', { name: 'Acknowledge' }))
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/acknowledge')?.body).toEqual({ ids: ['one', 'two'] }))
+  await screen.findByText('2 incidents are acknowledged')
+  await waitFor(() => expect(screen.queryAllByRole('checkbox')).toHaveLength(0))
+  expect(screen.queryByRole('region', { name: /selected$/ })).toBeNull()
+})
+
+it('selects and acknowledges by keys what is selected, else the row in which the focus is', async () => {
+  server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
+  await openDashboard(server, '?tab=alerts')
+  await rows()
+  for (const key of ['j', 'x', 'j', 'a']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/acknowledge')?.body).toEqual({ ids: ['one'] }))
+  await waitFor(() => expect(screen.queryAllByRole('checkbox')).toHaveLength(1))
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a' })
+  await waitFor(() => expect(lastAsked('/api/v1/incidents/acknowledge')?.body).toEqual({ ids: ['two'] }))
+})
+
+it('says that several could not be acknowledged', async () => {
+  server.account.state.incidents.unshift(openIncident('one'))
+  server.account.state.refusals['/api/v1/incidents/acknowledge'] = [404, 'not-found']
+  await openDashboard(server, '?tab=alerts')
+  await rows()
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Select/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  await screen.findByText('They could not be acknowledged')
+})
+
 it('tells where nobody is told, and leads to adding a channel', async () => {
   server.account.state.channels = []
   server.account.state.incidents = []
@@ -84,15 +129,32 @@ it('opens an incident under an address of its own, with what was found, its evid
   const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['See what changed', '/scans/risky?tab=changes'],
-    ['Decide on scripts', '/sites/site_1/scripts?authorization=needs-decision'],
+    ['See the changed code', `/sites/site_1/scripts/ps_1?from=${'b'.repeat(64)}&to=${'c'.repeat(64)}#diff`],
     ['See what changed', '/scans/risky?tab=changes'],
     ['Decide on headers', '/sites/site_1/headers?page=page_1'],
   ])
   expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/^Nov 20, 2026/),
+    'https://shop.example/checkout',
     'after 5.8 s',
     'not yet',
     'not yet',
   ])
+  expect(
+    within(drawer.getByRole('region', { name: 'What to do now' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent!.slice(0, 22)),
+  ).toEqual([
+    'Take cdn.tagger.exampl',
+    'Keep the evidence: don',
+    'Call your acquirer or ',
+    'Check how it got in: d',
+    'Scan the page again, a',
+  ])
+  drawer.getByText(/ · Lines 12–18 of the new content, and 1 more place$/)
+  drawer.getByText('The script can newly do:')
+  const told = within(drawer.getByRole('region', { name: 'Who was told' })).getByRole('listitem')
+  expect(told.textContent).toMatch(/^On callDelivered.*Nov 20, 2026.*2 attempts$/)
   const steps = within(drawer.getByRole('region', { name: 'Time line' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent!.replace(/^.*?[AP]M/, '').replaceAll('\u00a0', ' '))).toEqual([
     'Discovered',
@@ -126,7 +188,7 @@ it('acknowledges, assigns and resolves', async () => {
 
   fireEvent.click(drawer.getByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
-  expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, false])
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, false, false])
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await dialog.findByText('Choose what it came to.')
   expect(lastAsked('/api/v1/incidents/inc_open/resolve')).toBeUndefined()
@@ -144,8 +206,30 @@ it('acknowledges, assigns and resolves', async () => {
   expect(drawer.queryByRole('button', { name: 'Resolve…' })).toBeNull()
 })
 
-/** The dialog of the open incident, with "authorized" chosen. */
-async function openResolve() {
+it('resolves a confirmed attack with the answers of its checklist, and shows them', async () => {
+  const dialog = await openResolve('Confirmed attack')
+  fireEvent.change(dialog.getByLabelText('The acquirer or payment provider is told'), { target: { value: 'done' } })
+  fireEvent.change(dialog.getByLabelText('Affected customers are told'), { target: { value: 'not-needed' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
+  const shown = within(await screen.findByRole('list', { name: 'Checklist of the attack' })).getAllByRole('listitem')
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'The script or page change is removed: Open',
+    'The evidence is kept, and the pack is exported: Open',
+    'The acquirer or payment provider is told: Done',
+    'Passwords and keys are changed: Open',
+    'The cause is found: Open',
+    'Affected customers are told: Not needed',
+    'Lessons are noted in the incident response plan: Open',
+  ])
+  expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toMatchObject({
+    resolution: 'confirmed-attack',
+    checklist: { 'script-removed': 'open', 'acquirer-told': 'done', 'customers-told': 'not-needed' },
+  })
+  expect(screen.queryByRole('region', { name: 'What to do now' })).toBeNull()
+})
+
+/** The dialog of the open incident, with that chosen. */
+async function openResolve(choice = 'Authorized') {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open')
   const drawer = within(
@@ -153,7 +237,7 @@ async function openResolve() {
   )
   fireEvent.click(await drawer.findByRole('button', { name: 'Resolve…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
-  fireEvent.click(dialog.getByRole('radio', { name: /^Authorized/ }))
+  fireEvent.click(dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }))
   return dialog
 }
 

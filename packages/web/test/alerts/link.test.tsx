@@ -1,5 +1,5 @@
 // The page of an alert's link: it shows the incident to whoever has the link, and acknowledges only when the button is pressed.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { openLink } from '../fixtures/alerts.ts'
@@ -16,6 +16,11 @@ it('shows the incident without signing in, and following the link acknowledges n
   screen.getByText('Malicious')
   screen.getByText('Nobody has acknowledged this yet.')
   screen.getByText('On call')
+  screen.getByText('Lines 12–18 of the new content')
+  expect(within(screen.getByRole('region', { name: 'What to do now' })).getAllByRole('listitem')[0]?.textContent).toBe(
+    'Take cdn.tagger.example/t.js off the page.',
+  )
+  expect(screen.getByRole('link', { name: 'See the script' }).getAttribute('href')).toBe('/sites/site_1/scripts/ps_1')
   expect(asked().map(({ method, token }) => [method, token])).toEqual([['GET', undefined]])
 })
 
@@ -107,6 +112,19 @@ it('keeps the button where acknowledging failed, and says so', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
   await screen.findByText('It could not be acknowledged')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeTruthy())
+})
+
+it('decides a confirmed attack with its checklist', async () => {
+  server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
+  await renderSite(server.origin, '/alerts/token.1')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Confirmed attack/ }))
+  fireEvent.change(screen.getByLabelText('The cause is found'), { target: { value: 'done' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText('This incident is resolved: Confirmed attack.')
+  expect(asked().at(-1)?.body).toMatchObject({
+    resolution: 'confirmed-attack',
+    checklist: { 'cause-found': 'done', 'customers-told': 'open' },
+  })
 })
 
 it('says plainly that authorizing the incident leaves its script unauthorized, and leads to where that is decided', async () => {

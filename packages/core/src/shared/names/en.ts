@@ -56,4 +56,10 @@ export const scope = {
 
 export const severity = { info: 'Info', low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' }
 
-export const resolution = { authorized: 'Authorized', 'rolled-back': 'Rolled back', 'false-alarm': 'False alarm', fixed: 'Fixed' }
+export const resolution = {
+  'confirmed-attack': 'Confirmed attack',
+  authorized: 'Authorized',
+  'rolled-back': 'Rolled back',
+  'false-alarm': 'False alarm',
+  fixed: 'Fixed',
+}

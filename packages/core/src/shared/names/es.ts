@@ -57,6 +57,7 @@ export const scope = {
 export const severity = { info: 'Informativo', low: 'Bajo', medium: 'Medio', high: 'Alto', critical: 'Crítico' }
 
 export const resolution = {
+  'confirmed-attack': 'Ataque confirmado',
   authorized: 'Autorizado',
   'rolled-back': 'Revertido',
   'false-alarm': 'Falsa alarma',

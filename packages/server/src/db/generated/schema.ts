@@ -511,6 +511,7 @@ export interface Incidents {
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
   assignee_id: string | null;
+  checklist: Json | null;
   ended_because: string | null;
   id: string;
   item_count: Generated<number>;

@@ -76,11 +76,15 @@ function saidOrNull(context: DispatchContext, claim: Claim, ledTo: string): Rend
   }
 }
 
-function saidBy({ siteOrigin, keyring }: DispatchContext, { id, message, language, incident_id, since }: Claim, ledTo: string): Rendered {
+function saidBy(
+  { siteOrigin, keyring }: DispatchContext,
+  { id, message, language, time_zone, incident_id, since }: Claim,
+  ledTo: string,
+): Rendered {
   const origin = siteOrigin()
   const open = incident_id === null ? alertsUrl(origin) : incidentUrl(origin, incident_id)
   const acknowledge = incident_id === null ? null : acknowledgeUrl(origin, keyring, { deliveryId: id, since, ledTo })
-  return render(message, language, { open, acknowledge })
+  return render(message, language, { open, acknowledge }, time_zone)
 }
 
 /** After which it is looked again whether a mail that is on its way to where the channel led before has come there. */

@@ -1,6 +1,7 @@
 // Owns what an alert says, as codes: written once into the outbox, so that each attempt says the same in whatever language.
 import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
+import type { IncidentItem } from '@tillwatch/core/contract'
 import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/core/shared'
 
 /** What is told of one item. */
@@ -17,6 +18,9 @@ export interface ToldItem {
   siteId: string | null
   siteHost: string | null
   scanId: string | null
+  /** Its script in the inventory, and the first lines of its change; absent in messages of earlier versions. */
+  script?: IncidentItem['script']
+  lines?: IncidentItem['lines']
 }
 
 export interface IncidentMessage {
@@ -71,3 +75,5 @@ export type AlertMessage = IncidentMessage | TestMessage | DigestMessage
 export const toldItemsMax = 10
 /** Reasons that are told of each. */
 export const toldReasonsMax = 3
+/** Places with changed lines that are told of each. */
+export const toldLinesMax = 3

@@ -1,8 +1,17 @@
 // Owns what an alert says in a language, before it becomes a mail, a card or JSON.
 import { effectOf } from '@tillwatch/core/alerts'
-import { effectText, faultIn, incidentSubject, incidentTitle, sayFault } from '@tillwatch/core/alerts/words'
+import {
+  effectText,
+  faultIn,
+  incidentSubject,
+  incidentTitle,
+  linesText,
+  sayFault,
+  sayIncidentSteps,
+  stepsOf,
+} from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes'
-import { isGraded } from '@tillwatch/core/shared'
+import { type IncidentStep, isGraded } from '@tillwatch/core/shared'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
 import { titleOfItems } from './title.ts'
 import { english } from './words/en.ts'
@@ -15,6 +24,8 @@ const languages: Record<Language, AlertWords> = { en: english, es: spanish }
 export interface RenderedItem {
   subject: string
   page: string | null
+  /** Where its change begins; null where that is not known. */
+  lines: string | null
   reasons: string[]
 }
 
@@ -26,6 +37,9 @@ export interface Rendered {
   subject: string
   /** Our own words. */
   intro: string[]
+  /** What to do now, in order; none where there is nothing to do. */
+  steps: readonly IncidentStep[]
+  stepSentences: string[]
   items: RenderedItem[]
   /** Our own words, too, shown together; where there is no room for all, the first of them. */
   lines: string[]
@@ -41,12 +55,12 @@ interface Links {
   acknowledge: string | null
 }
 
-/** What the message says. */
-export function render(message: AlertMessage, language: Language, links: Links): Rendered {
+/** What the message says, with moments in the time zone. */
+export function render(message: AlertMessage, language: Language, links: Links, timeZone: string): Rendered {
   const words = languages[language]
   const { left, ...said } =
     message.about === 'incident'
-      ? ofIncident(message, words, language)
+      ? ofIncident(message, words, language, timeZone)
       : message.about === 'digest'
         ? ofDigest(message, words)
         : ofTest(words)
@@ -58,22 +72,26 @@ export function render(message: AlertMessage, language: Language, links: Links):
 }
 
 /** `left`: how many are not told wherever there is room. */
-type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'items' | 'lines'> & { left: number }
+type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'steps' | 'stepSentences' | 'items' | 'lines'> & { left: number }
 
-function ofIncident(message: IncidentMessage, words: AlertWords, language: Language): Said {
-  const { items, total, kind, sites } = message
+function ofIncident(message: IncidentMessage, words: AlertWords, language: Language, timeZone: string): Said {
+  const { items, total, kind, sites, openedAt } = message
+  const facts = titleFacts(message)
   const isDrill = kind === 'drill'
   return {
-    title: incidentTitle(titleFacts(message), language),
-    subject: incidentSubject({ ...titleFacts(message), severity: severityOf(message) }, language),
-    intro: isDrill ? [words.drill] : [words.found(total, sites)],
+    title: incidentTitle(facts, language),
+    subject: incidentSubject({ ...facts, severity: severityOf(message) }, language),
+    intro: isDrill ? [words.drill] : [`${words.found(total, sites)} ${words.since(new Date(openedAt), timeZone)}`],
+    steps: stepsOf(facts.effect.code),
+    // What a drill asks for stands in its intro.
+    stepSentences: isDrill ? [] : sayIncidentSteps(facts.effect, language),
     items: isDrill ? [] : items.map((item) => itemOf(item, language)),
     ...{ lines: [], left: total - items.length },
   }
 }
 
 /** The facts of the title; messages from before effects were kept are titled by their gravest item. */
-function titleFacts({ effect, page, sites, total, items }: IncidentMessage) {
+export function titleFacts({ effect, page, sites, total, items }: IncidentMessage) {
   const known = effect === undefined ? titleOfItems(items) : { effect, page }
   return { ...known, sites, itemCount: total }
 }
@@ -83,13 +101,13 @@ const severityOf = ({ kind, verdict }: IncidentMessage) =>
   isGraded(kind) ? verdict : kind === 'drill' ? ('drill' as const) : ('none' as const)
 
 /** What was found and why that is told. */
-export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl'>, language: Language): RenderedItem {
+export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl' | 'lines'>, language: Language): RenderedItem {
   const words = languages[language]
-  const { kind, subject, reasons, pageUrl } = item
+  const { kind, subject, reasons, pageUrl, lines = [] } = item
   if (kind === 'drill')
     return {
       subject: effectText({ effect: effectOf({ ...item, verdict: 'capability' }), itemCount: 1 }, language),
-      page: null,
+      ...{ page: null, lines: null },
       reasons: [words.drill],
     }
   const name = saySubject(subject, language)
@@ -97,20 +115,28 @@ export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pa
     const fault = faultIn(subject.given)
     return {
       subject: words.failing(String(subject.given.label ?? ''), fault === null ? '' : sayFault(fault, language)),
-      page: null,
+      ...{ page: null, lines: null },
       reasons: [],
     }
   }
-  if (kind === 'coverage') return { subject: name, page: null, reasons: [words.unevaluated(sinceOf(subject))] }
+  if (kind === 'coverage') return { subject: name, page: null, lines: null, reasons: [words.unevaluated(sinceOf(subject))] }
   const said = kind === 'content' ? words.content(name) : kind === 'test-card' ? words.testCard(name) : name
-  return { subject: said, page: pageUrl, reasons: reasons.map((reason) => sayReason(reason, language)) }
+  const [first] = lines
+  return {
+    subject: said,
+    page: pageUrl,
+    lines: first === undefined ? null : linesText(first, language),
+    reasons: reasons.map((reason) => sayReason(reason, language)),
+  }
 }
 
 /** When the page was evaluated last; null where it never was. */
 const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never === 'yes' ? null : new Date(Number(given.since)))
 
+const noSteps = { steps: [], stepSentences: [] }
+
 function ofTest({ test }: AlertWords): Said {
-  return { title: test.title, subject: `Tillwatch: ${test.title}`, intro: [test.text], items: [], lines: [], left: 0 }
+  return { title: test.title, subject: `Tillwatch: ${test.title}`, intro: [test.text], ...noSteps, items: [], lines: [], left: 0 }
 }
 
 function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, { digest }: AlertWords): Said {
@@ -120,6 +146,6 @@ function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, {
     subject: `Tillwatch: ${digest.title}`,
     intro: [digest.period(new Date(from), new Date(until)), ...(failed === 0 ? [] : [digest.failed(failed)])],
     lines: sites.map(({ host, failed: ofSite = 0, ...counts }) => digest.site(host, { ...counts, failed: ofSite })),
-    ...{ items: [], left: total - sites.length },
+    ...{ ...noSteps, items: [], left: total - sites.length },
   }
 }

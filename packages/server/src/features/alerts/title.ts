@@ -2,7 +2,7 @@
 import { effectOf, type IncidentEffect, type ItemKind } from '@tillwatch/core/alerts'
 import { incidentTitle } from '@tillwatch/core/alerts/words'
 import type { Said } from '@tillwatch/core/changes'
-import type { Incident } from '@tillwatch/core/contract'
+import type { Incident, IncidentItem } from '@tillwatch/core/contract'
 import type { AlertVerdict } from '@tillwatch/core/shared'
 
 export interface TitledItem {
@@ -12,6 +12,8 @@ export interface TitledItem {
   reasons: readonly Said[]
   effect: IncidentEffect | null
   pageUrl: string | null
+  script?: IncidentItem['script']
+  lines?: IncidentItem['lines']
 }
 
 /** Of items with the gravest first. A drill that nothing was found for yet has no item. */

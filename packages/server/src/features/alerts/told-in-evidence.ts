@@ -11,11 +11,14 @@ export async function noteSteps(trx: Db, events: readonly NewEvent[]): Promise<v
 }
 
 /** Appends steps of time lines to the log, as the last of their transaction: from here to its end nobody else adds to the account's log. */
-export async function recordInEvidence(trx: Db, accountId: string, events: readonly NewEvent[]): Promise<void> {
+export async function recordInEvidence(trx: Db, accountId: string, events: readonly LoggedEvent[]): Promise<void> {
   await appendEvidence(trx, accountId, entriesOf(events))
 }
 
-const entriesOf = (events: readonly NewEvent[]) =>
+/** A step with what the time line does not keep, such as the answers of a checklist. */
+type LoggedEvent = Omit<NewEvent, 'details'> & { details?: Record<string, string | number | string[]> }
+
+const entriesOf = (events: readonly LoggedEvent[]) =>
   events.map(({ incidentId, event, deliveryId = null, channel = null, actor = null, details = {} }) => ({
     ...{ kind: 'alert' as const, subject: incidentId, digests: {} },
     facts: { ...details, event, delivery: deliveryId, channel, actor },

@@ -74,7 +74,7 @@ export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: 
         riskScore: risk.score,
         severity: risk.severity,
         riskReasons: risk.reasons,
-        verdict: row.is_malicious ? 'malicious' : row.verdict,
+        verdict,
       },
       integrity: integrityAt(row, facts, authorization),
       ...{ firstSeenAt: row.first_seen_at, lastSeenAt: seen, isMerchants: isMerchantsAt(row, facts) },

@@ -6,6 +6,7 @@ export type Language = 'en' | 'es'
 export interface Letter {
   language: Language
   subject: string
+  /** A line break in one stays. */
   paragraphs: readonly string[]
   /** Words of somebody else, shown apart. */
   quoted?: string
@@ -30,7 +31,7 @@ export function textOf({ paragraphs, quoted, link, otherLink, after = [] }: Lett
 
 /** The letter as an HTML document. */
 export function htmlOf({ language, subject, paragraphs, quoted, link, otherLink, after = [] }: Letter): string {
-  const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text)}</p>`
+  const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text).replaceAll('\n', '<br>')}</p>`
   const parts = [
     ...paragraphs.map(paragraph),
     quoted === undefined ? '' : `<blockquote style="${quoteStyle}">${escaped(quoted)}</blockquote>`,

@@ -151,6 +151,7 @@ export function alertFacts(row: AlertRow): AlertFacts {
   const { kind, subject } = row
   return {
     ...{ id: row.id, kind, verdict: row.verdict, findings: row.item_count, resolution: row.resolution, note: row.note },
+    checklist: row.checklist,
     // A channel and a drill have no item on a site.
     effect:
       row.gravest === null || kind === 'channel'

@@ -196,5 +196,5 @@ it('is for the owners of its account: each verb refuses a viewer, and another ac
     await expect(fetchExport(context, eve, name)).rejects.toMatchObject({ code: 'not-found' })
   expect((await listExports(context, eve)).exports).toEqual([])
   const byJobs = ['expireExports', 'forgetExports', 'makeExport']
-  expect([...byJobs, 'requestExport', 'listExports', 'fetchExport'].sort()).toEqual(Object.keys(exports).sort())
+  expect([...byJobs, 'tarEnd', 'tarFile', 'requestExport', 'listExports', 'fetchExport'].sort()).toEqual(Object.keys(exports).sort())
 })

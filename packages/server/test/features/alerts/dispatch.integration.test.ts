@@ -61,6 +61,7 @@ const idsOf = (one: Receiver) => one.received.map(({ headers }) => headers['webh
 it('hands an alert over as soon as it is told, signed as Standard Webhooks has it, with codes and sentences', async () => {
   await work()
   const channel = await hook()
+  await database.db.updateTable('alert_channels').set({ time_zone: 'Europe/Madrid' }).where('id', '=', channel).execute()
   await tellSomething(database.db, account)
   await settled(channel, 'delivered')
   const [{ headers, body } = { headers: {}, body: '' }] = target.received
@@ -70,8 +71,10 @@ it('hands an alert over as soon as it is told, signed as Standard Webhooks has i
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
   expect([headers['webhook-id'], headers['content-type']]).toEqual([delivery?.id, 'application/json'])
   expect(JSON.parse(body)).toMatchObject({
-    type: 'incident.told',
+    ...{ type: 'incident.told', version: 1 },
     data: {
+      ...{ effect: { code: 'skimmer-code' }, page: null, text: expect.stringMatching(/Since .* \(Europe\/Madrid\)\.$/) },
+      steps: ['remove-script', 'keep-evidence', 'call-acquirer', 'find-entry', 'scan-again'],
       verdict: 'malicious',
       kind: 'script',
       items: [{ kind: 'script-changed', sentences: { reasons: ['It now names the host evil.example.'] } }],

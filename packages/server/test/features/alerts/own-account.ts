@@ -1,6 +1,6 @@
 // What the tests of the verbs of alerts share: an account of each test's own, and another, with channels and incidents.
 import { randomUUID } from 'node:crypto'
-import { addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/core/contract'
+import { type AttackChecklist, addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/core/contract'
 import type { IncidentResolution } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
@@ -75,7 +75,7 @@ export async function deadLetter(): Promise<string> {
   return (await outboxOf(database.db, channel.id))[0]?.id ?? ''
 }
 /** Decides an incident as it stands. */
-export async function decide(id: string, resolution: IncidentResolution, note = '') {
+export async function decide(id: string, resolution: IncidentResolution, note = '', checklist?: AttackChecklist) {
   const { itemCount, verdict } = (await alerts.getIncident(context(), owner, id)).incident
-  return alerts.resolveIncident(context(), owner, id, { resolution, note, itemCount, verdict })
+  return alerts.resolveIncident(context(), owner, id, { resolution, note, itemCount, verdict, ...(checklist && { checklist }) })
 }

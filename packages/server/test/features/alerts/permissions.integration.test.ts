@@ -12,6 +12,7 @@ const reading: Record<string, (actor: Actor) => Promise<unknown>> = {
 }
 const changing: typeof reading = {
   acknowledgeIncident: async (actor) => alerts.acknowledgeIncident(context(), actor, await incident()),
+  acknowledgeIncidents: async (actor) => alerts.acknowledgeIncidents(context(), actor, { ids: [await incident()] }),
   assignIncident: async (actor) => alerts.assignIncident(context(), actor, await incident(), { userId: null }),
   changeChannel: async (actor) => alerts.changeChannel(context(), actor, (await add()).channel.id, { name: 'x' }),
   removeChannel: async (actor) => alerts.removeChannel(context(), actor, (await add()).channel.id),

@@ -1,6 +1,7 @@
 // What was decided is told to nobody again, until a person decides otherwise.
 import type { Discovery } from '@tillwatch/core/alerts'
-import type { AlertVerdict, IncidentResolution } from '@tillwatch/core/shared'
+import type { AttackChecklist } from '@tillwatch/core/contract'
+import { type AlertVerdict, attackChecks, type IncidentResolution } from '@tillwatch/core/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
@@ -29,9 +30,16 @@ async function foundAgain(verdict: AlertVerdict = 'capability'): Promise<string>
   const [incidentId] = await test.context.db.transaction().execute((trx) => tell(trx, owner.accountId, [found]))
   return incidentId ?? ''
 }
+const checklist = Object.fromEntries(attackChecks.map((check) => [check, 'done'])) as AttackChecklist
 async function decide(incidentId: string, resolution: IncidentResolution): Promise<void> {
   const { itemCount, verdict } = (await getIncident(test.context, owner, incidentId)).incident
-  await resolveIncident(test.context, owner, incidentId, { resolution, note: '', itemCount, verdict })
+  await resolveIncident(test.context, owner, incidentId, {
+    resolution,
+    note: '',
+    itemCount,
+    verdict,
+    ...(resolution === 'confirmed-attack' && { checklist }),
+  })
 }
 async function decideScript(verdict: 'approve' | 'reject' | 'withdraw'): Promise<void> {
   const [script] = (await list()).scripts
@@ -61,13 +69,16 @@ it('is quiet where the script was refused before the incident was decided', asyn
   expect([await foundAgain(), await told()]).toEqual([first, 1])
 })
 
-it.each(['rolled-back', 'fixed'] as const)('tells of it again where it came back graver and was %s', async (resolution) => {
-  const first = await foundAgain('capability')
-  await decide(first, 'authorized')
-  const graver = await foundAgain('malicious')
-  await decide(graver, resolution)
-  const again = await foundAgain('capability')
-  expect([new Set([first, graver, again]).size, await told()]).toEqual([3, 3])
-  await decide(again, 'authorized')
-  expect([await foundAgain('capability'), await told()]).toEqual([again, 3])
-})
+it.each(['confirmed-attack', 'rolled-back', 'fixed'] as const)(
+  'tells of it again where it came back graver and was %s',
+  async (resolution) => {
+    const first = await foundAgain('capability')
+    await decide(first, 'authorized')
+    const graver = await foundAgain('malicious')
+    await decide(graver, resolution)
+    const again = await foundAgain('capability')
+    expect([new Set([first, graver, again]).size, await told()]).toEqual([3, 3])
+    await decide(again, 'authorized')
+    expect([await foundAgain('capability'), await told()]).toEqual([again, 3])
+  },
+)

@@ -17,6 +17,8 @@ const item: IncidentMessage['items'][number] = {
   ...{ subject: { code: 'named', given: { name: hostile } }, pageUrl: 'https://shop.example/pay' },
   reasons: [{ code: 'new-host', given: { host: 'evil.example' } }],
   effect: { code: 'skimmer-code', given: {}, subject: { code: 'named', given: { name: hostile } } },
+  script: null,
+  lines: [{ before: null, after: [12, 18] }],
 }
 const message: IncidentMessage = {
   ...{ about: 'incident', incidentId: 'i', kind: 'vendor', verdict: 'malicious', subject: { code: 'named', given: { name: 'Tagger' } } },
@@ -25,14 +27,21 @@ const message: IncidentMessage = {
   page: 'https://a.example/pay',
 }
 const links = { open: 'https://t.example/dashboard', acknowledge: 'https://t.example/alerts/token' }
-const said = (language: 'en' | 'es', of: AlertMessage = message) => render(of, language, links)
+const said = (language: 'en' | 'es', of: AlertMessage = message) => render(of, language, links, 'Europe/Madrid')
 
 it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('en')).toMatchObject({
     title: 'Card number sent to evil.example — a.example/pay and 3 more sites',
     subject: '[Critical] a.example: card number sent to evil.example',
-    intro: ['12 findings on a.example, b.example, c.example and 1 more.'],
-    items: [{ subject: hostile, page: 'https://shop.example/pay', reasons: ['It now names the host evil.example.'] }],
+    intro: ['12 findings on a.example, b.example, c.example and 1 more. Since November 23, 2026 at 1:00 PM (Europe/Madrid).'],
+    items: [
+      {
+        subject: hostile,
+        page: 'https://shop.example/pay',
+        lines: 'Lines 12–18 of the new content',
+        reasons: ['It now names the host evil.example.'],
+      },
+    ],
   })
   expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more are not listed here.', '13 more are not listed here.'])
   expect(said('es').title).toBe('Número de tarjeta enviado a evil.example — a.example/pay y 3 sitios más')
@@ -69,6 +78,25 @@ it('says since when a page was not evaluated, or that it never was', () => {
   expect(told('no', 'en')?.reasons[0]).toContain('since November 16, 2026 (UTC)')
   expect(told('no', 'es')?.reasons[0]).toContain('desde el 16 de noviembre de 2026 (UTC)')
   expect(told('yes', 'en')?.reasons).toEqual(['No scan has evaluated this page whole so far.'])
+})
+
+it('says in a mail what to do, numbered, and in Slack and Teams what to do first', () => {
+  const letter = letterOf(said('en'), { account: 'Acme', stopUrl: null })
+  expect(letter.paragraphs.at(-1)?.split('\n')).toEqual([
+    'What to do now:',
+    '1. Take whatever sends card data to evil.example off the page.',
+    expect.stringMatching(/^2\. Keep the evidence: /),
+    expect.stringMatching(/^3\. Call your acquirer /),
+    expect.stringMatching(/^4\. Check how it got in: /),
+    '5. Scan the page again, and resolve the incident.',
+  ])
+  expect(htmlOf(letter)).toContain('What to do now:<br>1. Take whatever')
+  expect(letter.quoted).toContain('Lines 12–18 of the new content')
+  const first = 'Primero: Quite de la página lo que envía datos de tarjeta a evil.example.'
+  for (const body of [slackMessage(said('es')), teamsMessage(said('es'))]) {
+    expect(JSON.stringify(body)).toContain(first)
+    expect(JSON.stringify(body)).not.toContain('Conserve la evidencia')
+  }
 })
 
 it('is a mail whose HTML has no markup of a page', () => {

@@ -4,13 +4,13 @@ import type { Capture } from '@tillwatch/core/capture'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '#db/index.ts'
-import { tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
+import { getIncident, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
 import { compareScan, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { examineScan } from '#features/judgements/index.ts'
 import { askAboutChanges, askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { comparePage, compareQueued, queued, released, seen, shop, skimmed } from '../comparisons/compared-page.ts'
-import { anotherPage, never, owner, sha256Of, siteId, test } from '../inventory/watched-page.ts'
+import { changesOf, comparePage, compareQueued, queued, released, seen, shop, skimmed } from '../comparisons/compared-page.ts'
+import { anotherPage, list, never, owner, sha256Of, siteId, test } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
 
 comparePage()
@@ -48,6 +48,12 @@ it('tells a change at once: an incident with its item and time line, and one ale
     { source: 'change', kind: 'script-changed', scan_id: scanId, site_id: siteId, print: sha256Of(skimmed) },
   ])
   const [alert, ...others] = await outboxOf(test.context.db, channel)
+  const { items: told } = await getIncident(test.context, owner, (await incidents())[0]?.id ?? '')
+  const script = { id: (await list()).scripts[0]?.id, siteId, before: sha256Of(shop), after: sha256Of(skimmed) }
+  const { lines, newCapabilities } = (await changesOf(scanId))?.changes[0] ?? {}
+  expect(lines).toHaveLength(1)
+  expect(told).toMatchObject([{ script, lines, newCapabilities }])
+  expect(alert?.message.items).toMatchObject([{ script, lines }])
   expect([alert?.state, alert?.stage, others]).toEqual(['queued', 'malicious', []])
   expect(alert?.message).toMatchObject({ total: 1, sites: ['shop.example'], items: [{ pageUrl: 'https://shop.example/checkout', scanId }] })
   expect(await timeLine()).toEqual(['discovered', 'queued'])

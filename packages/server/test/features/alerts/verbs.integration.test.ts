@@ -1,6 +1,6 @@
 // What people do with channels and incidents, and what is kept of it.
 import { randomUUID } from 'node:crypto'
-import { channelSchema, incidentDetailSchema } from '@tillwatch/core/contract'
+import { type AttackChecklist, channelSchema, incidentDetailSchema, resolveIncidentSchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'
@@ -121,6 +121,53 @@ describe('an incident', () => {
     await expect(decide(id, 'fixed')).rejects.toMatchObject({ code: 'conflict', field: undefined })
     const records = (await listRecords(database.db, owner.accountId, { limit: 100, kind: 'alert' })).filter(({ subject }) => subject === id)
     expect(records.map(({ facts }) => facts.event)).toEqual(['decided', 'assigned', 'acknowledged', 'discovered'])
+  })
+
+  it('is acknowledged together with others, once each, and not at all where one is of another account', async () => {
+    for (let count = 0; count < 3; count++) await tellSomething(database.db, owner.accountId)
+    const [one = '', two = '', three = ''] = (await incidentsOf()).incidents.map(({ id }) => id)
+    await tellSomething(database.db, eve.accountId)
+    const theirs = (await incidentsOf(eve)).incidents[0]?.id ?? ''
+    for (const strange of [theirs, randomUUID(), 'x'])
+      await expect(alerts.acknowledgeIncidents(context(), owner, { ids: [one, strange] })).rejects.toMatchObject({ code: 'not-found' })
+    expect((await incidentsOf()).incidents.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    await decide(three, 'rolled-back')
+    expect(await alerts.acknowledgeIncidents(context(), owner, { ids: [one, two, one, three] })).toEqual({ acknowledged: [one, two] })
+    expect(await alerts.acknowledgeIncidents(context(), owner, { ids: [one, two] })).toEqual({ acknowledged: [] })
+    const { incident, timeLine } = await alerts.getIncident(context(), owner, two)
+    expect([incident.state, timeLine.map(({ event }) => event)]).toEqual(['acknowledged', ['discovered', 'acknowledged']])
+    const audited = await database.db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', 'incident.acknowledge')
+      .where('subject', 'in', [one, two])
+      .execute()
+    expect(audited.map(({ subject }) => subject).sort()).toEqual([one, two].sort())
+  })
+
+  it('is a confirmed attack only with its whole checklist, which stands in the incident and the evidence log', async () => {
+    const id = await incident()
+    const checklist: AttackChecklist = {
+      ...{ 'script-removed': 'done', 'evidence-kept': 'done', 'acquirer-told': 'done' },
+      ...{ 'credentials-changed': 'open', 'cause-found': 'open', 'customers-told': 'not-needed', 'lessons-noted': 'open' },
+    }
+    const { 'lessons-noted': _, ...most } = checklist
+    const given = { resolution: 'confirmed-attack', itemCount: 1, verdict: 'malicious' }
+    expect(resolveIncidentSchema.safeParse({ ...given, checklist: most }).success).toBe(false)
+    const refused = { code: 'bad-input', field: 'checklist' }
+    await expect(decide(id, 'confirmed-attack')).rejects.toMatchObject(refused)
+    await expect(decide(id, 'rolled-back', '', checklist)).rejects.toMatchObject(refused)
+    const { incident: decided } = await decide(id, 'confirmed-attack', 'Through the tag manager.', checklist)
+    expect(decided).toMatchObject({ state: 'resolved', resolution: 'confirmed-attack', checklist })
+    const [record] = await listRecords(database.db, owner.accountId, { limit: 1, kind: 'alert' })
+    expect(record?.facts).toMatchObject({
+      ...{ event: 'decided', resolution: 'confirmed-attack', note: 'Through the tag manager.' },
+      checklist: [
+        ...['script-removed: done', 'evidence-kept: done', 'acquirer-told: done', 'credentials-changed: open'],
+        ...['cause-found: open', 'customers-told: not-needed', 'lessons-noted: open'],
+      ],
+    })
+    expect((await alerts.getAlertFigures(context(), owner, { weeks: 1 })).weeks).toMatchObject([{ real: 1, undecided: 0 }])
   })
 
   it('is decided as it was shown, and not where there is more by now or something graver', async () => {

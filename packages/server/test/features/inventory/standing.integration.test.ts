@@ -132,12 +132,13 @@ describe('an approval', () => {
   })
 
   it('is taken back where another site finds the same content malicious, once, and not where its own examination found it harmless', async () => {
-    await waiting()
+    const shared = external('https://cdn.tags.example/t.js', '8')
+    await waiting(shared)
     await approve()
     const eve = await otherActor(test.database)
     const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://other.example/checkout' })
     await cancelScan(context(), eve, theirs.pages[0]?.lastScan?.id ?? '')
-    await judge(await scan([first], undefined, theirs.pages[0]?.id, 'desktop', { actor: eve }), { s1: 'malicious' }, eve)
+    await judge(await scan([shared], undefined, theirs.pages[0]?.id, 'desktop', { actor: eve }), { s1: 'malicious' }, eve)
     expect(await spreadVerdicts(context())).toMatchObject({ failures: [] })
     expect(await only()).toMatchObject({
       verdict: 'malicious',
@@ -188,4 +189,45 @@ it('shows on a site the gravest of its pages', async () => {
   await judge(await scan([first], undefined, page), { s1: 'suspicious' })
   const [found] = (await listSite()).scripts
   expect(found).toMatchObject({ verdict: 'suspicious', risk: { severity: 'medium' } })
+})
+
+describe('what a verdict holds against', () => {
+  const clean = external('https://cdn.tags.example/t.js', 'e')
+
+  it('a malicious content that comes back ends the approval of what stood in its place', async () => {
+    await judge(await waiting(stealing), { s1: 'malicious' })
+    await judge(await waiting(clean))
+    await approve()
+    await judge(await waiting(stealing), { s1: 'malicious' })
+    expect((await only()).authorization).toMatchObject({ state: 'undecided', decision: { cause: 'judged-malicious' } })
+  })
+
+  it('a content that could not be judged this time keeps the verdict that it has', async () => {
+    await judge(await waiting(), { s1: 'suspicious' })
+    await judge(await waiting(), { s1: null })
+    expect(await only()).toMatchObject({ verdict: 'suspicious' })
+  })
+
+  it('a rejection, which an approval of the folder does not take back', async () => {
+    await judge(await waiting(), { s1: 'malicious' })
+    await decideOn({ covers: 'scripts', scriptIds: [(await only()).id] }, { verdict: 'reject', justification: 'It steals.' })
+    expect(await decideOn({ covers: 'directory', host: 'cdn.tags.example', directory: '/' })).toMatchObject({ leftOut: 1 })
+    expect((await only()).authorization).toMatchObject({ state: 'rejected', decision: { justification: 'It steals.' } })
+  })
+
+  it('lets go of what is known from another site once that site’s examination says otherwise', async () => {
+    const shared = external('https://cdn.tags.example/t.js', '7')
+    await waiting(shared)
+    const eve = await otherActor(test.database)
+    const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://other.example/checkout' })
+    await cancelScan(context(), eve, theirs.pages[0]?.lastScan?.id ?? '')
+    const theirPage = theirs.pages[0]?.id
+    const theirScan = () => scan([shared], undefined, theirPage, 'desktop', { actor: eve, isJudged: false })
+    await judge(await theirScan(), { s1: 'malicious' }, eve)
+    await spreadVerdicts(context())
+    expect((await only()).verdict).toBe('malicious')
+    await judge(await theirScan(), {}, eve)
+    await spreadVerdicts(context())
+    expect(await only()).toMatchObject({ verdict: null, risk: { reasons: ['scan'] } })
+  })
 })

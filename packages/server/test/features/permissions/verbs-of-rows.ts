@@ -45,6 +45,7 @@ const resolution = { resolution: 'false-alarm', note: '', itemCount: 1, verdict:
 export const verbsOfRows: Cases = {
   alerts: {
     acknowledgeIncident: ['analyst', (actor) => alerts.acknowledgeIncident(context(), actor, at('incidents'))],
+    acknowledgeIncidents: ['analyst', (actor) => alerts.acknowledgeIncidents(context(), actor, { ids: [at('incidents')] })],
     assignIncident: ['analyst', (actor) => alerts.assignIncident(context(), actor, at('incidents'), { userId: null })],
     changeChannel: ['admin', (actor) => alerts.changeChannel(context(), actor, at('alert_channels'), { name: 'x' })],
     getIncident: ['viewer', (actor) => alerts.getIncident(context(), actor, at('incidents'))],

@@ -1,6 +1,8 @@
 // What a report tells of alerts: of some sites what is of these, and of changes how the incident was resolved that each belongs to.
 import { randomUUID } from 'node:crypto'
-import type { ChangeVerdict } from '@tillwatch/core/shared'
+import type { AttackChecklist } from '@tillwatch/core/contract'
+import { reportCsv, reportHtml } from '@tillwatch/core/reports'
+import { attackChecks, type ChangeVerdict } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import { addChannel, made, openShop, owner, pageId, scanned, siteId, test } from './own-shop.ts'
 import { addSite, alerted, incidentOf, onShop } from './some-incidents.ts'
@@ -61,6 +63,24 @@ it('tells all of an incident that is of these sites alone', async () => {
   expect((await made()).report.alerts).toEqual([
     expect.objectContaining({ subject: 'Script changed: Tagger — shop.example', findings: 1, decidedBy: 'link in Shop', note: 'Ours.' }),
   ])
+})
+
+it('has the checklist of a confirmed attack in its JSON, CSV, and HTML, but not where the incident is also of other sites', async () => {
+  const checklist = Object.fromEntries(attackChecks.map((check) => [check, 'done'])) as AttackChecklist
+  const resolved = {
+    at: wednesday,
+    by: 'ana',
+    as: 'confirmed-attack' as const,
+    checklist: { ...checklist, 'cause-found': 'open' as const },
+  }
+  await incidentOf([onShop('malicious', tuesday)], { resolved })
+  const { report } = await made()
+  expect(report.alerts).toMatchObject([{ resolution: 'confirmed-attack', checklist: resolved.checklist }])
+  expect(reportCsv(report).find(({ name }) => name === 'alerts.csv')?.text).toContain('evidence-kept: done; acquirer-told: done;')
+  expect(reportHtml(report)).toContain('The cause is found: Open')
+  const other = await addSite('other.example')
+  await incidentOf([onShop('malicious', tuesday), { siteId: other, verdict: 'malicious', at: tuesday }], { resolved })
+  expect((await made()).report.alerts.map((alert) => alert.checklist)).toEqual(expect.arrayContaining([resolved.checklist, null]))
 })
 
 it('lets moments from before an incident came to these sites count from then', async () => {

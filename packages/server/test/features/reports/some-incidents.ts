@@ -1,5 +1,6 @@
 // Incidents with what was found of them and the alerts about them, as rows, for tests of what reports say of alerts.
 import { randomUUID } from 'node:crypto'
+import type { AttackChecklist } from '@tillwatch/core/contract'
 import type { AlertVerdict, DeliveryState, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { owner, siteId, test } from './own-shop.ts'
 
@@ -18,7 +19,7 @@ interface Given {
   kind?: IncidentKind
   subject?: string
   acknowledged?: { at: string; by: string }
-  resolved?: { at: string; by: string; as: IncidentResolution; note?: string }
+  resolved?: { at: string; by: string; as: IncidentResolution; note?: string; checklist?: AttackChecklist }
 }
 
 const named = (name: string) => JSON.stringify({ code: 'named', given: { name, label: name } })
@@ -53,6 +54,7 @@ export async function incidentOf(found: readonly Found[], { kind = 'vendor', sub
         resolved_by: resolved?.by ?? null,
         resolution: resolved?.as ?? null,
         note: resolved?.note ?? null,
+        checklist: resolved?.checklist ? JSON.stringify(resolved.checklist) : null,
       },
     })
     .execute()

@@ -20,7 +20,7 @@ interface KeyboardHelpProps {
   /** Whether the list has a field to search it. */
   isSearched?: boolean
   /** Keys of this list beside those of every list. */
-  own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'draft' | 'reject'])[]
+  own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'draft' | 'reject' | 'acknowledge'])[]
 }
 
 /** A dialog with the keys of a list. */

@@ -20,6 +20,7 @@ export const alertLink = {
   how: 'What it came to',
   resolvedAs: names.resolution,
   means: {
+    'confirmed-attack': 'The attack was real.',
     authorized: 'The change is wanted. The same is told to nobody for a year, unless it is graver.',
     'rolled-back': 'The change was taken back.',
     'false-alarm': 'There was nothing. The same is told to nobody for a year, unless it is graver.',

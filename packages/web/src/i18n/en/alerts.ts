@@ -116,6 +116,7 @@ export const alerts = {
     how: 'What it came to',
     choose: 'Choose what it came to.',
     means: {
+      'confirmed-attack': 'The attack was real. If it comes again, that is a new incident.',
       authorized: 'The change is wanted. The same is noted here for a year and told to nobody, unless it is graver.',
       'rolled-back': 'The change was taken back. If it comes again, that is a new incident.',
       'false-alarm': 'There was nothing. The same is noted here for a year and told to nobody, unless it is graver.',

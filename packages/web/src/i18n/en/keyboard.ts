@@ -8,6 +8,7 @@ export const keyboard = {
   select: 'Select the row, or not any more',
   approve: 'Authorize what is selected, else this row',
   draft: 'Authorize what is selected, else this row, with drafts',
+  acknowledge: 'Acknowledge what is selected, else this row',
   reject: 'Reject what is selected, else this row',
   escape: 'Close, or clear the search',
   help: 'Show this list',

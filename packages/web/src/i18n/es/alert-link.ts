@@ -20,6 +20,7 @@ export const alertLink = {
   how: 'En qué quedó',
   resolvedAs: names.resolution,
   means: {
+    'confirmed-attack': 'El ataque fue real.',
     authorized: 'El cambio es deseado. Lo mismo no se avisa a nadie durante un año, salvo que sea más grave.',
     'rolled-back': 'El cambio se deshizo.',
     'false-alarm': 'No había nada. Lo mismo no se avisa a nadie durante un año, salvo que sea más grave.',

@@ -116,6 +116,7 @@ export const alerts = {
     how: 'En qué quedó',
     choose: 'Elija en qué quedó.',
     means: {
+      'confirmed-attack': 'El ataque fue real. Si vuelve, será un incidente nuevo.',
       authorized: 'El cambio es deseado. Lo mismo se anota aquí durante un año y no se avisa a nadie, salvo que sea más grave.',
       'rolled-back': 'El cambio se deshizo. Si vuelve, será un incidente nuevo.',
       'false-alarm': 'No había nada. Lo mismo se anota aquí durante un año y no se avisa a nadie, salvo que sea más grave.',

@@ -8,6 +8,7 @@ export const keyboard = {
   select: 'Seleccionar la fila, o dejar de hacerlo',
   approve: 'Autorizar lo seleccionado o, si no, esta fila',
   draft: 'Autorizar con borradores lo seleccionado o, si no, esta fila',
+  acknowledge: 'Acusar recibo de lo seleccionado o, si no hay nada, de esta fila',
   reject: 'Rechazar lo seleccionado o, si no, esta fila',
   escape: 'Cerrar, o vaciar la búsqueda',
   help: 'Mostrar esta lista',

@@ -1,4 +1,5 @@
 // Owns who is told of changes, and how long telling and deciding took.
+import { sayChecklist } from '#alerts/words/index.ts'
 import { verdictMeaning } from '#changes/words/index.ts'
 import type { Report, ReportAlert } from '#contract/index.ts'
 import { isGraded } from '#shared/index.ts'
@@ -46,6 +47,7 @@ ${table(
           alert.resolution === null ? null : lists.resolution[alert.resolution],
           after(drawing, alert, alert.decidedAt, alert.decidedBy),
           alert.note,
+          ...(alert.checklist === null ? [] : sayChecklist(alert.checklist, report.language)),
         ),
     },
   ],

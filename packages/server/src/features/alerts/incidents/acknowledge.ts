@@ -1,10 +1,11 @@
 // Owns acknowledging an incident: somebody has seen it, and what comes next of the same kind is told anew.
-import type { IncidentDetail } from '@tillwatch/core/contract'
-import type { Db } from '#db/index.ts'
-import type { Actor } from '#features/accounts/index.ts'
+import type { AcknowledgedIncidents, AcknowledgeIncidents, IncidentDetail } from '@tillwatch/core/contract'
+import { type Db, isRowId } from '#db/index.ts'
+import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
-import { acknowledgeRow, lockAlerts, type NewEvent } from '../queries.ts'
+import { acknowledgeRow, countIncidents, lockAlerts, type NewEvent } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
@@ -16,6 +17,25 @@ export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, acto
     await acknowledge(trx, actor, id, null)
   })
   return getIncident({ db }, actor, id)
+}
+
+/** All of them or none, again is as once. Throws Refusal `forbidden`, and `not-found` where one is of nobody or of another account. */
+export async function acknowledgeIncidents(
+  { db }: Pick<AlertContext, 'db'>,
+  actor: Actor,
+  { ids }: AcknowledgeIncidents,
+): Promise<AcknowledgedIncidents> {
+  authorise(actor, 'alerts:write')
+  const named = [...new Set(ids)]
+  const steps: NewEvent[] = []
+  await db.transaction().execute(async (trx) => {
+    await lockAlerts(trx, actor.accountId)
+    if (!named.every(isRowId) || (await countIncidents(trx, actor.accountId, named)) < named.length)
+      throw new Refusal('not-found', 'There is no such incident.', 'ids')
+    for (const id of named) steps.push(...(await acknowledged(trx, actor, id, null)))
+    await noteSteps(trx, steps)
+  })
+  return { acknowledged: steps.map(({ incidentId }) => incidentId) }
 }
 
 /** In a transaction that holds the lock of alerts; `channel` is the name of the one whose link was used. */

@@ -1,15 +1,26 @@
 // Owns what people are told of incidents, their items and deliveries.
 import { type Fault, sayFault } from '@tillwatch/core/alerts/words'
-import { sayReason, saySubject } from '@tillwatch/core/changes'
+import { sayCapability, sayReason, saySubject } from '@tillwatch/core/changes'
 import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/core/contract'
 import type { IncidentState } from '@tillwatch/core/shared'
 import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
 import { describeTitle } from '../title.ts'
 
 export function describeIncident(row: IncidentRow): Incident {
-  const { id, kind, verdict, subject, sites, resolution, note, assignee_id, assignee } = row
+  const { id, kind, verdict, subject, sites, resolution, note, checklist, assignee_id, assignee } = row
   return {
-    ...{ id, kind, verdict, state: stateOf(row), itemCount: row.item_count, sites, resolution, endedBecause: row.ended_because, note },
+    ...{
+      id,
+      kind,
+      verdict,
+      state: stateOf(row),
+      itemCount: row.item_count,
+      sites,
+      resolution,
+      endedBecause: row.ended_because,
+      note,
+      checklist,
+    },
     title: describeTitle(row.gravest === null ? [] : [row.gravest], sites, row.item_count),
     subject: { ...subject, given: { ...subject.given }, sentence: nameOf(row) } as Incident['subject'],
     openedAt: row.opened_at.toISOString(),
@@ -34,7 +45,12 @@ export function describeItem(row: ItemRow): IncidentItem {
   const said = (one: ItemRow['subject'], sentence: string) => ({ ...one, sentence }) as IncidentItem['subject']
   return {
     ...{ id, source, kind, verdict, times, siteId: row.site_id, siteHost: row.site_host, pageId: row.page_id, pageUrl: row.page_url },
-    ...{ scanId: row.scan_id, changeId: row.change_id },
+    ...{ scanId: row.scan_id, changeId: row.change_id, script: row.script, lines: row.lines },
+    newCapabilities: row.new_capabilities.map(({ kind, what }) => ({
+      code: kind,
+      given: { what },
+      sentence: sayCapability({ kind, what }, 'en'),
+    })),
     subject: said(subject, kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en')),
     reasons: reasons.map((reason) => said(reason, sayReason(reason, 'en'))),
     foundAt: row.found_at.toISOString(),

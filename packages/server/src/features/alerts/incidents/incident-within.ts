@@ -14,7 +14,7 @@ export type IncidentWithin = Omit<IncidentDetail, 'deliveries' | 'scripts'> & { 
 const byLink = /^link in /
 
 /**
- * One incident as it is on these sites; null for all of the account. Where it is also of others, its gravity, moments and number of items are of these sites alone, and neither the note nor what channels
+ * One incident as it is on these sites; null for all of the account. Where it is also of others, its gravity, moments and number of items are of these sites alone, and neither the note and the checklist nor what channels
  * were told is shown, which may speak of the others. Throws Refusal `forbidden`, `not-found`.
  */
 export async function getIncidentWithin(
@@ -38,7 +38,7 @@ export async function getIncidentWithin(
       ...incident,
       ...{ verdict: items[0]?.verdict ?? incident.verdict, subject: items[0]?.subject ?? incident.subject, itemCount: own, sites: hosts },
       title: describeTitle(titled, hosts, own),
-      ...{ openedAt, lastItemAt: last?.toISOString() ?? incident.lastItemAt, note: null },
+      ...{ openedAt, lastItemAt: last?.toISOString() ?? incident.lastItemAt, note: null, checklist: null },
       ...{ acknowledgedBy: unnamed(incident.acknowledgedBy), resolvedBy: unnamed(incident.resolvedBy) },
     },
     items,

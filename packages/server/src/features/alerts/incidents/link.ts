@@ -5,6 +5,7 @@ import { actFor, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { deliveryIn, worksUntil } from '../links.ts'
+import { toldLinesMax } from '../message.ts'
 import type { AlertContext, Keyring } from '../ports.ts'
 import { findIncidentRow, findLinked, type IncidentRow, type LinkedDelivery, lockAlerts, type NewEvent } from '../queries.ts'
 import { describeTitle } from '../title.ts'
@@ -23,6 +24,7 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   const { verdict, subject, sites, itemCount } = seen
   return {
     ...{ title: describeTitle(seen.items, sites, itemCount), sites },
+    ...{ script: seen.items[0]?.script ?? null, lines: seen.items[0]?.lines?.slice(0, toldLinesMax) ?? [] },
     ...{ incidentId: row.id, kind, verdict, itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
     subject: {
       ...subject,

@@ -1,5 +1,6 @@
 // Owns deciding an incident. Its scripts are authorized with it where that is asked for, by the decision of the inventory; headers are where they are.
-import type { IncidentDetail, ResolveByLink, ResolveIncident } from '@tillwatch/core/contract'
+import type { AttackChecklist, IncidentDetail, ResolveByLink, ResolveIncident } from '@tillwatch/core/contract'
+import { attackChecks } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -36,15 +37,22 @@ export async function resolveIncident(
   return getIncident({ db }, actor, id)
 }
 
-/** In a transaction with the lock of alerts; `channel` is the name of the one whose link was used. Throws Refusal `conflict` for an incident that is resolved, and with the field `itemCount` for one that is another by now than was shown. */
+type Decision = Omit<ResolveByLink, 'checklist'> & { checklist?: AttackChecklist | null | undefined }
+
+/** As the evidence log has them: `evidence-kept: done`. */
+const answersOf = (checklist: AttackChecklist): string[] => attackChecks.map((check) => `${check}: ${checklist[check]}`)
+
+/** In a transaction with the lock of alerts; `channel` is the name of the one whose link was used. Throws Refusal `bad-input` for a confirmed attack without its checklist and for one of anything else, `conflict` for an incident that is resolved, and with the field `itemCount` for one that is another by now than was shown. */
 export async function resolve(
   trx: Db,
   actor: Actor,
   incidentId: string,
-  { resolution, note, itemCount, verdict }: ResolveByLink,
+  { resolution, note, itemCount, verdict, checklist = null }: Decision,
   channel: string | null,
 ): Promise<void> {
   const { accountId, name } = actor
+  if ((resolution === 'confirmed-attack') !== (checklist !== null))
+    throw new Refusal('bad-input', 'A confirmed attack needs its checklist, and nothing else has one.', 'checklist')
   const row = await findIncidentRow(trx, accountId, incidentId)
   if (row !== null && row.resolved_at === null && (row.item_count !== itemCount || row.verdict !== verdict))
     throw new Refusal(
@@ -54,11 +62,14 @@ export async function resolve(
     )
   const kept = storableText(note)
   const seen = await acknowledged(trx, actor, incidentId, channel)
-  if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept })))
+  if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept, checklist })))
     throw new Refusal('conflict', 'The incident is resolved already.')
   await refreshScanRisks(trx, accountId, await findScansOfIncident(trx, accountId, incidentId))
   const decided = { accountId, incidentId, event: 'decided' as const, actor: name, channel }
   await appendEvents(trx, [...seen, { ...decided, details: { resolution } }])
   await recordAudit(trx, actor, 'incident.resolve', incidentId, { resolution })
-  await recordInEvidence(trx, accountId, [...seen, { ...decided, details: { resolution, note: kept } }])
+  await recordInEvidence(trx, accountId, [
+    ...seen,
+    { ...decided, details: { resolution, note: kept, ...(checklist === null ? {} : { checklist: answersOf(checklist) }) } },
+  ])
 }

@@ -1,4 +1,5 @@
 // Owns the queries by which people deal with incidents and with dead letters.
+import type { AttackChecklist } from '@tillwatch/core/contract'
 import type { ChannelKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -15,6 +16,17 @@ export async function acknowledgeRow(trx: Db, accountId: string, id: string, by:
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** How many of these ids are incidents of the account. */
+export async function countIncidents(db: Db, accountId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('incidents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function assignRow(trx: Db, accountId: string, id: string, userId: string | null): Promise<void> {
@@ -39,11 +51,16 @@ export async function resolveRow(
   trx: Db,
   accountId: string,
   id: string,
-  { by, resolution, note }: { by: string; resolution: IncidentResolution; note: string | null },
+  {
+    by,
+    resolution,
+    note,
+    checklist,
+  }: { by: string; resolution: IncidentResolution; note: string | null; checklist: AttackChecklist | null },
 ): Promise<boolean> {
   const done = await trx
     .updateTable('incidents')
-    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution, note })
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution, note, checklist: checklist && JSON.stringify(checklist) })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('resolved_at', 'is', null)

@@ -23,6 +23,8 @@ export interface Claim {
   channel: string
   kind: ChannelKind
   language: 'en' | 'es'
+  /** Of the channel. */
+  time_zone: string
   /** The person that it goes to; null for others. */
   user_id: string | null
   /** Whether nobody has confirmed the mail address yet. */
@@ -77,7 +79,7 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
     where delivery.id in (select id from held) and channel.account_id = delivery.account_id and channel.id = delivery.channel_id
       and channel.removed_at is null
     returning delivery.id, lease, delivery.account_id, incident_id, message, attempts, delivery.created_at, since, channel_id, channel.name as channel,
-      channel.kind, language, channel.user_id, awaits_confirmation, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed,
+      channel.kind, language, time_zone, channel.user_id, awaits_confirmation, target_sealed, ${addressOfPerson} as address, secret_sealed, old_secret_sealed,
       old_secret_until`.execute(db)
   return rows
 }

@@ -20,7 +20,7 @@ export async function findWeeks(db: Db, accountId: string, weeks: number): Promi
     )
     select week.begins as from, opened.*, told.alerts, seen.quiet from week
     cross join lateral (
-      select count(*)::int as incidents, count(*) filter (where resolution in ('rolled-back', 'fixed') and ended_because is null)::int as real,
+      select count(*)::int as incidents, count(*) filter (where resolution in ('confirmed-attack', 'rolled-back', 'fixed') and ended_because is null)::int as real,
         count(ended_because)::int as ended,
         count(*) filter (where resolution = 'authorized')::int as authorized,
         count(*) filter (where resolution = 'false-alarm')::int as "falseAlarms", count(*) filter (where resolution is null)::int as undecided

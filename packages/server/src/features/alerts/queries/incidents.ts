@@ -30,7 +30,7 @@ const rememberedDays = 365
 /** Whether what was decided of an item holds no more: on its site the very same was decided otherwise since, in a later incident. Never of an open one. */
 const undoneSince = sql`exists (
   select from incidents later join incident_items again on again.account_id = later.account_id and again.incident_id = later.id
-  where later.account_id = incidents.account_id and later.key = incidents.key and later.resolution in ('rolled-back', 'fixed')
+  where later.account_id = incidents.account_id and later.key = incidents.key and later.resolution in ('confirmed-attack', 'rolled-back', 'fixed')
     and later.resolved_at > incidents.resolved_at and again.print = item.print and again.site_id is not distinct from item.site_id)`
 
 /** Incidents of these keys that may get more, and open ones with any of these marks: open ones, and those that were resolved as authorized or false; open and newest first. */

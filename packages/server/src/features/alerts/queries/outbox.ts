@@ -3,7 +3,8 @@ import type { Route } from '@tillwatch/core/alerts'
 import type { AlertVerdict, DeliveryKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
-import { type AlertMessage, type ToldItem, toldItemsMax, toldReasonsMax } from '../message.ts'
+import { type AlertMessage, type ToldItem, toldItemsMax, toldLinesMax, toldReasonsMax } from '../message.ts'
+import { linesOfItem, scriptOfItem } from './item-evidence.ts'
 import { toldSites } from './told-sites.ts'
 
 export interface ChannelRoute extends Route {
@@ -49,14 +50,14 @@ export async function findItemPlaces(db: Db, accountId: string, incidentId: stri
 export async function findToldItems(db: Db, accountId: string, ids: readonly string[]): Promise<ToldItem[]> {
   const { rows } = await sql<ToldItem>`
     select item.kind, item.source, item.verdict, item.subject, item.reasons, item.effect, pages.url as "pageUrl", item.site_id as "siteId",
-      sites.host as "siteHost", item.scan_id as "scanId"
+      sites.host as "siteHost", item.scan_id as "scanId", ${scriptOfItem} as script, ${linesOfItem} as lines
     from incident_items item
     left join pages on pages.account_id = item.account_id and pages.id = item.page_id
     left join sites on sites.account_id = item.account_id and sites.id = item.site_id
     where item.account_id = ${accountId} and item.id = any(${ids}::uuid[])
     order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.effect_rank, item.last_found_at desc, item.id
     limit ${toldItemsMax}`.execute(db)
-  return rows.map((row) => ({ ...row, reasons: row.reasons.slice(0, toldReasonsMax) }))
+  return rows.map((row) => ({ ...row, reasons: row.reasons.slice(0, toldReasonsMax), lines: row.lines?.slice(0, toldLinesMax) ?? [] }))
 }
 
 /** Which stages each channel was told of an incident, as `channel stage`. */

@@ -3,6 +3,7 @@ import type { DeliveryQuery, IncidentQuery } from '@tillwatch/core/contract'
 import { type AlertVerdict, alertVerdicts, ungradedKinds } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
+import { capabilitiesOfItem, linesOfItem, scriptOfItem } from './item-evidence.ts'
 import type { DeliveryRow, IncidentRow, ItemRow } from './rows.ts'
 
 const who = (column: string) => sql`coalesce((select known_people.email from known_people
@@ -10,13 +11,14 @@ const who = (column: string) => sql`coalesce((select known_people.email from kno
 
 /** The gravest item, by which the incident is titled. */
 export const gravestItem = sql`(select jsonb_build_object('kind', item.kind, 'verdict', item.verdict, 'subject', item.subject, 'reasons', item.reasons, 'effect', item.effect,
+    'script', ${scriptOfItem}, 'lines', ${linesOfItem},
     'pageUrl', (select url from pages where pages.account_id = item.account_id and pages.id = item.page_id))
   from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id
   order by array_position(array['malicious', 'targeted', 'capability'], item.verdict), item.effect_rank, item.last_found_at desc, item.id limit 1)`
 
 const columns = sql`incident.id, incident.kind, incident.verdict, incident.subject, incident.item_count, incident.opened_at, incident.last_item_at,
   incident.acknowledged_at, ${who('incident.acknowledged_by')} as acknowledged_by, incident.assignee_id, incident.resolved_at,
-  ${who('incident.resolved_by')} as resolved_by, incident.resolution, incident.ended_because, incident.note, ${gravestItem} as gravest,
+  ${who('incident.resolved_by')} as resolved_by, incident.resolution, incident.ended_because, incident.note, incident.checklist, ${gravestItem} as gravest,
   (select known_people.email from known_people
     where known_people.account_id = incident.account_id and known_people.user_id = incident.assignee_id) as assignee,
   array(select distinct sites.host from incident_items item join sites on sites.account_id = item.account_id and sites.id = item.site_id
@@ -89,7 +91,8 @@ export async function findItems(
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select item.id, item.source, item.kind, item.verdict, item.site_id, sites.host as site_host, item.page_id, pages.url as page_url, item.scan_id,
-      item.change_id, item.subject, item.reasons, item.effect, item.found_at, item.last_found_at, item.times
+      item.change_id, item.subject, item.reasons, item.effect, item.found_at, item.last_found_at, item.times,
+      ${scriptOfItem} as script, ${linesOfItem} as lines, ${capabilitiesOfItem} as new_capabilities
     from incident_items item
     left join pages on pages.account_id = item.account_id and pages.id = item.page_id
     left join sites on sites.account_id = item.account_id and sites.id = item.site_id

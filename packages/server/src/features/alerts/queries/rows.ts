@@ -1,7 +1,8 @@
 // Owns the shapes of rows of incidents, their items and deliveries.
 import type { IncidentEffect } from '@tillwatch/core/alerts'
 import type { Fault } from '@tillwatch/core/alerts/words'
-import type { Said } from '@tillwatch/core/changes'
+import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
+import type { AttackChecklist, IncidentItem } from '@tillwatch/core/contract'
 import type {
   AlertVerdict,
   DeliveryKind,
@@ -34,6 +35,7 @@ export interface IncidentRow {
   resolution: IncidentResolution | null
   ended_because: EndedBecause | null
   note: string | null
+  checklist: AttackChecklist | null
 }
 
 export interface ItemRow {
@@ -50,6 +52,9 @@ export interface ItemRow {
   subject: Said
   reasons: Said[]
   effect: IncidentEffect | null
+  script: IncidentItem['script']
+  lines: IncidentItem['lines']
+  new_capabilities: CapabilityGiven[]
   found_at: Date
   last_found_at: Date
   times: number

@@ -1,4 +1,5 @@
 // Owns an alert as a message of Slack and as a card of Teams. What pages say is only ever plain text there, never markup.
+import { sayFirstStep } from '@tillwatch/core/alerts/words'
 import type { Rendered } from '../render.ts'
 import { linesOf } from './letter.ts'
 
@@ -7,11 +8,21 @@ const [headerMax, sectionMax, cardTextMax, cardLinesMax] = [150, 3_000, 600, 6_0
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 const plain = (text: string, max: number) => ({ type: 'plain_text', text: cut(text, max), emoji: false })
 
+/** The others are in the dashboard and behind the link. */
+const firstStep = ([first]: readonly string[], language: 'en' | 'es'): string[] =>
+  first === undefined ? [] : [sayFirstStep(first, language)]
+
 /** Body of a Slack-compatible incoming webhook. */
-export function slackMessage({ title, intro, items, lines, more, link, acknowledge }: Rendered): object {
+export function slackMessage({ language, title, intro, stepSentences, items, lines, more, link, acknowledge }: Rendered): object {
   const button = ({ label, url }: { label: string; url: string }) => ({ type: 'button', text: plain(label, 75), url })
   const fitting = linesIn(lines, sectionMax)
-  const sections = [...intro, ...items.map(linesOf), ...fitting.text, ...[more(fitting.leftOut)].flatMap((text) => text ?? [])]
+  const sections = [
+    ...intro,
+    ...firstStep(stepSentences, language),
+    ...items.map(linesOf),
+    ...fitting.text,
+    ...[more(fitting.leftOut)].flatMap((text) => text ?? []),
+  ]
   return {
     // Shown in notifications; the signs that Slack reads as markup are its own entities.
     text: cut(title, sectionMax).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
@@ -24,7 +35,7 @@ export function slackMessage({ title, intro, items, lines, more, link, acknowled
 }
 
 /** Body of a Workflows webhook of Teams: one Adaptive Card. Runs of a RichTextBlock are not read as Markdown. */
-export function teamsMessage({ language, title, intro, items, lines, more, link, acknowledge }: Rendered): object {
+export function teamsMessage({ language, title, intro, stepSentences, items, lines, more, link, acknowledge }: Rendered): object {
   const run = (text: string, style: object = {}) => ({ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text, ...style }] })
   const block = (text: string, style: object = {}) => run(cut(text, cardTextMax), style)
   const fitting = linesIn(lines, cardLinesMax)
@@ -36,7 +47,7 @@ export function teamsMessage({ language, title, intro, items, lines, more, link,
     lang: language,
     body: [
       block(title, { weight: 'Bolder', size: 'Medium' }),
-      ...intro.map((text) => block(text)),
+      ...[...intro, ...firstStep(stepSentences, language)].map((text) => block(text)),
       ...items.map((item) => block(linesOf(item))),
       ...fitting.text.map((text) => run(text)),
       ...[more(fitting.leftOut)].flatMap((text) => (text === null ? [] : [block(text)])),

@@ -1,4 +1,5 @@
 // Owns an alert as a mail.
+import { sayStepsTitle } from '@tillwatch/core/alerts/words'
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
@@ -9,7 +10,7 @@ const senderWords = {
 
 /** Names the account that sends it, and where one request stops it; null where its person does that on the site. `last` stands at its end. */
 export function letterOf(
-  { language, subject, intro, items, lines, more, link, acknowledge }: Rendered,
+  { language, subject, intro, stepSentences, items, lines, more, link, acknowledge }: Rendered,
   sender: { account: string; stopUrl: string | null },
   last: readonly string[] = [],
 ): Letter {
@@ -18,7 +19,7 @@ export function letterOf(
   return {
     language,
     subject: subject.slice(0, 200),
-    paragraphs: [...intro, ...lines],
+    paragraphs: [...intro, ...(stepSentences.length === 0 ? [] : [stepsIn(stepSentences, language)]), ...lines],
     ...(items.length === 0 ? {} : { quoted: items.map(linesOf).join('\n\n') }),
     link,
     ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
@@ -31,7 +32,13 @@ export function letterOf(
   }
 }
 
+/** Numbered, under their title. */
+const stepsIn = (steps: readonly string[], language: 'en' | 'es'): string =>
+  [`${sayStepsTitle(language)}:`, ...steps.map((step, at) => `${at + 1}. ${step}`)].join('\n')
+
 /** An item in lines of plain text: what, where, why. */
-export function linesOf({ subject, page, reasons }: RenderedItem): string {
-  return [subject, ...(page === null ? [] : [page]), ...reasons.map((reason) => `- ${reason}`)].join('\n')
+export function linesOf({ subject, page, lines, reasons }: RenderedItem): string {
+  return [subject, ...(page === null ? [] : [page]), ...(lines === null ? [] : [lines]), ...reasons.map((reason) => `- ${reason}`)].join(
+    '\n',
+  )
 }

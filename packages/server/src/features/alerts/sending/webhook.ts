@@ -1,7 +1,7 @@
 // Owns an alert as a webhook: its body, and its signatures as Standard Webhooks has them (https://www.standardwebhooks.com).
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AlertMessage, ToldItem } from '../message.ts'
-import { itemOf, type Rendered } from '../render.ts'
+import { itemOf, type Rendered, titleFacts } from '../render.ts'
 
 const prefix = 'whsec_'
 
@@ -22,17 +22,27 @@ export function signedHeaders(secrets: readonly string[], id: string, at: Date, 
   }
 }
 
+/** Rises when a field goes or means something else; fields may be added without. */
+const payloadVersion = 1
+
 const types = { incident: 'incident.told', test: 'channel.test', digest: 'digest' } as const
 
 /** What a receiver gets: the codes, and beside them the sentences in the language of the channel. */
 export function webhookBody(message: AlertMessage, rendered: Rendered, createdAt: Date): object {
-  const { title, intro, lines, link, acknowledge, language } = rendered
+  const { title, intro, steps, lines, link, acknowledge, language } = rendered
   const said = { title, text: [...intro, ...lines].join('\n'), url: link.url, acknowledgeUrl: acknowledge?.url ?? null }
   const sentencesOf = (item: ToldItem) => {
     const { subject, reasons } = itemOf(item, language)
     return { subject, reasons }
   }
   const data =
-    message.about === 'incident' ? { ...message, items: message.items.map((item) => ({ ...item, sentences: sentencesOf(item) })) } : message
-  return { type: types[message.about], timestamp: createdAt.toISOString(), data: { ...data, ...said } }
+    message.about === 'incident'
+      ? {
+          ...message,
+          effect: titleFacts(message).effect,
+          steps,
+          items: message.items.map((item) => ({ ...item, sentences: sentencesOf(item) })),
+        }
+      : message
+  return { type: types[message.about], version: payloadVersion, timestamp: createdAt.toISOString(), data: { ...data, ...said } }
 }

@@ -3,13 +3,15 @@ import type { AlertWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 const day = (at: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const moment = (at: Date, timeZone: string) =>
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`
 const sitesMax = 3
 const listed = (sites: readonly string[]) =>
   sites.length <= sitesMax ? sites.join(', ') : `${sites.slice(0, sitesMax).join(', ')} and ${sites.length - sitesMax} more`
 
 export const english: AlertWords = {
   found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
-  onPage: (url) => `on ${url}`,
+  since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
   more: (items) => `${items} more are not listed here.`,
   open: 'Open the incident',
   acknowledge: 'Acknowledge it',

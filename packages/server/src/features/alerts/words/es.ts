@@ -3,13 +3,15 @@ import type { AlertWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 const day = (at: Date) => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const moment = (at: Date, timeZone: string) =>
+  `${new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`
 const sitesMax = 3
 const listed = (sites: readonly string[]) =>
   sites.length <= sitesMax ? sites.join(', ') : `${sites.slice(0, sitesMax).join(', ')} y ${sites.length - sitesMax} más`
 
 export const spanish: AlertWords = {
   found: (items, sites) => `${count(items, 'hallazgo', 'hallazgos')}${sites.length === 0 ? '' : ` en ${listed(sites)}`}.`,
-  onPage: (url) => `en ${url}`,
+  since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
   more: (items) => `${items} más no se enumeran aquí.`,
   open: 'Abrir el incidente',
   acknowledge: 'Acusar recibo',

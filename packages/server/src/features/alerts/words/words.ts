@@ -3,7 +3,8 @@
 export interface AlertWords {
   /** What was found, on which sites. */
   found: (items: number, sites: readonly string[]) => string
-  onPage: (url: string) => string
+  /** When it began, in the time zone, which is named. */
+  since: (at: Date, timeZone: string) => string
   /** Items that are not told. */
   more: (items: number) => string
   open: string

@@ -1,5 +1,6 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
 import type { Said } from '@tillwatch/core/changes'
+import type { AttackChecklist } from '@tillwatch/core/contract'
 import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -27,6 +28,7 @@ export interface AlertRow {
   resolved_by: string | null
   resolution: IncidentResolution | null
   note: string | null
+  checklist: AttackChecklist | null
 }
 
 /** Of what an incident lists, the channels that are told of these sites. */
@@ -64,7 +66,7 @@ const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) =>
           and item.site_id = any(${ids}) and item.found_at < ${ends}))`
 }
 
-/** Such incidents, newest first, at most `limit`. What came after the end is not told; of what is also of others neither a note nor whose link was used. */
+/** Such incidents, newest first, at most `limit`. What came after the end is not told; of what is also of others neither a note or checklist nor whose link was used. */
 export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: number): Promise<AlertRow[]> {
   const { accountId, siteIds, ends } = span
   const ids = sql`${[...siteIds]}::uuid[]`
@@ -91,7 +93,8 @@ export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: nu
       ${since('incident.resolved_at')} as resolved_at,
       case when incident.resolved_at < ${ends} then ${by('resolved_by')} end as resolved_by,
       case when incident.resolved_at < ${ends} then incident.resolution end as resolution,
-      case when incident.resolved_at < ${ends} and own.is_whole then incident.note end as note
+      case when incident.resolved_at < ${ends} and own.is_whole then incident.note end as note,
+      case when incident.resolved_at < ${ends} and own.is_whole then incident.checklist end as checklist
     from ${openIn(span, isOfAll)}
     order by own.opened_at desc, incident.id limit ${limit}`.execute(db)
   return rows

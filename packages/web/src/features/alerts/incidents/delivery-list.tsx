@@ -1,8 +1,9 @@
-// Owns who was told of an incident, through which channel, and what became of it.
+// Owns who was told of an incident, through which channel, when, and what became of it.
 import type { AlertDelivery } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatWhen } from '#lib/format.ts'
 import { DeliveryStateWord } from '../delivery-state.tsx'
+import { formatStamp } from '../span.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import css from './incident.module.css'
 
@@ -12,11 +13,14 @@ export function DeliveryList({ deliveries }: { deliveries: readonly AlertDeliver
   if (deliveries.length === 0) return <p className={css.plain}>{t('alerts.detail.noDeliveries')}</p>
   return (
     <ul className={css.told}>
-      {deliveries.map(({ id, channel, state, attempts, nextTryAt, fault }) => (
+      {deliveries.map(({ id, channel, state, attempts, createdAt, finishedAt, nextTryAt, fault }) => (
         <li key={id}>
           <strong>{channel}</strong>
           <span>
             <DeliveryStateWord state={state} />
+            <time className={css.quiet} dateTime={finishedAt ?? createdAt}>
+              {formatStamp(finishedAt ?? createdAt, i18n.language)}
+            </time>
             <span className={css.quiet}>
               {[
                 attempts > 0 ? t('alerts.detail.attempts', { count: attempts }) : null,

@@ -4,7 +4,11 @@ import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'
+import { otherReasons, useChangeWords } from '#features/changes/use-change-words.ts'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { useLanguage } from '#lib/use-language.ts'
+import { hasDiff, sayLines, scriptAddress } from '../changed-lines.ts'
+import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import css from './incident.module.css'
 
@@ -28,9 +32,13 @@ export function FoundItems({ detail: { items, incident } }: { detail: IncidentDe
 function Item({ item }: { item: IncidentItem }) {
   const { t } = useTranslation()
   const { subjectOf, reasonsOf } = useIncidentWords()
-  const { kind, verdict, pageUrl, times } = item
+  const { kind, verdict, pageUrl, times, lines, newCapabilities } = item
+  const { capabilityOf } = useChangeWords()
+  const [language] = useLanguage()
+  const textOf = useIncidentText()
   const facts = [
     pageUrl === null || kind === 'coverage' ? null : t('alerts.detail.onPage', { url: pageUrl }),
+    sayLines(lines, language),
     times > 1 ? t('alerts.detail.times', { count: times }) : null,
   ].filter(Boolean)
   return (
@@ -38,16 +46,26 @@ function Item({ item }: { item: IncidentItem }) {
       {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
       <p className={css.subject}>{subjectOf(item)}</p>
       {facts.length === 0 ? null : <p className={css.quiet}>{facts.join(' · ')}</p>}
-      <FoldedList sentences={reasonsOf(item)} more={(count) => t('alerts.detail.moreReasons', { count })} />
+      <FoldedList
+        sentences={reasonsOf({ ...item, reasons: otherReasons(item) })}
+        more={(count) => t('alerts.detail.moreReasons', { count })}
+      />
+      {newCapabilities.length === 0 ? null : (
+        <>
+          <p className={css.quiet}>{textOf({ code: 'item.can' })}</p>
+          <FoldedList sentences={newCapabilities.map(capabilityOf)} more={(count) => t('alerts.detail.moreReasons', { count })} />
+        </>
+      )}
       <Ways item={item} />
     </li>
   )
 }
 
-/** Evidence first, then where it is decided. */
+/** The script itself where it is known. Evidence first, then where it is decided. */
 function Ways({ item }: { item: IncidentItem }) {
   const { t } = useTranslation()
-  const { kind, siteId, pageId, scanId, changeId, subject } = item
+  const textOf = useIncidentText()
+  const { kind, siteId, pageId, scanId, changeId, subject, script } = item
   const site = siteId === null ? null : `/sites/${encodeURIComponent(siteId)}`
   const scan = scanId === null ? null : `/scans/${encodeURIComponent(scanId)}`
   const ofPage = pageId === null ? '' : `?page=${encodeURIComponent(pageId)}`
@@ -57,7 +75,10 @@ function Ways({ item }: { item: IncidentItem }) {
     scan !== null && changeId !== null ? { to: `${scan}?tab=changes`, label: t('alerts.detail.toChanges') } : null,
     scan !== null && changeId === null && kind !== 'coverage' ? { to: scan, label: t('alerts.detail.toScan') } : null,
     site !== null && kind === 'coverage' ? { to: `${site}/history${ofPage}`, label: t('alerts.detail.toHistory') } : null,
-    site !== null && isScript ? { to: `${site}/scripts?authorization=needs-decision`, label: t('alerts.detail.toScripts') } : null,
+    script === null ? null : { to: scriptAddress(script), label: textOf({ code: hasDiff(script) ? 'item.diff' : 'item.script' }) },
+    site !== null && isScript && script === null
+      ? { to: `${site}/scripts?authorization=needs-decision`, label: t('alerts.detail.toScripts') }
+      : null,
     site !== null && isHeader ? { to: `${site}/headers${ofPage}`, label: t('alerts.detail.toHeaders') } : null,
     kind === 'channel' ? { to: '/dashboard?tab=alerts&part=channels', label: t('alerts.detail.toChannels') } : null,
   ].filter((way) => way !== null)

@@ -1,21 +1,30 @@
-// Owns the inbox of incidents: what needs the person in the first line, the list with its filters, and the drawer of the one that is open.
+// Owns the inbox of incidents: what needs the person in the first line, the list with its filters, acknowledging several at once, and the drawer of the one that is open.
 import { Button, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
-import { useListKeys } from '#components/list/use-list-keys.ts'
+import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
+import { useSelection } from '#components/list/use-selection.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useMay } from '#features/members/may.tsx'
 import css from '../alerts.module.css'
 import { useChannels } from '../channels/list.ts'
+import { useIncidentText } from '../use-incident-text.ts'
+import { BulkBar, useBulkAcknowledge } from './bulk-bar.tsx'
 import { FirstLine } from './first-line.tsx'
 import { IncidentDrawer } from './incident-drawer.tsx'
 import { IncidentFilters } from './incident-filters.tsx'
 import { IncidentRow } from './incident-row.tsx'
 import { type IncidentFilter, readFilter } from './query.ts'
 import { useIncidents } from './requests.ts'
+
+const ownKeys = [
+  ['x', 'select'],
+  ['a', 'acknowledge'],
+] as const
 
 /** The part of incidents. What is asked for, and which incident is open, stands in the address. */
 export function Inbox() {
@@ -26,8 +35,18 @@ export function Inbox() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useIncidents(filter)
   const part = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
-  useListKeys(part, () => setHelp(true))
   const incidents = data?.pages.flatMap((part) => part.incidents) ?? []
+  const may = useMay('alerts:write')
+  const selection = useSelection(incidents.filter(({ state }) => state === 'open'))
+  const bulk = useBulkAcknowledge()
+  /** What is selected, else the row in which the focus is. */
+  const meant = () =>
+    selection.chosen.length > 0 ? selection.chosen : incidents.filter(({ id, state }) => state === 'open' && id === focusedRow())
+  const select = () => {
+    const row = incidents.find(({ id, state }) => state === 'open' && id === focusedRow())
+    if (row !== undefined) selection.toggle(row.id)
+  }
+  useListKeys(part, () => setHelp(true), may ? { x: select, a: () => bulk.acknowledge(meant()) } : {})
   return (
     <div ref={part} className={css.part}>
       <FirstLine />
@@ -39,7 +58,7 @@ export function Inbox() {
       {incidents.length > 0 ? (
         <ul className={css.list} aria-label={t('alerts.list')}>
           {incidents.map((incident) => (
-            <IncidentRow key={incident.id} incident={incident} isOpen={incident.id === opened} />
+            <IncidentRow key={incident.id} incident={incident} isOpen={incident.id === opened} selection={may ? selection : null} />
           ))}
         </ul>
       ) : null}
@@ -48,8 +67,9 @@ export function Inbox() {
           {t('alerts.older')}
         </Button>
       ) : null}
+      <BulkBar selection={selection} bulk={bulk} />
       {opened ? <IncidentDrawer key={opened} id={opened} /> : null}
-      <KeyboardHelp opened={help} close={() => setHelp(false)} isSearched={false} />
+      <KeyboardHelp opened={help} close={() => setHelp(false)} isSearched={false} own={may ? ownKeys : []} />
     </div>
   )
 }
@@ -71,9 +91,16 @@ function NobodyIsTold() {
   )
 }
 
-/** That all are resolved is said by the first line. */
+/** Filters are named only where the person has set some. */
 function Nothing({ filter: { state, site, verdict } }: { filter: IncidentFilter }) {
   const { t } = useTranslation()
+  const textOf = useIncidentText()
+  if (site === '' && verdict === '' && state === 'unresolved')
+    return (
+      <Notice title={textOf({ code: 'list.none-open' })} actions={<Link to="/dashboard?tab=alerts&state=all">{t('alerts.showAll')}</Link>}>
+        {t('alerts.noneText')}
+      </Notice>
+    )
   if (state === 'all' && site === '' && verdict === '') return <Notice title={t('alerts.none')}>{t('alerts.noneText')}</Notice>
   return (
     <Notice icon="search" title={t('alerts.noMatch')} actions={<Link to="/dashboard?tab=alerts&state=all">{t('alerts.showAll')}</Link>} />

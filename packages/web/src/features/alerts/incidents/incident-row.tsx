@@ -4,18 +4,28 @@ import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
+import type { Selection } from '#components/list/use-selection.ts'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import css from '../alerts.module.css'
 import { IncidentStateWord } from '../incident-state.tsx'
+import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
 
 const sitesMax = 3
 
-/** A row, which leads to the incident. */
-export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: boolean }) {
+interface RowProps {
+  incident: Incident
+  isOpen: boolean
+  /** Null where the person acknowledges nothing. */
+  selection: Selection<Incident> | null
+}
+
+/** A row, which leads to the incident. One that is open can be selected. */
+export function IncidentRow({ incident, isOpen, selection }: RowProps) {
   const { t, i18n } = useTranslation()
   const titleOf = useIncidentTitle()
+  const textOf = useIncidentText()
   const [address] = useSearchParams()
   const { id, kind, verdict, itemCount, sites, openedAt, assignee } = incident
   const to = new URLSearchParams(address)
@@ -27,7 +37,19 @@ export function IncidentRow({ incident, isOpen }: { incident: Incident; isOpen: 
     assignee === null ? null : t('alerts.assignedTo', { name: assignee.name }),
   ]
   return (
-    <li className={css.row}>
+    <li className={css.row} data-of={id}>
+      {selection === null ? null : (
+        <span className={css.select}>
+          {incident.state === 'open' ? (
+            <input
+              type="checkbox"
+              aria-label={textOf({ code: 'bulk.one', values: { title: titleOf(incident) } })}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          ) : null}
+        </span>
+      )}
       <div className={css.words}>
         {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
         <IncidentStateWord {...incident} />

@@ -1,10 +1,14 @@
-// Owns the order in which an incident is told: state and what can be done, what was found, the time line, who was told.
+// Owns the order in which an incident is told: state and what can be done, what to do now, what was found, the time line, who was told.
 import type { IncidentDetail } from '@tillwatch/core/contract'
 import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment } from '#lib/format.ts'
+import { Checklist } from '../checklist.tsx'
 import { IncidentStateWord } from '../incident-state.tsx'
+import { NextSteps } from '../next-steps.tsx'
+import { formatStamp } from '../span.ts'
+import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { FoundItems } from './found-items.tsx'
@@ -15,14 +19,27 @@ import { TimeLine } from './time-line.tsx'
 export function IncidentView({ detail }: { detail: IncidentDetail }) {
   const { t, i18n } = useTranslation()
   const { resolverOf } = useIncidentWords()
+  const textOf = useIncidentText()
   const { incident } = detail
-  const { kind, verdict, resolution, resolvedAt, note } = incident
+  const { kind, verdict, title, openedAt, resolution, resolvedAt, note, checklist } = incident
   return (
     <>
       <div className={css.top}>
         {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
         <IncidentStateWord {...incident} />
       </div>
+      <dl className={css.facts}>
+        <dt>{textOf({ code: 'fact.since' })}</dt>
+        <dd>
+          <time dateTime={openedAt}>{formatStamp(openedAt, i18n.language)}</time>
+        </dd>
+        {title.page === null ? null : (
+          <>
+            <dt>{textOf({ code: 'fact.page' })}</dt>
+            <dd>{title.page}</dd>
+          </>
+        )}
+      </dl>
       {resolution === null || resolvedAt === null ? null : (
         <p className={css.plain}>
           {t('alerts.act.by', {
@@ -33,7 +50,14 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
         </p>
       )}
       {note ? <blockquote className={css.note}>{note}</blockquote> : null}
+      {checklist === null ? null : <Checklist answers={checklist} />}
       <IncidentActions detail={detail} />
+      {resolution === null ? (
+        <section className={css.section} aria-labelledby="incident-steps">
+          <h3 id="incident-steps">{textOf({ code: 'steps.title' })}</h3>
+          <NextSteps title={title} />
+        </section>
+      ) : null}
       <section className={css.section} aria-labelledby="incident-found">
         <h3 id="incident-found">{t('alerts.detail.found')}</h3>
         <FoundItems detail={detail} />

@@ -1,6 +1,6 @@
 // Owns the requests about incidents. Whatever a person did, the lists are asked for anew.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AssignIncident, IncidentDetail, IncidentList, People, ResolveIncident } from '@tillwatch/core/contract'
+import type { AcknowledgedIncidents, AssignIncident, IncidentDetail, IncidentList, People, ResolveIncident } from '@tillwatch/core/contract'
 import { sendJson } from '#lib/api.ts'
 import type { IncidentFilter } from './query.ts'
 import { incidentsKey, newsMs } from './waiting.ts'
@@ -54,6 +54,16 @@ function useAct<Body>(id: string, verb: string) {
   return useMutation({
     mutationFn: (body: Body) => sendJson<IncidentDetail>(`${path(id)}/${verb}`, { method: 'POST', body: JSON.stringify(body) }),
     onSuccess: (detail) => cache.setQueryData(detailKey(id), detail),
+    onSettled: () => void cache.invalidateQueries({ queryKey: incidentsKey }),
+  })
+}
+
+/** Acknowledges several incidents at once. */
+export function useAcknowledgeMany() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      sendJson<AcknowledgedIncidents>('/incidents/acknowledge', { method: 'POST', body: JSON.stringify({ ids }) }),
     onSettled: () => void cache.invalidateQueries({ queryKey: incidentsKey }),
   })
 }

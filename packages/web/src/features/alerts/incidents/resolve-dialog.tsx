@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
+import { ChecklistFields, openChecklist } from '../checklist-fields.tsx'
 import { resolutionsOf } from '../resolutions.ts'
 import { AuthorizeFields, authorizationOf, isTooShort, noAuthorization } from './authorize-fields.tsx'
 import css from './incident.module.css'
@@ -29,6 +30,7 @@ export function ResolveDialog({ incident: { id, kind, itemCount, verdict }, scri
   // As the person saw it: what comes while this is open is looked at first.
   const [shown] = useState({ itemCount, verdict })
   const [draft, setDraft] = useState(noAuthorization)
+  const [checklist, setChecklist] = useState(openChecklist)
   const authorize = resolution === 'authorized' ? authorizationOf(draft, scripts) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +40,10 @@ export function ResolveDialog({ incident: { id, kind, itemCount, verdict }, scri
       void notify.success(t('alerts.act.done'))
       close()
     }
-    resolve.mutate({ resolution, note, ...shown, ...(authorize === null ? {} : { authorize }) }, { onSuccess })
+    resolve.mutate(
+      { resolution, note, ...shown, ...(authorize !== null && { authorize }), ...(resolution === 'confirmed-attack' && { checklist }) },
+      { onSuccess },
+    )
   }
   return (
     <Modal opened onClose={close} title={t('alerts.act.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
@@ -62,6 +67,7 @@ export function ResolveDialog({ incident: { id, kind, itemCount, verdict }, scri
               ))}
             </Stack>
           </Radio.Group>
+          {resolution === 'confirmed-attack' ? <ChecklistFields answers={checklist} set={setChecklist} /> : null}
           {resolution !== 'authorized' ? null : scripts.length > 0 ? (
             <AuthorizeFields scripts={scripts} draft={draft} set={setDraft} tried={tried} />
           ) : (

@@ -14,7 +14,11 @@ import { Spinner } from '#components/spinner.tsx'
 import { TokenPage } from '#components/token-page.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { ApiError } from '#lib/api.ts'
+import { useLanguage } from '#lib/use-language.ts'
+import { hasDiff, sayLines, scriptAddress } from '../changed-lines.ts'
+import { NextSteps } from '../next-steps.tsx'
 import { formatStamp } from '../span.ts'
+import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -54,12 +58,15 @@ function Page({ token }: { token: string }) {
 function Alert({ link, token }: { link: AlertLink; token: string }) {
   const { t, i18n } = useTranslation()
   const titleOf = useIncidentTitle()
+  const textOf = useIncidentText()
+  const [language] = useLanguage()
   const acknowledge = useAcknowledgeByLink(token)
   const resolve = useResolveByLink(token)
   const standing = useRef<HTMLParagraphElement>(null)
   // What had the focus goes with what was done.
   const tellNext = { onSuccess: () => standing.current?.focus() }
-  const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution } = link
+  const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution, title, script } = link
+  const lines = sayLines(link.lines, language)
   const moment = (iso: string) => formatStamp(iso, i18n.language)
   const stands =
     state === 'resolved'
@@ -81,6 +88,15 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
           {kind === 'drill' ? null : `${t('alertWords.findings', { count: itemCount })}, `}
           <time dateTime={openedAt}>{moment(openedAt)}</time>
         </dd>
+        {title.page === null ? null : (
+          <>
+            <dt>{textOf({ code: 'fact.page' })}</dt>
+            <dd>
+              {title.page}
+              {lines === null ? null : <span className={css.lines}>{lines}</span>}
+            </dd>
+          </>
+        )}
         <dt>{t('alertLink.channel')}</dt>
         <dd>{channel}</dd>
         <dt>{t('alertLink.worksUntil')}</dt>
@@ -96,6 +112,15 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
           </Button>
           <p className={css.note}>{t('alertLink.acknowledgeText')}</p>
         </>
+      ) : null}
+      {resolution === null ? (
+        <section className={css.next} aria-labelledby="alert-steps">
+          <h2 id="alert-steps">{textOf({ code: 'steps.title' })}</h2>
+          <NextSteps title={title} />
+          {script === null ? null : (
+            <Link to={scriptAddress(script)}>{textOf({ code: hasDiff(script) ? 'item.diff' : 'item.script' })}</Link>
+          )}
+        </section>
       ) : null}
       {resolve.error ? (
         <RequestFailed title={t('alertLink.decideFailed')} error={resolve.error} conflict={t('alertLink.conflict')} />

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
+import { ChecklistFields, openChecklist } from '../checklist-fields.tsx'
 import { resolutionsOf } from '../resolutions.ts'
 import css from './link.module.css'
 
@@ -21,10 +22,11 @@ export function DecideForm({ of: { kind, incidentId, itemCount, verdict }, isPen
   const { t } = useTranslation()
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
   const [note, setNote] = useState('')
+  const [checklist, setChecklist] = useState(openChecklist)
   const noteId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (resolution !== null) decide({ resolution, note, itemCount, verdict })
+    if (resolution !== null) decide({ resolution, note, itemCount, verdict, ...(resolution === 'confirmed-attack' && { checklist }) })
   }
   return (
     <form className={css.decide} onSubmit={submit}>
@@ -40,6 +42,7 @@ export function DecideForm({ of: { kind, incidentId, itemCount, verdict }, isPen
           </label>
         ))}
       </fieldset>
+      {resolution === 'confirmed-attack' ? <ChecklistFields answers={checklist} set={setChecklist} /> : null}
       {resolution === 'authorized' && kinds.includes(kind) ? (
         <p className={css.stands}>
           {t('alertLink.notAuthorized')}{' '}

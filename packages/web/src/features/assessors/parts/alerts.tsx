@@ -5,6 +5,7 @@ import type { AssessedAlerts } from '@tillwatch/core/contract'
 import { isGraded } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { Checklist } from '#features/alerts/checklist.tsx'
 import { formatStep } from '#features/alerts/span.ts'
 import { useIncidentWords } from '#features/alerts/use-incident-words.ts'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
@@ -49,7 +50,7 @@ export function Alerts() {
 function IncidentBox({ told: { incident, items, timeLine, secondsTo, isWhole } }: { told: Told }) {
   const { t, i18n } = useTranslation()
   const { titleOf } = useIncidentWords()
-  const { kind, verdict, state, openedAt, resolution, note } = incident
+  const { kind, verdict, state, openedAt, resolution, note, checklist } = incident
   const speeds = (['delivered', 'acknowledged', 'decided'] as const).flatMap((stage) => {
     const seconds = secondsTo[stage]
     return seconds === null ? [] : t(`assess.alerts.took.${stage}`, { span: formatStep(seconds, i18n.language) })
@@ -66,6 +67,7 @@ function IncidentBox({ told: { incident, items, timeLine, secondsTo, isWhole } }
       </p>
       {speeds.length === 0 ? null : <p>{speeds.join(' · ')}</p>}
       {note === null ? null : <p className={css.quiet}>{t('assess.alerts.note', { note })}</p>}
+      {checklist === null ? null : <Checklist answers={checklist} />}
       {isWhole ? null : <p className={css.quiet}>{t('assess.alerts.partOf')}</p>}
       <details className={css.details}>
         <summary>{t('alertWords.findings', { count: incident.itemCount })}</summary>

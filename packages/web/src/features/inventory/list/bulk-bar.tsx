@@ -1,12 +1,13 @@
 // Owns what can be done with the selected scripts.
 import { Button } from '@mantine/core'
+import type { InventoryScript } from '@tillwatch/core/contract'
 import type { DecisionVerdict } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#components/list/use-selection.ts'
 import css from './list.module.css'
-import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
-  selection: Selection
+  selection: Selection<InventoryScript>
   decide: (verdict: DecisionVerdict) => void
   /** Authorizes them with a draft for each vendor. */
   draft: () => void

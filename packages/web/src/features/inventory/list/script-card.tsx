@@ -1,14 +1,14 @@
 // Owns one script as a card, for narrow screens.
 import type { InventoryScript } from '@tillwatch/core/contract'
+import type { Selection } from '#components/list/use-selection.ts'
 import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'
 import { cells } from './cells.tsx'
 import css from './list.module.css'
 import { SelectBox } from './select-box.tsx'
-import type { Selection } from './use-selection.ts'
 
 /** The name opens the script's own screen; below it stands what decides about it. */
-export function ScriptCard({ script, selection }: { script: InventoryScript; selection: Selection }) {
+export function ScriptCard({ script, selection }: { script: InventoryScript; selection: Selection<InventoryScript> }) {
   const may = useMay('scripts:decide')
   const {
     script: Name,

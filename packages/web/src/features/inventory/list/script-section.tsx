@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
+import type { Selection } from '#components/list/use-selection.ts'
 import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'
 import { cells } from './cells.tsx'
@@ -12,7 +13,6 @@ import { type Column, orderAfter, sortedBy, sortOf } from './columns.ts'
 import css from './list.module.css'
 import { ScriptCard } from './script-card.tsx'
 import { SelectAll, SelectBox } from './select-box.tsx'
-import type { Selection } from './use-selection.ts'
 
 interface ScriptSectionProps {
   title: string
@@ -20,7 +20,7 @@ interface ScriptSectionProps {
   scripts: readonly InventoryScript[]
   columns: readonly Column[]
   query: InventoryExport
-  selection: Selection
+  selection: Selection<InventoryScript>
 }
 
 /** Scripts that belong together. */

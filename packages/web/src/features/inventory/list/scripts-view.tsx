@@ -7,6 +7,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'
 import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
 import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
+import { useSelection } from '#components/list/use-selection.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useMay } from '#features/members/may.tsx'
@@ -30,7 +31,6 @@ import { Head } from './head.tsx'
 import { Paging } from './paging.tsx'
 import { ScriptSection } from './script-section.tsx'
 import { useFocusAfterDecision } from './use-focus-after-decision.ts'
-import { useSelection } from './use-selection.ts'
 
 const ownKeys = [
   ['x', 'select'],

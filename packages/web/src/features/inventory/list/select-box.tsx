@@ -1,12 +1,12 @@
 // Owns the boxes by which rows are selected.
 import type { InventoryScript } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#components/list/use-selection.ts'
 import { useScriptName } from '../script-name.ts'
 import css from './list.module.css'
-import type { Selection } from './use-selection.ts'
 
 /** The box of one script, which says whose it is. */
-export function SelectBox({ script, selection }: { script: InventoryScript; selection: Selection }) {
+export function SelectBox({ script, selection }: { script: InventoryScript; selection: Selection<InventoryScript> }) {
   const { t } = useTranslation()
   const nameOf = useScriptName()
   return (
@@ -21,7 +21,15 @@ export function SelectBox({ script, selection }: { script: InventoryScript; sele
 }
 
 /** The box of all that a list shows: half filled while only some are selected. */
-export function SelectAll({ id, scripts, selection }: { id?: string; scripts: readonly InventoryScript[]; selection: Selection }) {
+export function SelectAll({
+  id,
+  scripts,
+  selection,
+}: {
+  id?: string
+  scripts: readonly InventoryScript[]
+  selection: Selection<InventoryScript>
+}) {
   const { t } = useTranslation()
   const count = scripts.filter(({ id }) => selection.has(id)).length
   return (

@@ -1,23 +1,22 @@
-// Owns which scripts of the part of the list on the screen are selected.
-import type { InventoryScript } from '@tillwatch/core/contract'
+// Owns which rows of the part of the list on the screen are selected.
 import { useState } from 'react'
 
-export interface Selection {
-  /** Those of `scripts` that are selected, in their order. */
-  chosen: InventoryScript[]
+export interface Selection<Row extends { id: string }> {
+  /** Those of the list that are selected, in their order. */
+  chosen: Row[]
   has: (id: string) => boolean
   toggle: (id: string) => void
   /** Selects all of these, or none of them where all are selected. */
-  toggleAll: (scripts: readonly InventoryScript[]) => void
+  toggleAll: (rows: readonly Row[]) => void
   clear: () => void
 }
 
-/** The selection among `scripts`. One that is not on the screen is never acted on. */
-export function useSelection(scripts: readonly InventoryScript[]): Selection {
+/** The selection among `rows`. One that is not on the screen is never acted on. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const has = (id: string) => ids.has(id)
   return {
-    chosen: scripts.filter(({ id }) => ids.has(id)),
+    chosen: rows.filter(({ id }) => ids.has(id)),
     has,
     toggle: (id) => setIds((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id])),
     toggleAll: (those) => {

@@ -1,0 +1,52 @@
+// What to do about an incident: every effect has steps, in both languages, and they name what was found.
+import { incidentEffects, incidentSteps } from '@tillwatch/core/shared'
+import { describe, expect, it } from 'vitest'
+import { linesText, sayIncidentSteps, stepsOf } from '#alerts/words/index.ts'
+
+const subject = { code: 'named', given: { name: 'cdn.tags.example/t.js' } }
+const given = { host: 'evil.example', header: 'Content-Security-Policy', name: 'On call' }
+
+describe.each(['en', 'es'] as const)('steps in %s', (language) => {
+  it.each(incidentEffects)('say what to do about %s, with every name filled in', (code) => {
+    const said = sayIncidentSteps({ code, given, subject }, language)
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.filter((sentence) => sentence.startsWith('step.') || /[{}]/.test(sentence))).toEqual([])
+  })
+})
+
+it('have no step that no effect asks for', () => {
+  expect(new Set(incidentEffects.flatMap(stepsOf))).toEqual(new Set(incidentSteps))
+})
+
+it('of an attack begin with what to take off, and then keep the evidence and call the acquirer', () => {
+  expect(sayIncidentSteps({ code: 'skimmer-code', given, subject }, 'en')).toEqual([
+    'Take cdn.tags.example/t.js off the page.',
+    'Keep the evidence: don’t delete logs or the scan, and export the evidence pack.',
+    'Call your acquirer or payment provider and, where required, a PCI forensic investigator.',
+    'Check how it got in: deploys, the tag manager, and admin accounts.',
+    'Scan the page again, and resolve the incident.',
+  ])
+  for (const code of ['card-sent', 'frame-swapped', 'form-redirected', 'card-read', 'bad-host'] as const)
+    expect(sayIncidentSteps({ code, given, subject }, 'es')[0]).toContain('evil.example')
+})
+
+it('name the script that sent card data, or only the host where no script is known', () => {
+  const first = (of: typeof subject) => sayIncidentSteps({ code: 'card-sent', given, subject: of }, 'en')[0]
+  expect(first(subject)).toBe('Take cdn.tags.example/t.js off the page. It sent card data to evil.example.')
+  expect(first({ code: 'named', given: { name: 'evil.example' } })).toBe('Take whatever sends card data to evil.example off the page.')
+})
+
+it('name the lines of the new content, and of the old content where they are gone', () => {
+  const places = [
+    { before: [1, 2], after: [12, 18] },
+    { before: null, after: [3, 3] },
+    { before: [4, 9], after: null },
+    { before: null, after: null },
+  ] as const
+  expect(places.map((place) => linesText(place, 'en'))).toEqual([
+    'Lines 12–18 of the new content',
+    'Line 3 of the new content',
+    'Lines 4–9 of the old content',
+    null,
+  ])
+})

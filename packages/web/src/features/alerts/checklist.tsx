@@ -1,0 +1,18 @@
+// The answers of a confirmed attack, to read.
+import { sayChecklist } from '@tillwatch/core/alerts/words'
+import type { AttackChecklist } from '@tillwatch/core/contract'
+import { useLanguage } from '#lib/use-language.ts'
+import css from './next-steps.module.css'
+import { useIncidentText } from './use-incident-text.ts'
+
+export function Checklist({ answers }: { answers: AttackChecklist }) {
+  const textOf = useIncidentText()
+  const [language] = useLanguage()
+  return (
+    <ul className={css.steps} aria-label={textOf({ code: 'checklist.title' })}>
+      {sayChecklist(answers, language).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+// Owns acknowledging the selected incidents at once.
+import { Button } from '@mantine/core'
+import type { Incident } from '@tillwatch/core/contract'
+import type { Selection } from '#components/list/use-selection.ts'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { notify } from '#lib/notify.ts'
+import css from '../alerts.module.css'
+import { useIncidentText } from '../use-incident-text.ts'
+import { useAcknowledgeMany } from './requests.ts'
+
+/** As many as the server takes. What is left stays selected, and what is acknowledged can be selected no more. */
+const atOnceMax = 100
+
+/** What is asked of the server, for the selected incidents or for these. */
+export function useBulkAcknowledge() {
+  const textOf = useIncidentText()
+  const request = useAcknowledgeMany()
+  const acknowledge = (incidents: readonly Incident[]) => {
+    const ids = incidents.slice(0, atOnceMax).map(({ id }) => id)
+    if (ids.length === 0 || request.isPending) return
+    const onSuccess = ({ acknowledged: { length: count } }: { acknowledged: readonly string[] }) => {
+      void notify.success(textOf(count === 1 ? { code: 'bulk.done-one' } : { code: 'bulk.done', values: { count } }))
+    }
+    request.mutate(ids, { onSuccess })
+  }
+  return { acknowledge, isPending: request.isPending, error: request.error }
+}
+
+interface BulkBarProps {
+  selection: Selection<Incident>
+  bulk: ReturnType<typeof useBulkAcknowledge>
+}
+
+/** The bar, at the foot of the window while something is selected. */
+export function BulkBar({ selection: { chosen, clear }, bulk: { acknowledge, isPending, error } }: BulkBarProps) {
+  const textOf = useIncidentText()
+  const count = chosen.length
+  const selected = textOf(count === 1 ? { code: 'bulk.selected-one' } : { code: 'bulk.selected', values: { count } })
+  return (
+    <>
+      {error ? <RequestFailed title={textOf({ code: 'bulk.failed' })} error={error} /> : null}
+      {count === 0 ? null : (
+        <section className={css.bulk} aria-label={selected}>
+          <span className={css.count} role="status">
+            {selected}
+          </span>
+          <Button size="xs" loading={isPending} onClick={() => acknowledge(chosen)}>
+            {textOf({ code: 'bulk.acknowledge' })}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={clear}>
+            {textOf({ code: 'bulk.clear' })}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// What to do now about an incident, numbered, in the drawer and on the page of a link.
+import { type IncidentEffect, sayIncidentSteps } from '@tillwatch/core/alerts/words'
+import type { Incident } from '@tillwatch/core/contract'
+import { useLanguage } from '#lib/use-language.ts'
+import css from './next-steps.module.css'
+
+export function NextSteps({ title: { effect } }: Pick<Incident, 'title'>) {
+  const [language] = useLanguage()
+  return (
+    <ol className={css.steps}>
+      {sayIncidentSteps(effect as IncidentEffect, language).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
