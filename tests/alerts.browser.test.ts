@@ -63,11 +63,11 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   expect((await page.request.post(`${origin}/api/auth/sign-up/email`, { data: person, headers: { origin } })).status()).toBe(200)
 
   await page.goto(`${origin}/dashboard?tab=alerts`)
-  await page.getByText('No incident needs you.').waitFor()
+  await page.getByText('No incident needs your attention.').waitFor()
   await page.getByRole('link', { name: 'Channels', exact: true }).click()
   await page.getByRole('button', { name: 'Add a channel' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Where alerts go').selectOption('webhook')
+  await form.getByLabel('Type').selectOption('webhook')
   await form.getByLabel('Name', { exact: true }).fill('On call')
   await form.getByLabel('Address of the webhook').fill('http://192.0.2.1/alerts')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
@@ -75,7 +75,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   await form.getByLabel('Address of the webhook').fill(`http://127.0.0.1:${port}/alerts`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const key = (await page.getByText(/^whsec_/).textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have stored it' }).click()
 
   await page.getByRole('button', { name: 'Send test On call' }).click()
   await page.getByText('The test was delivered.').waitFor({ timeout: patienceMs })

@@ -16,11 +16,11 @@ export async function startReceiver(): Promise<{ url: string; stop: () => void }
 async function addChannel(page: Page, kind: string, name: string, label: string, target: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a channel' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Where alerts go').selectOption(kind)
+  await dialog.getByLabel('Type').selectOption(kind)
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel(label).fill(target)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  if (kind === 'webhook') await page.getByRole('button', { name: 'I have kept it' }).click()
+  if (kind === 'webhook') await page.getByRole('button', { name: 'I have stored it' }).click()
   await page.getByRole('listitem', { name }).waitFor()
 }
 

@@ -23,10 +23,10 @@ it('says that a channel is paused since its receiver wants no more, and what to 
   const paused = { ...channel('').health, state: 'paused' as const, failures: 1, failingSince: '2026-11-20T09:00:00.000Z' }
   server.account.state.channels = [channel('ch_1'), channel('ch_2', { name: 'Owner', health: paused })]
   await openDashboard(server, part)
-  await screen.findByText('1 channel is paused: its receiver wants no more alerts.')
+  await screen.findByText('1 channel is paused: its receiver refuses alerts.')
   const owner = await card('Owner')
   owner.getByText('Paused')
-  owner.getByText(/^Its receiver answered 410.* Send a test: once it is taken, alerts go there again/)
+  owner.getByText(/^The receiver answered 410.* Send a test: if it is accepted, the channel resumes/)
 })
 
 it('says of each channel where it leads, how it does and what it is told', async () => {
@@ -45,26 +45,26 @@ it('says of each channel where it leads, how it does and what it is told', async
     }),
   ]
   await openDashboard(server, part)
-  await screen.findByText('1 channel fails. Its alerts are tried again for a day.')
+  await screen.findByText('1 channel is failing. Its alerts are retried for a day.')
   const [working, owner] = [await card('On call'), await card('Owner')]
   working.getByText('Webhook · hooks.shop.example')
-  working.getByText('Works')
+  working.getByText('Working')
   owner.getByText('E-mail · a…@shop.example')
   owner.getByText(/^It answered 500\. First failure/)
-  owner.getByText('1 site · from “Malicious” up · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
+  owner.getByText('1 site · “Malicious” and above · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
   expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
 })
 
 it('adds a webhook and shows its key once', async () => {
   server.account.state.channels = []
   const form = await openForm()
-  type(form.getByLabelText('Where alerts go'), 'webhook')
+  type(form.getByLabelText('Type'), 'webhook')
   type(form.getByLabelText('Name'), ' Pager ')
   type(form.getByLabelText('Address of the webhook'), 'https://hooks.shop.example/in')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  const key = within(await screen.findByRole('dialog', { name: 'The key of the webhook' }))
+  const key = within(await screen.findByRole('dialog', { name: 'Signing key' }))
   key.getByText(/^whsec_/)
-  fireEvent.click(key.getByRole('button', { name: 'I have kept it' }))
+  fireEvent.click(key.getByRole('button', { name: 'I have stored it' }))
   await waitFor(() => expect(screen.queryByText(/^whsec_/)).toBeNull())
   await card('Pager')
   expect(lastAsked('POST', '/api/v1/channels')?.body).toEqual({
@@ -83,7 +83,7 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   type(form.getByLabelText('From'), '22:00')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   form.getByText('Choose at least one.')
-  form.getByText('Give both hours, such as 22:00 and 07:00, or none.')
+  form.getByText('Enter both hours, such as 22:00 and 07:00, or leave both empty.')
   fireEvent.click(await form.findByRole('checkbox', { name: 'shop.example' }))
   type(form.getByLabelText('Until'), '07:00')
   type(form.getByLabelText('Time zone'), 'Europe/Madrid')
@@ -130,19 +130,19 @@ it('takes a client alone for a choice', async () => {
   fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
   fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  await (await card('Owner')).findByText(/^the sites of 1 client · from/)
+  await (await card('Owner')).findByText(/^the sites of 1 client · “/)
   expect(lastAsked('POST', '/api/v1/channels')?.body).toMatchObject({ siteIds: [], clientIds: ['cl_1'] })
 })
 
 it.each([
-  ['target', 'email', 'This is no e-mail address. It should look like ada@shop.example.'],
-  ['target', 'slack', 'This is no address of a webhook. It must begin with https:// and have no name or password in it.'],
+  ['target', 'email', 'Enter a valid email address, such as ada@shop.example.'],
+  ['target', 'slack', 'Enter a webhook address that begins with https:// and contains no user name or password.'],
   ['timeZone', 'email', 'There is no such time zone. Use a name such as Europe/Madrid.'],
-  ['siteIds', 'email', 'One of these is not in the account any more. Choose again.'],
+  ['siteIds', 'email', 'One of these is no longer in the account. Choose again.'],
 ])('says at the field %s of a channel by %s what is wrong with it', async (field, kind, sentence) => {
   server.account.state.refusals['POST /api/v1/channels'] = [400, 'bad-input', field]
   const form = await openForm()
-  type(form.getByLabelText('Where alerts go'), kind)
+  type(form.getByLabelText('Type'), kind)
   type(form.getByLabelText('Name'), 'Owner')
   type(form.getByLabelText(kind === 'email' ? 'E-mail address' : /Slack$/), 'not an address')
   type(form.getByLabelText('Digest of quiet changes'), 'daily')
@@ -154,14 +154,14 @@ it.each([
 it('asks for a name and an address before the server does, and says when there are too many channels', async () => {
   const form = await openForm()
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  form.getByText('Give the channel a name of 1 to 80 characters.')
-  form.getByText('This is no e-mail address. It should look like ada@shop.example.')
+  form.getByText('Enter a name of 1 to 80 characters.')
+  form.getByText('Enter a valid email address, such as ada@shop.example.')
   expect(lastAsked('POST', '/api/v1/channels')).toBeUndefined()
   server.account.state.refusals['POST /api/v1/channels'] = [409, 'conflict']
   type(form.getByLabelText('Name'), 'Owner')
   type(form.getByLabelText('E-mail address'), 'ada@shop.example')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  await form.findByText('An account has 20 channels at most. Remove one to add another.')
+  await form.findByText('An account can have at most 20 channels. Remove one to add another.')
 })
 
 it('keeps the address of an edited channel unless another is typed, and begins no digest anew', async () => {
@@ -169,7 +169,7 @@ it('keeps the address of an edited channel unless another is typed, and begins n
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'Edit… On call' }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit the channel' }))
-  form.getByText(/never shown again: hooks\.shop\.example/)
+  form.getByText(/not shown again: hooks\.shop\.example/)
   type(form.getByLabelText('Name'), 'Pager')
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await card('Pager')
@@ -181,7 +181,7 @@ it('keeps the address of an edited channel unless another is typed, and begins n
 
 it.each([
   [{ state: 'delivered' as const }, 'The test was delivered.'],
-  [{ state: 'handed-over' as const }, 'The mail server has the test. That it was delivered shows here later.'],
+  [{ state: 'handed-over' as const }, 'The mail server accepted the test. Delivery is shown here later.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
     'The test was given up: It answered 410: it wants no more alerts, so the channel is paused.',
@@ -192,7 +192,7 @@ it.each([
       fault: { code: 'answered' as const, given: { status: 503 }, sentence: 'It answered 503.' },
       nextTryAt: new Date(Date.now() + 1_800_000).toISOString(),
     },
-    /not taken: It answered 503\. It is tried again in [23]\d minutes\./,
+    /test failed: It answered 503\. The next attempt is in [23]\d minutes\./,
   ],
 ])('sends a test and says what became of it: %o', async (handedOver, sentence) => {
   server.account.state.handedOver = handedOver
@@ -205,19 +205,19 @@ it.each([
 it('makes another key after asking, and says until when the one before signs, too', async () => {
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'New key… On call' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Make a new key?' }))
-  question.getByText(/For a day every message has two signatures/)
-  fireEvent.click(question.getByRole('button', { name: 'Make a new key' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Create a new key?' }))
+  question.getByText(/For one day, every message carries two signatures/)
+  fireEvent.click(question.getByRole('button', { name: 'Create a new key' }))
   await screen.findByText(/^whsec_/)
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
-  await (await card('On call')).findByText(/^The key before this one signs, too, until November 24, 2026/)
+  fireEvent.click(screen.getByRole('button', { name: 'I have stored it' }))
+  await (await card('On call')).findByText(/^The previous key also signs until November 24, 2026/)
 })
 
 it('removes a channel after asking', async () => {
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove the channel?' })).getByRole('button', { name: 'Remove' }))
-  await screen.findByText('Nobody is told of incidents yet')
+  await screen.findByText('Nobody gets alerts yet')
   expect(lastAsked('DELETE', '/api/v1/channels/ch_1')).toBeDefined()
 })
 
@@ -232,7 +232,7 @@ it('lists the alerts that were given up, and has one sent again', async () => {
     '/dashboard?tab=alerts&state=all&incident=inc_seen',
   )
   fireEvent.click(list.getByRole('button', { name: 'Send again Incident for On call' }))
-  await screen.findByText('Nothing waits here: no alert was given up, or each was dealt with.')
+  await screen.findByText('No alerts were given up.')
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
 })
 
@@ -247,8 +247,8 @@ it('dismisses an alert that was given up, which leaves the list', async () => {
 })
 
 it.each([
-  ['replay', 'Send again', 'It cannot be sent again: the channel is paused or was removed, or it was sent meanwhile.'],
-  ['dismiss', 'Dismiss', 'Somebody sent it again or dismissed it meanwhile.'],
+  ['replay', 'Send again', 'Could not resend: the channel is paused or removed, or the alert was already sent.'],
+  ['dismiss', 'Dismiss', 'Someone already resent or dismissed it.'],
 ])('says of an alert that was given up why %s is refused', async (verb, name, sentence) => {
   server.account.state.deliveries = [delivery('del_1')]
   server.account.state.refusals[`/api/v1/alert-deliveries/del_1/${verb}`] = [409, 'conflict']
@@ -265,7 +265,7 @@ it('says before a channel is removed how many alerts go with it', async () => {
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
   const question = within(await screen.findByRole('dialog', { name: 'Remove the channel?' }))
-  question.getByText('3 alerts wait for it or were given up. They will not be sent again; incidents stay where they are.')
+  question.getByText('3 queued or given-up alerts will not be sent. Incidents are not affected.')
 })
 
 it('speaks Spanish', async () => {
@@ -280,8 +280,8 @@ it('says that an address waits for its confirmation, and sends the letter again 
   type(form.getByLabelText('E-mail address'), 'a@agency.example')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   const agency = await card('Agency')
-  agency.getByText('Waits for confirmation')
-  agency.getByText(/^Nothing is sent until whoever has the address confirms it by the letter that was mailed there\. · letter mailed/)
-  fireEvent.click(agency.getByRole('button', { name: 'Send the letter again Agency' }))
-  expect((await agency.findByText('The letter that asks for the confirmation is on its way again.')).getAttribute('role')).toBe('status')
+  agency.getByText('Not confirmed')
+  agency.getByText(/^Nothing is sent until the recipient confirms the address from the email we sent\. · confirmation sent/)
+  fireEvent.click(agency.getByRole('button', { name: 'Resend confirmation Agency' }))
+  expect((await agency.findByText('The confirmation email was sent again.')).getAttribute('role')).toBe('status')
 })

@@ -10,10 +10,10 @@ const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/
 
 it('says without signing in who wants it, and following the link confirms nothing', async () => {
   await renderSite(server.origin, '/alerts/confirm/token.1')
-  await screen.findByRole('heading', { name: 'May alerts come to this address?' })
+  await screen.findByRole('heading', { name: 'Receive alerts at this address?' })
   screen.getByText('security@agency.example')
   screen.getByText('ada@shop.example')
-  screen.getByText('Nothing is sent until you say that it may be.')
+  screen.getByText('Nothing is sent until you confirm.')
   expect(asked().map(({ method, token }) => [method, token])).toEqual([['GET', undefined]])
 })
 
@@ -27,12 +27,12 @@ it('confirms with its one button', async () => {
 
 it('says of a link that does not work what to do', async () => {
   await renderSite(server.origin, '/alerts/confirm/token.2')
-  await screen.findByText(/can have another letter sent/)
+  await screen.findByText(/can send another email/)
 })
 
 it('says where it could not be confirmed', async () => {
   server.account.state.refusals['POST /api/v1/channel-confirmations/token.1'] = [429, 'too-many-requests']
   await renderSite(server.origin, '/alerts/confirm/token.1')
-  fireEvent.click(await screen.findByRole('button', { name: 'Alerts may come here' }))
-  await screen.findByText('It could not be confirmed')
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive alerts here' }))
+  await screen.findByText('Could not confirm the address')
 })

@@ -1,4 +1,4 @@
-// How far alerts deserve trust: figures by week, what ended by itself and why, and drills with their times.
+// How far alerts deserve trust: figures by week, what ended automatically and why, and drills with their times.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
@@ -40,7 +40,7 @@ it('claims no share of real ones where none is decided, and no noise where there
   expect(screen.getAllByText('not known yet')).toHaveLength(3)
 })
 
-it('counts what ended by itself apart from what was judged, by reason', async () => {
+it('counts what ended automatically apart from what was judged, by reason', async () => {
   const [week] = usualFigures.weeks
   server.account.state.figures = {
     ...usualFigures,
@@ -57,9 +57,9 @@ it('counts what ended by itself apart from what was judged, by reason', async ()
   expect(counted).toEqual(['Todas sus páginas de pago se evalúan otra vez. 2', 'El canal vuelve a funcionar. 1'])
 })
 
-it('says why an incident ended by itself', async () => {
+it('says why an incident ended automatically', async () => {
   await openDashboard(server, part)
-  const ended = within(await screen.findByRole('region', { name: 'What ended by itself' }))
+  const ended = within(await screen.findByRole('region', { name: 'Ended automatically' }))
   const link = await ended.findByRole('link', { name: 'Payment page not evaluated — shop.example/checkout' })
   expect(link.closest('li')!.textContent).toContain('All its payment pages are evaluated again. · shop.example')
   expect(ended.getAllByRole('listitem')).toHaveLength(1)
@@ -85,7 +85,7 @@ it('says of a drill that reached no channel that it failed', async () => {
   const list = within(await screen.findByRole('list', { name: 'Last drills' }))
   expect(list.getByRole('listitem').textContent).toMatch(/First deliveryfailedAcknowledgednot yetSee the drill$/)
   fireEvent.click(list.getByRole('link', { name: 'See the drill' }))
-  await screen.findByText('Given up before any channel was told')
+  await screen.findByText('Given up before it reached a channel')
   await screen.findByText(/^Its made-up change could not be compared/)
 })
 

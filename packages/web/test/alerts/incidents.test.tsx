@@ -15,22 +15,22 @@ const lastAsked = (path: string) => server.account.asked.findLast((each) => each
 it('says first what waits for the person, and how grave the gravest is', async () => {
   server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
   await openDashboard(server, '?tab=alerts')
-  await screen.findByText('2 incidents wait for you to acknowledge them. The gravest: Malicious.')
-  screen.getByText('1 incident is acknowledged and waits for a decision.')
+  await screen.findByText('2 incidents need acknowledgment. Highest severity: Malicious.')
+  screen.getByText('1 acknowledged incident needs a decision.')
 })
 
 it('calls a drill grave at no time', async () => {
   const drill = server.account.state.incidents.find(({ incident }) => incident.kind === 'drill')!
   Object.assign(drill.incident, { state: 'open', acknowledgedAt: null, resolution: null, resolvedAt: null, resolvedBy: null })
   await openDashboard(server, '?tab=alerts&state=open')
-  await screen.findByText('1 incident waits for you to acknowledge it.')
+  await screen.findByText('1 incident needs acknowledgment.')
   expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringMatching(/^OpenAlert drill/)])
 })
 
 it('says that none needs the person where all are resolved', async () => {
   server.account.state.incidents = server.account.state.incidents.filter(({ incident }) => incident.state === 'resolved')
   await openDashboard(server, '?tab=alerts')
-  await screen.findByText('No incident needs you.')
+  await screen.findByText('No incident needs your attention.')
 })
 
 it('shows what is not resolved, and by the address what is asked for', async () => {
@@ -43,8 +43,8 @@ it('shows what is not resolved, and by the address what is asked for', async () 
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'resolved' } })
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(router.state.location.search).toBe('?tab=alerts&state=resolved')
-  fireEvent.change(screen.getByLabelText('Gravity'), { target: { value: 'malicious' } })
-  await screen.findByText('No incident fits these filters')
+  fireEvent.change(screen.getByLabelText('Severity'), { target: { value: 'malicious' } })
+  await screen.findByText('No incidents match these filters')
   expect(server.account.asked.at(-1)).toMatchObject({ path: '/api/v1/incidents', query: 'state=resolved&verdict=malicious' })
 })
 
@@ -68,7 +68,7 @@ it('says that no incident is open where no filter is set and there is none', asy
   server.account.state.incidents = []
   await openDashboard(server, '?tab=alerts')
   await screen.findByText('No open incidents')
-  expect(screen.queryByText('No incident fits these filters')).toBeNull()
+  expect(screen.queryByText('No incidents match these filters')).toBeNull()
 })
 
 it('acknowledges several at once, and offers that of open ones only', async () => {
@@ -113,9 +113,9 @@ it('tells where nobody is told, and leads to adding a channel', async () => {
   server.account.state.channels = []
   server.account.state.incidents = []
   await openDashboard(server, '?tab=alerts&state=all')
-  await screen.findByText('Nobody is told of incidents yet')
+  await screen.findByText('Nobody gets alerts yet')
   expect(screen.getByRole('link', { name: 'Add a channel' }).getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
-  await screen.findByText('There has been no incident')
+  await screen.findByText('No incidents yet')
 })
 
 it('opens an incident under an address of its own, with what was found, its evidence and the time line', async () => {
@@ -153,14 +153,14 @@ it('opens an incident under an address of its own, with what was found, its evid
   ])
   drawer.getByText(/ · Lines 12–18 of the new content, and 1 more place$/)
   drawer.getByText('The script can newly do:')
-  const told = within(drawer.getByRole('region', { name: 'Who was told' })).getByRole('listitem')
+  const told = within(drawer.getByRole('region', { name: 'Recipients' })).getByRole('listitem')
   expect(told.textContent).toMatch(/^On callDelivered.*Nov 20, 2026.*2 attempts$/)
-  const steps = within(drawer.getByRole('region', { name: 'Time line' })).getAllByRole('listitem')
+  const steps = within(drawer.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent!.replace(/^.*?[AP]M/, '').replaceAll('\u00a0', ' '))).toEqual([
     'Discovered',
     'Queued for On callafter 0.2 s',
     'Sent to On callafter 0.4 s',
-    'Not taken by On callIt answered 503.after 0.6 s',
+    'Rejected by On callIt answered 503.after 0.6 s',
     'Sent to On callafter 5.4 s',
     'Delivered to On callafter 5.8 s',
   ])
@@ -179,7 +179,7 @@ it('acknowledges, assigns and resolves', async () => {
   expect(document.activeElement?.textContent).toBe('Resolve…')
   expect(lastAsked('/api/v1/incidents/inc_open/acknowledge')?.method).toBe('POST')
 
-  const choice = drawer.getByLabelText<HTMLSelectElement>('Who deals with it')
+  const choice = drawer.getByLabelText<HTMLSelectElement>('Assignee')
   const named = () => [...choice.options].map(({ text }) => text)
   await waitFor(() => expect(named()).toEqual(['Nobody', 'ada@shop.example (you)', 'Ben (ben@shop.example)']))
   fireEvent.change(choice, { target: { value: 'u2' } })
@@ -190,7 +190,7 @@ it('acknowledges, assigns and resolves', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
   expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false, false, false])
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await dialog.findByText('Choose what it came to.')
+  await dialog.findByText('Choose an outcome.')
   expect(lastAsked('/api/v1/incidents/inc_open/resolve')).toBeUndefined()
   fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
   expect(dialog.queryByRole('checkbox')).toBeNull()
@@ -243,13 +243,13 @@ async function openResolve(choice = 'Authorized') {
 
 it('authorizes its scripts with it, naming them and asking why they are needed', async () => {
   const dialog = await openResolve()
-  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Authorize this script, too/ }).checked).toBe(true)
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Also authorize this script/ }).checked).toBe(true)
   expect(dialog.getByRole('link', { name: 'cdn.tagger.example/t.js' }).getAttribute('href')).toBe('/sites/site_1/scripts/ps_1')
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  dialog.getByText('Say it in ten characters at least.')
+  dialog.getByText('Enter at least 10 characters.')
   expect(lastAsked('/api/v1/incidents/inc_open/resolve')).toBeUndefined()
   fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Counts the visits of the shop.' } })
-  fireEvent.change(dialog.getByLabelText('Who answers for it'), { target: { value: 'Marketing' } })
+  fireEvent.change(dialog.getByLabelText('Owner'), { target: { value: 'Marketing' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await waitFor(() =>
     expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({
@@ -261,8 +261,8 @@ it('authorizes its scripts with it, naming them and asking why they are needed',
 
 it('authorizes no script where that is not wanted, and says so', async () => {
   const dialog = await openResolve()
-  fireEvent.click(dialog.getByRole('checkbox', { name: /^Authorize this script, too/ }))
-  dialog.getByText(/It does not authorize the script or the header/)
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Also authorize this script/ }))
+  dialog.getByText(/To authorize the script or header, use the site’s inventory/)
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await waitFor(() =>
     expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toEqual({ ...shown, resolution: 'authorized', note: '' }),
@@ -274,7 +274,7 @@ it('says that nothing was decided where a script has another content by now', as
   const dialog = await openResolve()
   fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Counts the visits of the shop.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await dialog.findByText(/Nothing was decided: open the incident again/)
+  await dialog.findByText(/Nothing was saved\. Open the incident again/)
 })
 
 it('sends what was shown when it was opened, and asks to look again where more was found since', async () => {
@@ -284,7 +284,7 @@ it('sends what was shown when it was opened, and asks to look again where more w
   const open = server.account.state.incidents.find(({ incident }) => incident.id === 'inc_open')!
   open.incident.itemCount = 5
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await dialog.findByText(/^More was found meanwhile, or something graver\. Nothing was decided/)
+  await dialog.findByText(/^The incident has new or more severe findings\. Nothing was saved/)
   await waitFor(() => expect(screen.getByRole('list', { name: 'Incidents, newest first', hidden: true }).textContent).toMatch(/5 findings/))
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await waitFor(() => expect(server.account.asked.filter(({ path }) => path.endsWith('/resolve'))).toHaveLength(2))
@@ -301,7 +301,7 @@ it('says that somebody else has resolved it already', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the incident' }))
   fireEvent.click(dialog.getByRole('radio', { name: /^Rolled back/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await dialog.findByText('Somebody has resolved it already.')
+  await dialog.findByText('Someone already resolved this incident.')
 })
 
 it('offers for pages that are not evaluated only what can be true of them', async () => {

@@ -30,7 +30,7 @@ it('acknowledges with its one button, and then leads to where it is decided', as
   const standing = await screen.findByText(/^Acknowledged on Nov 20, 2026/)
   await waitFor(() => expect(document.activeElement).toBe(standing))
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Sign in to see and decide it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Sign in to see and resolve it' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&incident=inc_open',
   )
   expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -80,7 +80,7 @@ it('shows how the incident stands now where somebody was first', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, state: 'resolved', resolution: 'rolled-back' }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: Rolled back.')
-  screen.getByText(/^Meanwhile somebody decided it/)
+  screen.getByText(/^Someone resolved it/)
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
 })
 
@@ -92,7 +92,7 @@ it('shows what was found meanwhile where the decision is not taken for it, and t
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, itemCount: 7 }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText(/7 findings/)
-  screen.getByText(/or more was found\. Above is how it stands now/)
+  screen.getByText(/or more was found, in the meantime\. The current state is shown above/)
   server.account.state.refusals = {}
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: False alarm.')
@@ -110,7 +110,7 @@ it('keeps the button where acknowledging failed, and says so', async () => {
   server.account.state.refusals['/api/v1/alert-links/token.1/acknowledge'] = [500, 'internal']
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
-  await screen.findByText('It could not be acknowledged')
+  await screen.findByText('Could not acknowledge the incident')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeTruthy())
 })
 
@@ -131,8 +131,8 @@ it('says plainly that authorizing the incident leaves its script unauthorized, a
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('radio', { name: /^Authorized/ }))
-  screen.getByText(/The script stays unauthorized until you decide it in the inventory\./)
-  expect(screen.getByRole('link', { name: 'Sign in to decide it' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=inc_open')
+  screen.getByText(/The script stays unauthorized until you authorize it in the inventory\./)
+  expect(screen.getByRole('link', { name: 'Sign in to resolve it' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=inc_open')
   fireEvent.click(screen.getByRole('radio', { name: /^Rolled back/ }))
   expect(screen.queryByText(/The script stays unauthorized/)).toBeNull()
 })

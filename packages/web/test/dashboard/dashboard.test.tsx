@@ -234,7 +234,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
     await openDashboard(server)
-    const line = (await screen.findByText(/^2 incidents wait to be acknowledged\. The gravest is malicious\./)).closest('li')!
+    const line = (await screen.findByText(/^2 incidents need acknowledgment\. The most severe is malicious\./)).closest('li')!
     expect(within(line).getByRole('link', { name: 'Open Alerts' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=open')
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
@@ -244,7 +244,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.refusals['/api/v1/incidents'] = [500, 'internal']
     await openDashboard(server)
-    await screen.findByText(/^The incidents could not be looked up\./)
+    await screen.findByText(/^Could not load incidents\./)
     expect(screen.queryByText('Nothing needs you.')).toBeNull()
   })
 
@@ -252,7 +252,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.channels = []
     await openDashboard(server)
-    const line = (await screen.findByText(/^Nobody is told when something is found\./)).closest('li')!
+    const line = (await screen.findByText(/^Nobody gets alerts when something is found\./)).closest('li')!
     expect(within(line).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
   })
 

@@ -32,7 +32,7 @@ describe('approving scripts', () => {
     const dialog = await begin('Authorize', stripe, consent)
     write(dialog, reason)
     fireEvent.click(dialog.getByRole('radio', { name: 'Technical reason' }))
-    fireEvent.change(dialog.getByLabelText(/Who answers for it/), { target: { value: 'Ada' } })
+    fireEvent.change(dialog.getByLabelText(/^Owner/), { target: { value: 'Ada' } })
     fireEvent.change(dialog.getByLabelText(/Ends on/), { target: { value: '2099-05-01' } })
     fireEvent.click(dialog.getByRole('checkbox', { name: /For the present content only/ }))
     submit(dialog)

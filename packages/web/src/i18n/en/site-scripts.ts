@@ -196,7 +196,7 @@ export const siteScripts = {
     blank: 'Answer what is still asked in the text: {{blank}}',
     short: 'Write at least ten characters.',
     refused: 'The server did not take this text. It may still hold a question in square brackets, or be longer than 2,000 characters.',
-    owner: 'Who answers for it? (optional)',
+    owner: 'Owner (optional)',
     ownerText: 'A person or a team of yours.',
     reviewBy: 'Look at it again on (optional)',
     expiresAt: 'Ends on (optional)',

@@ -17,7 +17,7 @@ export const alertLink = {
   worksUntil: 'Este enlace funciona hasta',
   resolve: 'Inicie sesión para verlo y decidirlo',
   see: 'Inicie sesión para verlo entero',
-  how: 'En qué quedó',
+  how: 'Resultado',
   resolvedAs: names.resolution,
   means: {
     'confirmed-attack': 'El ataque fue real.',

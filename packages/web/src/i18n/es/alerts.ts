@@ -113,8 +113,8 @@ export const alerts = {
     assignFailed: 'No se pudo asignar',
     resolve: 'Resolver…',
     title: 'Resolver el incidente',
-    how: 'En qué quedó',
-    choose: 'Elija en qué quedó.',
+    how: 'Resultado',
+    choose: 'Elija un resultado.',
     means: {
       'confirmed-attack': 'El ataque fue real. Si vuelve, será un incidente nuevo.',
       authorized: 'El cambio es deseado. Lo mismo se anota aquí durante un año y no se avisa a nadie, salvo que sea más grave.',
