@@ -93,7 +93,9 @@ const ways: Record<string, HostilePage> = {
   'download-many': script(
     'setInterval(() => { const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob(["x".repeat(1e6)])); a.download = "x"; a.click() }, 20)',
   ),
-  'crash-page': script('setTimeout(() => location.href = "chrome://crash", 300)'),
+  'browser-addresses': script(
+    'for (const to of ["chrome://crash", "file:///etc/passwd", "view-source:" + location]) { open(to); const f = document.createElement("iframe"); f.src = to; document.body.append(f) } setTimeout(() => location.href = "chrome://crash", 300)',
+  ),
   'submit-many': script('setInterval(() => document.forms[0].submit(), 5)'),
   'prototypes-broken': script(
     'for (const c of [Array, Object, String, Promise, Map, Function, JSON]) for (const n of Object.getOwnPropertyNames(c.prototype ?? c)) try { (c.prototype ?? c)[n] = () => { throw 1 } } catch {}',

@@ -1,4 +1,5 @@
 // Owns the end of each fault run: what the people who run an installation would be told by the command that checks it.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import type { TestPerson } from '../../packages/server/test/support/sign-up.ts'
@@ -24,12 +25,13 @@ export async function expectSoundToItsEnd(here: Installation, run: Run): Promise
   await expectSound(here)
 }
 
-/** Waits until the scan has ended; its state, with the reason unless it is complete. */
-export async function endOf(origin: string, person: TestPerson, id: string): Promise<string> {
-  const insist = async () => {
+/** Waits until the scan has ended; its state, with the reason unless it is complete. Throws where the installation has ended before. */
+export async function endOf(run: Run, person: TestPerson, id: string): Promise<string> {
+  const origin = await run.origin()
+  for (;;) {
+    if (run.child.exitCode !== null || run.child.signalCode !== null) throw new Error(`The installation has ended: ${run.output()}`)
     const { state, reason } = await scanOf(origin, person, id).catch(() => ({ state: 'unknown', reason: null })) // the API may be away for a moment
-    return [state, reason?.code].filter(Boolean).join(' ')
+    if (['complete', 'partial', 'failed'].includes(state)) return [state, reason?.code].filter(Boolean).join(' ')
+    await sleep(500)
   }
-  await expect.poll(insist, { interval: 500 }).toMatch(/^(complete|(partial|failed) \S+)$/)
-  return insist()
 }

@@ -47,7 +47,7 @@ it.each(batches)('ends each scan with a result or a reason, and is sound afterwa
   const scans: [name: string, id: string][] = []
   for (const name of batch) scans.push([name, await startScan(site, ann, `${origin}/${name}`)])
   const ends: Record<string, string> = {}
-  for (const [name, id] of scans) ends[name] = await endOf(site, ann, id)
+  for (const [name, id] of scans) ends[name] = await endOf(run, ann, id)
   console.log(ends)
   // That is what a scan has where our own code failed.
   expect(Object.entries(ends).filter(([, end]) => end.includes('internal'))).toEqual([])

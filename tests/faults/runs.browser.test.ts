@@ -105,11 +105,11 @@ it.each(atDepth(names.slice(0, 2), names))('ends each scan and keeps each thing 
   await shop.opened
   const { run = before, end } = (await inflict(before)) ?? {}
   const origin = await run.origin()
-  expect(await endOf(origin, ann, during)).toMatch(ends)
+  expect(await endOf(run, ann, during)).toMatch(ends)
   await end?.()
   // The access token is of the port that it was issued for; the session outlives a restart.
   const bearer = { authorization: `Bearer ${await tokenOf(origin, ann.cookie)}` }
   const after = await startScan(origin, { ...ann, bearer }, shop.url)
-  expect(await endOf(origin, ann, after)).toMatch(evaluated)
+  expect(await endOf(run, ann, after)).toMatch(evaluated)
   await expectSoundToItsEnd(here, run)
 })
