@@ -58,6 +58,8 @@ export function connect(
 function poolOf(config: ConnectionConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {}) // an idle connection was lost; the next query opens another or reports why not
+  // One that is in use was lost, as where a process of the server is killed: its next query rejects. Unheard, the error would end this process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
