@@ -124,7 +124,9 @@ it.each([
   [
     'an evaluated scan that is not in the evidence',
     /^evidence-missing: 1 /,
-    () => [`insert into scans select (jsonb_populate_record(scans, jsonb_build_object('id', gen_random_uuid()))).* from scans limit 1`],
+    () => [
+      `insert into scans select (jsonb_populate_record(scans, jsonb_build_object('id', gen_random_uuid(), 'finished_at', now() + interval '1 minute'))).* from scans limit 1`,
+    ],
   ],
   ['an alert that was told twice', /^alert-twice: 1 /, () => ['drop index alert_deliveries_once', delivery, delivery]],
   [
@@ -184,6 +186,11 @@ it('names contents that are damaged or missing, and says what to do', async () =
   expect(missing.said).toContain(`${sha256} (missing)`)
   expect(missing.said).toContain(`${packId} (missing)`)
   expect(await run()).toMatchObject({ code: 0 })
+})
+
+it('leaves scans alone that are from before the log', async () => {
+  const made = `jsonb_build_object('id', gen_random_uuid(), 'finished_at', '2020-01-01', 'started_at', '2020-01-01')`
+  expect(await faultsAfter(`insert into scans select (jsonb_populate_record(scans, ${made})).* from scans limit 1`)).toEqual([])
 })
 
 it('leaves contents alone that nothing refers to', async () => {

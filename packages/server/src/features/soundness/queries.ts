@@ -1,7 +1,6 @@
 // Owns what checking an installation asks of the database. Each question is one statement, so that what others write meanwhile is seen whole or not at all.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { sampleAccountId } from '#features/accounts/index.ts'
 
 /** What does not fit: how many, and the first of them. */
 export interface Misfits {
@@ -63,14 +62,16 @@ export const accountsWithGaps = (db: Db) =>
 export const capturesTwice = (db: Db) =>
   misfits(db, sql`select subject as id from evidence_records where kind = 'capture' group by account_id, subject having count(*) > 1`)
 
-/** Recorded scans that the evidence log does not have. The made-up ones of the sample have no log. */
+/** Recorded scans that the log does not have, from the first one on that it has: the made-up ones of a sample or a demo are in none. */
 export const scansWithoutEvidence = (db: Db) =>
   misfits(
     db,
     sql`
-      select id from scans where state in ('complete', 'partial') and account_id <> ${sampleAccountId} and not exists (
+      select id from scans
+      join (select account_id, min(at) as began from evidence_records where kind = 'capture' group by account_id) log using (account_id)
+      where state in ('complete', 'partial') and finished_at > began and not exists (
         select from evidence_records
-        where evidence_records.account_id = scans.account_id and kind = 'capture' and subject = scans.id::text)`,
+        where evidence_records.account_id = log.account_id and kind = 'capture' and subject = scans.id::text)`,
   )
 
 /** Incidents that a channel was told of more than once at the same stage. */
