@@ -1,4 +1,4 @@
-// Owns the check that every path named in the project's documents exists, every test that the coverage of the specification names and every picture of a
+// Owns the check that every path named in the project's documents exists, every test that the coverage of the specification or the threat model names, every picture of a
 // screen, and that no call of the API is described twice. A path is back-quoted text with a slash and a known root.
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { repeatedCalls } from './api-calls.ts'
 import { pictureNames } from './screens.ts'
 import { coverageProblems } from './spec-coverage.ts'
+import { threatProblems } from './threats.ts'
 
 const roots = /^(packages|testbed|tests|bench|tools|docs|\.ci)\//
 const documents = ['README.md', 'ARCHITECTURE.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'SECURITY.md']
@@ -26,6 +27,8 @@ for (const document of documents) {
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 const coverage = 'docs/spec-coverage.md'
 for (const problem of coverageProblems(textOf(coverage) ?? '', textOf)) missing.push(`${coverage}: ${problem}`)
+const security = 'SECURITY.md'
+for (const problem of threatProblems(textOf(security) ?? '', textOf)) missing.push(`${security}: ${problem}`)
 const api = 'docs/api.md'
 for (const call of repeatedCalls(textOf(api) ?? '')) missing.push(`${api} describes ${call} twice`)
 for (const name of pictureNames()) if (!existsSync(`docs/screens/${name}.png`)) missing.push(`docs/screens/${name}.png is missing`)

@@ -1,64 +1,28 @@
 // Scans of a running installation when browsers and workers are killed under them: no browser process outlives its scan, and the scan ends.
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, scanOf, startScan, stateOf, workersOf } from './installation.ts'
+import { alive, browserOf } from './processes.ts'
+import { type PollingShop, pollingShop } from './shop.ts'
 
 let here: Installation
-let shop: Server
-let url: string
-/** Resolves at the first request of a page that has been opened. */
-let opened: Promise<void>
+let shop: PollingShop
 
 beforeEach(async () => {
   here = await installation()
-  let noteOpened = () => {}
-  opened = new Promise((resolve) => {
-    noteOpened = resolve
-  })
-  shop = createServer((request, response) => {
-    if (request.url === '/poll') noteOpened()
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(
-      request.url === '/'
-        ? '<h1>Pay</h1><form action="/pay"><input autocomplete="cc-number"></form><script>setInterval(() => fetch("/poll"), 100)</script>'
-        : '',
-    )
-  })
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
+  shop = await pollingShop()
 })
 afterEach(async () => {
-  shop.closeAllConnections()
   shop.close()
   await here.remove()
 })
-
-function processes() {
-  return readdirSync('/proc').flatMap((name) => {
-    try {
-      if (!/^\d+$/.test(name)) return []
-      const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
-      const [state = '', , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return [{ group: Number(group), state, command: readFileSync(`/proc/${name}/cmdline`, 'latin1') }]
-    } catch {
-      return [] // It ended while we looked.
-    }
-  })
-}
-
-/** Process group of the browser that the process `pid` started: its profile folder names us. */
-const browserOf = (pid: number) => processes().find((one) => one.command.includes(`tillwatch-browser-${pid}-`))?.group ?? 0
-const alive = (group: number) => processes().filter((one) => one.group === group && one.state !== 'Z').length
 
 async function runningScan() {
   const run = here.start({ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1' })
   const origin = await run.origin()
   const ann = await signUp(origin)
-  const id = await startScan(origin, ann, url)
-  await opened
+  const id = await startScan(origin, ann, shop.url)
+  await shop.opened
   const [worker = 0] = await workersOf(run)
   const browser = browserOf(worker)
   expect(alive(browser)).toBeGreaterThan(2)
@@ -93,7 +57,7 @@ it('says which browser cannot be used, and opens the page in no other', async ()
   const run = here.start({ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_BROWSER: '/nowhere/chrome' })
   const origin = await run.origin()
   const ann = await signUp(origin)
-  const id = await startScan(origin, ann, url)
+  const id = await startScan(origin, ann, shop.url)
   await expect.poll(() => stateOf(origin, ann, id)).toBe('failed')
   const { reason } = await scanOf(origin, ann, id)
   expect(reason).toMatchObject({

@@ -6,6 +6,7 @@ import { capture } from './lists/capture.ts'
 import { egress } from './lists/egress.ts'
 import { evidence } from './lists/evidence.ts'
 import { named } from './lists/named.ts'
+import { soundness } from './lists/soundness.ts'
 import { specification } from './lists/specification.ts'
 import { tenancy } from './lists/tenancy.ts'
 import { verdicts } from './lists/verdicts.ts'
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...capture,
   ...egress,
   ...evidence,
+  ...soundness,
   ...specification,
   ...tenancy,
   ...verdicts,

@@ -2,16 +2,26 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { Settings } from './env.ts'
-import { keptOnce } from './kept-once.ts'
+import { keptOnce, readKept } from './kept-once.ts'
+
+const keptName = 'evidence-key.pem'
 
 /** The key. Safe for several processes at once. Throws a sentence where the setting or the kept file is no Ed25519 private key. */
 export async function evidenceKeyOf(settings: Pick<Settings, 'TILLWATCH_EVIDENCE_KEY' | 'TILLWATCH_DATA'>): Promise<EvidenceKey> {
   const given = settings.TILLWATCH_EVIDENCE_KEY
   if (given !== undefined) return keyIn(given, 'The setting TILLWATCH_EVIDENCE_KEY')
-  const made = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const { path, text } = await keptOnce(settings.TILLWATCH_DATA, 'evidence-key.pem', made)
+  const { path, text } = await keptOnce(settings.TILLWATCH_DATA, keptName, newKey)
   return keyIn(text, `The key in ${path}`)
 }
+
+/** The same key for whoever only reads; where there is none, another one that is not kept and that nothing was signed with. */
+export async function evidenceKeyForReading(settings: Parameters<typeof evidenceKeyOf>[0]): Promise<EvidenceKey> {
+  if (settings.TILLWATCH_EVIDENCE_KEY === undefined && (await readKept(settings.TILLWATCH_DATA, keptName)) === null)
+    return keyIn(newKey(), 'A new key')
+  return evidenceKeyOf(settings)
+}
+
+const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** From PEM, or the base64 of it without its first and last line. */
 function keyIn(text: string, what: string): EvidenceKey {

@@ -36,6 +36,15 @@ export async function openDatabase(
   return connect(embedded.connection, embedded, poolMax)
 }
 
+/** Opens the same database with a pool whose sessions write nothing, whatever they are asked. */
+export async function openForReading(settings: Parameters<typeof openDatabase>[0], poolMax = 2): Promise<Database> {
+  const { config, embedded } = await openDatabase(settings, 1)
+  const pool = poolOf(config, poolMax)
+  // Queued before the query that the session was opened for.
+  pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}))
+  return databaseOn(pool, config, embedded)
+}
+
 /** Opens a pool on a server that runs already. `log` hears of each statement. */
 export function connect(
   config: ConnectionConfig,
@@ -43,8 +52,18 @@ export function connect(
   poolMax = 10,
   log?: (event: LogEvent) => void,
 ): Database {
-  const pool = new pg.Pool({ ...config, max: poolMax, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
+  return databaseOn(poolOf(config, poolMax), config, embedded, log)
+}
+
+function poolOf(config: ConnectionConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...config, max, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {}) // an idle connection was lost; the next query opens another or reports why not
+  // One that is in use was lost, as where a process of the server is killed: its next query rejects. Unheard, the error would end this process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function databaseOn(pool: pg.Pool, config: ConnectionConfig, embedded: EmbeddedDatabase | null, log?: (event: LogEvent) => void): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: tenantPool(pool) }), ...(log ? { log } : {}) })
   let closed: Promise<void> | null = null
   return { db, config, embedded, close: () => (closed ??= db.destroy().then(() => embedded?.stop())) }

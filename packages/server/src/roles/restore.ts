@@ -14,16 +14,15 @@ import {
   type BackupContext,
   type CheckedBackup,
   findUnfinished,
-  listAccounts,
   type OpenBackup,
   requireRestorable,
   restoreBackup,
 } from '#features/backups/index.ts'
 import { isDiskFull } from '#features/disk.ts'
-import { checkLog } from '#features/evidence/index.ts'
 import { installQueues, startBoss } from '#jobs/boss.ts'
 import { queueAgain } from '#jobs/queue-again.ts'
 import { megabytes } from './backup.ts'
+import { checkLogs } from './check-logs.ts'
 import { prepareDatabase } from './prepare.ts'
 
 export const restoreUsage = `Usage: node packages/server/src/main-restore.ts FILE [--without-keys | --check]
@@ -117,17 +116,9 @@ export async function checkRestored(
   { db }: Pick<Database, 'db'>,
   { end }: Pick<CheckedBackup, 'end'>,
 ): Promise<{ lines: string[]; isSound: boolean }> {
-  const evidenceKey = await evidenceKeyOf(settings)
   const lines: string[] = []
   let isSound = true
-  for (const { id, name } of await listAccounts(db)) {
-    const said = await checkLog({ db, evidenceKey }, id).then(
-      ({ outcome, records, checkpoints, faults }) =>
-        outcome === 'unsound'
-          ? { fault: faults[0]?.sentence ?? 'Something does not fit.' }
-          : { well: outcome === 'empty' ? 'no records' : `${records.fitting} records, ${checkpoints.fitting} checkpoints, sound` },
-      (error: Error) => ({ fault: `It cannot be read: ${error.message}` }),
-    )
+  for await (const { id, name, said } of checkLogs({ db, evidenceKey: await evidenceKeyOf(settings) })) {
     if ('fault' in said) isSound = false
     lines.push(`${id}  ${JSON.stringify(name)}  evidence: ${'fault' in said ? `NOT SOUND. ${said.fault}` : said.well}`)
   }

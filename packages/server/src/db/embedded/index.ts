@@ -19,6 +19,8 @@ export interface EmbeddedDatabase {
   /** Folder with all files of this server. */
   base: string
   logFile: string
+  /** How many live uses it has, this one included. */
+  countUses(): Promise<number>
   /** Starts it again where it ends before it is stopped; of the processes that use it any number may. */
   keepRunning(keeper: Keeper, pausesMs?: readonly number[]): void
   /** Gives the server up; the last user stops it. Safe to call twice. */
@@ -86,6 +88,7 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
       adopted: running !== null,
       base: places.base,
       logFile: places.logFile,
+      countUses: () => countLeases(places.leases),
       keepRunning(keeper, pausesMs) {
         forget()
         forget = keepRunning({ isAlive: () => isAlive(server.pid), restart }, keeper, pausesMs)

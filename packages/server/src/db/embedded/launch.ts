@@ -78,6 +78,7 @@ export async function waitUntilReady(connection: Connection, pid: number, logFil
 /** Makes the database of that name when there is none. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
+  client.on('error', () => {}) // a lost connection shows as a rejection below
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [connection.database])

@@ -1,4 +1,5 @@
 // Owns which rows and columns a backup has. What is not named here is kept as it is.
+import { referred } from '#features/contents/index.ts'
 
 /**
  * Tables that are in no backup: what proves who is signed in, what mailed links prove, the letters that carry such links, and counts of the last minutes. Signing keys are
@@ -14,13 +15,9 @@ export const columnsLeftOut: Readonly<Record<string, ReadonlySet<string>>> = {
   report_recipients: new Set(['stop_token']),
 }
 
-/** Contents that something refers to, with the table of contents as `t`. Others are waiting to be swept. */
-const isReferred =
-  '(exists (select from artifacts where artifacts.sha256 = t.sha256) or exists (select from report_files where report_files.sha256 = t.sha256))'
+export const rowsKept: Readonly<Record<string, string>> = { blobs: referred }
 
-export const rowsKept: Readonly<Record<string, string>> = { blobs: isReferred }
-
-export const keptContents = `select t.sha256 from blobs t where ${isReferred} order by t.sha256`
+export const keptContents = `select t.sha256 from blobs t where ${referred} order by t.sha256`
 
 /** What is sealed of the database, as queries whose rows become JSON. */
 export const sealedRows = {

@@ -1,2 +1,2 @@
 // The door of stored contents.
-export { holdSweeps, noteBlobs, sweepBlobs } from './queries.ts'
+export { holdSweeps, isReferred, noteBlobs, readReferred, referred, sweepBlobs } from './queries.ts'

@@ -8,6 +8,21 @@ const sweepLock = `hashtextextended('tillwatch.sweep of contents', 0)`
 /** A sweep holds the lock for one batch. */
 const sweepPatienceMs = 60_000
 
+/** Contents that something refers to, with the table of contents as `t`. Others are waiting to be swept. */
+export const referred =
+  '(exists (select from artifacts where artifacts.sha256 = t.sha256) or exists (select from report_files where report_files.sha256 = t.sha256))'
+
+/** Digests of such contents after this one, in their order. */
+export async function readReferred(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select t.sha256 from blobs t where t.sha256 > ${after ?? ''} and ${sql.raw(referred)} order by t.sha256 limit ${limit}`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+export async function isReferred(db: Db, sha256: string): Promise<boolean> {
+  return (await sql`select from blobs t where t.sha256 = ${sha256} and ${sql.raw(referred)}`.execute(db)).rows.length > 0
+}
+
 export interface SweepHold {
   /** Sweeps go on fifteen minutes after the last time. Throws a sentence where they do already. */
   renew(): Promise<void>

@@ -88,11 +88,10 @@ async function logOf({ db, evidenceKey }: PackContext, accountId: string, { afte
 
 async function* recordsOf({ db }: Pick<PackContext, 'db'>, accountId: string, after: number, last: number) {
   for (let seq = after; seq < last; ) {
-    const records = await nextRecords(db, accountId, seq, last, recordsRead)
-    const end = records.at(-1)
-    if (end === undefined) return
+    const { records, end } = await nextRecords(db, accountId, seq, last, recordsRead)
+    if (end === null) return
     yield records
-    seq = end.seq
+    seq = end
   }
 }
 
@@ -134,16 +133,15 @@ function absentOf(gathering: Gathering, { subject, sha256 }: { subject: string; 
 async function* contentsUpTo(context: PackContext, order: PackOrder, after: number, last: number, gathering: Gathering) {
   const { first, past } = await periodOf(context, order)
   for (let at = after; at < last; ) {
-    const records = await nextWithContents(context.db, order.accountId, at, last, withContentsRead)
+    const { records, end } = await nextWithContents(context.db, order.accountId, at, last, withContentsRead)
     for (const record of records) {
       const isOfPeriod = first !== null && record.seq >= first && (past === null || record.seq < past)
       const named = new Set(Object.values(record.digests).flat())
       if (order.contents === 'all' && isOfPeriod) yield* contentsOfRecord(context, order.accountId, record, named, gathering)
       else for (const sha256 of named) yield { sha256, state: 'not-asked' as const }
     }
-    const end = records.at(-1)
-    if (end === undefined) return
-    at = end.seq
+    if (end === null) return
+    at = end
   }
 }
 

@@ -46,25 +46,36 @@ export async function checkpointFrom(db: Db, accountId: string, seq: number): Pr
 const headOf = (row: { seq: number; hash: string } | undefined): Head | null =>
   row === undefined ? null : { seq: Number(row.seq), hash: row.hash }
 
+/** Records, and the number that the last is kept under: a line that was tampered with may name another. */
+export interface ReadRecords {
+  records: EvidenceRecord[]
+  end: number | null
+}
+
+const readOf = (rows: readonly { seq: number; line: string }[]): ReadRecords => ({
+  records: rows.map(({ line }) => recordOf(line)),
+  end: rows.at(-1)?.seq ?? null,
+})
+
 /** Records after `after` up to `to`, in order, at most `limit`. */
-export async function nextRecords(db: Db, accountId: string, after: number, to: number, limit: number): Promise<EvidenceRecord[]> {
+export async function nextRecords(db: Db, accountId: string, after: number, to: number, limit: number): Promise<ReadRecords> {
   const rows = await db
     .selectFrom('evidence_records')
-    .select('line')
+    .select(['seq', 'line'])
     .where('account_id', '=', accountId)
     .where('seq', '>', after)
     .where('seq', '<=', to)
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ line }) => recordOf(line))
+  return readOf(rows)
 }
 
 /** Records that name contents, captures and reports, after record `after` up to `to`, in order, at most `limit`. */
-export async function nextWithContents(db: Db, accountId: string, after: number, to: number, limit: number): Promise<EvidenceRecord[]> {
+export async function nextWithContents(db: Db, accountId: string, after: number, to: number, limit: number): Promise<ReadRecords> {
   const rows = await db
     .selectFrom('evidence_records')
-    .select('line')
+    .select(['seq', 'line'])
     .where('account_id', '=', accountId)
     .where('kind', 'in', ['capture', 'report'])
     .where('seq', '>', after)
@@ -72,7 +83,7 @@ export async function nextWithContents(db: Db, accountId: string, after: number,
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ line }) => recordOf(line))
+  return readOf(rows)
 }
 
 /** Records of deletions after record `after`, in order, at most `limit`. */

@@ -1,0 +1,26 @@
+// Owns checking the evidence logs of all accounts, for the commands that tell of it.
+import { listAccounts } from '#features/backups/index.ts'
+import { checkLog, type EvidenceContext } from '#features/evidence/index.ts'
+
+export interface CheckedLog {
+  id: string
+  name: string
+  said: { well: string; records: number } | { fault: string }
+}
+
+/** Account by account, in order, each by the check that `tillwatch verify` makes of a pack. A log that cannot be read is a fault. */
+export async function* checkLogs(context: EvidenceContext): AsyncGenerator<CheckedLog> {
+  for (const account of await listAccounts(context.db)) {
+    const said = await checkLog(context, account.id).then(
+      ({ outcome, records, checkpoints, faults }) =>
+        outcome === 'unsound'
+          ? { fault: faults[0]?.sentence ?? 'Something does not fit.' }
+          : {
+              well: outcome === 'empty' ? 'no records' : `${records.fitting} records, ${checkpoints.fitting} checkpoints, sound`,
+              records: records.fitting,
+            },
+      (error: Error) => ({ fault: `It cannot be read: ${error.message}` }),
+    )
+    yield { ...account, said }
+  }
+}

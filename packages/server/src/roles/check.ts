@@ -1,0 +1,144 @@
+// Owns the command that checks an installation: the checks in their order, and what is said of each.
+import { join } from 'node:path'
+import { fileStore } from '#adapters/file-store.ts'
+import { packFolder } from '#adapters/made-files.ts'
+import { findOrphans, type Orphan } from '#adapters/orphans.ts'
+import type { Settings } from '#config/env.ts'
+import { evidenceKeyForReading } from '#config/evidence-key.ts'
+import { type Database, isCurrent } from '#db/index.ts'
+import {
+  type ContentReport,
+  type ContentState,
+  checkContents,
+  checkPacks,
+  checkRecords,
+  countUnchecked,
+  type RecordCheck,
+} from '#features/soundness/index.ts'
+import { checkLogs } from './check-logs.ts'
+
+export const checkUsage = `Usage: node packages/server/src/main-check.ts
+
+Checks this installation, running or stopped, and changes nothing. Prints a line for each check.
+Ends with 0 where no check found a fault, with 1 where nothing could be checked, and with 3 where one found a fault.`
+
+export interface CheckLine {
+  outcome: 'ok' | 'FAULT' | 'not evaluated'
+  said: string
+}
+
+const ok = (said: string): CheckLine => ({ outcome: 'ok', said })
+const fault = (said: string): CheckLine => ({ outcome: 'FAULT', said })
+const notEvaluated = (said: string): CheckLine => ({ outcome: 'not evaluated', said })
+
+export const printed = ({ outcome, said }: CheckLine): string => `${outcome.padEnd('not evaluated'.length)}  ${said}`
+
+type CheckSettings = Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>
+
+/** A line for each check, as it ends. Throws a sentence where the database cannot be checked by this version. */
+export async function* checkInstallation(settings: CheckSettings, { db, embedded }: Database): AsyncGenerator<CheckLine> {
+  if (!(await isCurrent(db)))
+    throw new Error('The database is not at the version of this program. Start Tillwatch, or run main-migrate.ts, then check again.')
+  yield* logLines(settings, db)
+  const store = fileStates(join(settings.TILLWATCH_DATA, 'contents'))
+  yield contentLine('contents', await checkContents({ db, contents: store }), restoreContents)
+  yield contentLine(
+    'files of evidence packs',
+    await checkPacks({ db, packs: packFolder(join(settings.TILLWATCH_DATA, 'packs')) }),
+    'Have the packs made again.',
+  )
+  const exports = await countUnchecked(db)
+  if (exports > 0) yield notEvaluated(`archives of exports: ${exports}, of which no digest is kept`)
+  for await (const { check, count, first } of checkRecords(db)) yield recordLine(check, count, first)
+  yield* processLines(await findOrphans(settings.TILLWATCH_DATA), embedded)
+}
+
+const restoreContents =
+  'Copy their files from a backup into TILLWATCH_DATA/contents; the next scan that receives the same bytes stores them again as well. If all are missing, TILLWATCH_DATA is not the folder of the server.'
+
+async function* logLines(settings: CheckSettings, db: Database['db']): AsyncGenerator<CheckLine> {
+  let accounts = 0
+  let records = 0
+  let faults = 0
+  for await (const { id, name, said } of checkLogs({ db, evidenceKey: await evidenceKeyForReading(settings) })) {
+    accounts++
+    if ('fault' in said) {
+      faults++
+      yield fault(
+        `evidence of account ${id} ${JSON.stringify(name)}: ${said.fault} Keep the database as it is, and compare it with a pack or a backup from before.`,
+      )
+    } else records += said.records
+  }
+  if (faults === 0) yield ok(`evidence: the logs of ${accounts} accounts verify, ${records} records`)
+}
+
+/** The state of each stored file, as the store itself judges it. */
+function fileStates(folder: string): { stateOf(sha256: string): Promise<ContentState> } {
+  let isDamaged = false
+  const store = fileStore(folder, () => (isDamaged = true))
+  return {
+    async stateOf(sha256) {
+      isDamaged = false
+      try {
+        return (await store.get(sha256)) !== null ? 'sound' : isDamaged ? 'damaged' : 'missing'
+      } catch {
+        return 'unreadable'
+      }
+    },
+  }
+}
+
+function contentLine(what: string, { checked, lost }: ContentReport, remedy: string): CheckLine {
+  if (lost.count === 0) return ok(`${what}: ${checked}, each with the bytes of its digest`)
+  const named = lost.first.map(({ name, state }) => `${name} (${state})`).join(', ')
+  return fault(`${what}: ${lost.count} of ${checked} are lost: ${named}${lost.count > lost.first.length ? ' …' : ''}. ${remedy}`)
+}
+
+const reportIt = 'Please report it with the log of the server.'
+
+/** What is said where nothing is found, what the faults are, and what to do. */
+const recordWords: Record<RecordCheck, { well: string; wrong: string; remedy: string }> = {
+  'scan-without-job': {
+    well: 'scans: each one that waits or runs has its job',
+    wrong: 'scans that wait or run without a job',
+    remedy: 'Cancel them, and scan the pages again.',
+  },
+  'scan-without-result': { well: 'scans: each evaluated one has its result', wrong: 'evaluated scans without a result', remedy: reportIt },
+  'scan-ended-twice': { well: 'scans: none ended twice', wrong: 'scans that ended twice', remedy: reportIt },
+  'artifact-without-scan': {
+    well: 'artifacts: each is of a scan that exists',
+    wrong: 'scans that artifacts refer to and that do not exist',
+    remedy: 'The database is damaged. Restore a backup.',
+  },
+  'evidence-gap': {
+    well: 'evidence: records are numbered without gap or repetition',
+    wrong: 'accounts whose records have a gap or a number twice',
+    remedy: 'Keep the database as it is, and compare it with a pack or a backup from before.',
+  },
+  'evidence-twice': { well: 'evidence: no scan is recorded twice', wrong: 'scans that evidence has twice', remedy: reportIt },
+  'evidence-missing': { well: 'evidence: each evaluated scan is recorded', wrong: 'evaluated scans without evidence', remedy: reportIt },
+  'alert-twice': {
+    well: 'alerts: no channel was told twice of one stage of an incident',
+    wrong: 'incidents that a channel was told of twice',
+    remedy: reportIt,
+  },
+  'alert-delivered-twice': { well: 'alerts: none is noted as delivered twice', wrong: 'alerts noted as delivered twice', remedy: reportIt },
+}
+
+function recordLine(check: RecordCheck, count: number, first: readonly string[]): CheckLine {
+  const { well, wrong, remedy } = recordWords[check]
+  if (count === 0) return ok(well)
+  return fault(`${check}: ${count} ${wrong}: ${first.join(', ')}${count > first.length ? ' …' : ''}. ${remedy}`)
+}
+
+async function* processLines(orphans: readonly Orphan[] | null, embedded: Database['embedded']): AsyncGenerator<CheckLine> {
+  if (orphans === null) yield notEvaluated('processes: this system does not list them in /proc')
+  else if (orphans.length > 0) {
+    const named = orphans.map(({ pid, what }) => `${pid} (${what})`).join(', ')
+    yield fault(`processes: ${orphans.length} are left of programs that have ended: ${named}. End them.`)
+  } else yield ok('processes: none is left of a program that has ended')
+  if (embedded === null) yield notEvaluated('database server: it is of DATABASE_URL, so its processes are not ours')
+  else if (embedded.adopted && (await embedded.countUses()) === 1)
+    yield fault(`database server: process ${embedded.pid} ran although no program used it. It ends with this check.`)
+  else yield ok('database server: it runs only while a program uses it')
+}
