@@ -134,10 +134,8 @@ export const alerts = {
     changedSince: 'The content of these scripts has changed since, so they are not authorized here. Review them first:',
     contentChanged:
       'The content of one of these scripts has changed since. Nothing was saved. Open the incident again and review the script first.',
-    moreFound:
-      'The incident has new or more severe findings. Nothing was saved. Go back, review the incident, and decide again.',
-    notAuthorized:
-      'This resolves the incident only. To authorize the script or header, use the site’s inventory.',
+    moreFound: 'The incident has new or more severe findings. Nothing was saved. Go back, review the incident, and decide again.',
+    notAuthorized: 'This resolves the incident only. To authorize the script or header, use the site’s inventory.',
     note: 'Note',
     noteText: 'Kept with the incident as evidence.',
     submit: 'Resolve',
