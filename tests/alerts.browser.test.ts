@@ -67,7 +67,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   await page.getByRole('link', { name: 'Channels', exact: true }).click()
   await page.getByRole('button', { name: 'Add a channel' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Type').selectOption('webhook')
+  await form.getByLabel('Type', { exact: true }).selectOption('webhook')
   await form.getByLabel('Name', { exact: true }).fill('On call')
   await form.getByLabel('Address of the webhook').fill('http://192.0.2.1/alerts')
   await form.getByRole('button', { name: 'Add', exact: true }).click()

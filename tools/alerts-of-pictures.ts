@@ -16,7 +16,7 @@ export async function startReceiver(): Promise<{ url: string; stop: () => void }
 async function addChannel(page: Page, kind: string, name: string, label: string, target: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a channel' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type').selectOption(kind)
+  await dialog.getByLabel('Type', { exact: true }).selectOption(kind)
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel(label).fill(target)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
