@@ -63,7 +63,7 @@ describe('the changes of a site', () => {
     })
     await open()
     const sideBySide = (await row(skimmer)).getByRole('link', { name: 'See the two versions side by side' })
-    expect(sideBySide.getAttribute('href')).toBe(`/sites/site_1/scripts/script_1?from=${before}&to=${present}`)
+    expect(sideBySide.getAttribute('href')).toBe(`/sites/site_1/scripts/script_1?from=${before}&to=${present}#diff`)
     expect((await row(/moved\.js/)).getByRole('link', { name: 'History of this script' }).getAttribute('href')).toBe(
       '/sites/site_1/scripts/script_2',
     )

@@ -170,7 +170,7 @@ describe('the live view', () => {
 describe('the result', () => {
   it('answers in words first', async () => {
     await renderSite(server.origin, '/scans/risky')
-    await heading(/^1 script is judged a skimmer$/)
+    await heading(/^1 script is judged a skimmer\.$/)
     expect(screen.getByText(/^12 scripts run here; 4 need you\. .*shop.example evaluated in 4.2 s/)).toBeTruthy()
   })
 

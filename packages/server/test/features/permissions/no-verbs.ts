@@ -99,7 +99,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   coverage: ['coverageOfSites'],
   contact: ['sendContactMessage'],
-  contents: ['holdSweeps', 'noteBlobs', 'sweepBlobs'],
+  contents: ['holdSweeps', 'isReferred', 'noteBlobs', 'readReferred', 'sweepBlobs'],
   deletions: ['eraseAccounts', 'readReceipt', 'removeOwnerless'],
   discovery: ['giveUpDiscovery', 'runDiscovery'],
   documents: ['findSubscriptionDocument', 'mergeConsent', 'putSubscriptionDocument', 'readConsent'],
@@ -193,6 +193,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'withOpinionOnChange',
   ],
   sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
+  soundness: ['checkContents', 'checkPacks', 'checkRecords', 'countUnchecked'],
   statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
   'test-rights': ['hasProof', 'isProven', 'mayTest', 'testableHosts'],
 }
