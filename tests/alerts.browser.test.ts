@@ -71,7 +71,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   await form.getByLabel('Name', { exact: true }).fill('On call')
   await form.getByLabel('Address of the webhook').fill('http://192.0.2.1/alerts')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await form.getByText(/^This is no address of a webhook/).waitFor()
+  await form.getByText(/^Enter a webhook address that begins with https/).waitFor()
   await form.getByLabel('Address of the webhook').fill(`http://127.0.0.1:${port}/alerts`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const key = (await page.getByText(/^whsec_/).textContent()) ?? ''
@@ -96,7 +96,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   await stranger.page.getByText(/^Acknowledged on /).waitFor()
 
   await page.goto(url)
-  const drawer = page.getByRole('dialog', { name: 'Alarm drill' })
+  const drawer = page.getByRole('dialog', { name: 'Alert drill' })
   await drawer.getByText('Acknowledged by the link sent to On call').waitFor()
   await drawer.getByText('Delivered to On call').waitFor()
   await drawer.getByRole('button', { name: 'Resolve…' }).click()

@@ -55,6 +55,8 @@ async function decideOnFirstScan(page: Page, hand: Hand): Promise<void> {
   await page.waitForURL('**/sites/*/scripts')
   await page.getByText(/\d+ scripts? needs? a decision\./).waitFor({ timeout: 60_000 })
   await expectAccessible(page)
+  // New code is examined first; until then bulk authorization leaves it out.
+  await page.getByText(/new scripts? (is|are) being examined/).waitFor({ state: 'hidden', timeout: 60_000 })
   await authorizeAll(page, hand)
   await page.getByText(/No script needs a decision\. \d+ (is|are) authorized\./).waitFor()
 }

@@ -15,7 +15,7 @@ it('leads by keyboard from a change to its two versions side by side, with all t
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   await link.press('Enter')
-  await page.waitForURL(`**/sites/site_1/scripts/script_1?from=${before}&to=${present}`)
+  await page.waitForURL(`**/sites/site_1/scripts/script_1?from=${before}&to=${present}#diff`)
   await page.getByRole('table', { name: 'What aaaaaaaaaaaa has otherwise than bbbbbbbbbbbb' }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -17,6 +17,9 @@ export interface AskedPart {
 /** Scripts in a part of a list, as the server counts them unless told. */
 export const partSize = 50
 
+/** How often the list is asked for while scripts of it are being examined. */
+const askAgainMs = 5_000
+
 /** One part of the inventory; until it is there, the one before it stays. */
 export function useInventory({ siteId, pageId, query, after }: AskedPart) {
   return useQuery({
@@ -24,5 +27,6 @@ export function useInventory({ siteId, pageId, query, after }: AskedPart) {
     queryFn: ({ signal }) => sendJson<InventoryList>(`${scriptsPath(siteId, pageId)}${queryString({ ...query, after })}`, { signal }),
     placeholderData: keepPreviousData,
     ...alwaysCurrent,
+    refetchInterval: ({ state }) => ((state.data?.counts.examining ?? 0) > 0 ? askAgainMs : false),
   })
 }
