@@ -24,6 +24,8 @@ export const effectRank = ({ code }: Pick<IncidentEffect, 'code'>): number => in
 
 /** The gravest effect that the item's reasons tell of; what only its kind tells where none does. */
 export function effectOf(item: EffectFacts): IncidentEffect {
+  // Its reasons are of a made-up change.
+  if (item.kind === 'drill') return ofKind(item)
   const found = [...item.reasons.flatMap((reason) => ofReason(reason, item) ?? []), ofKind(item)]
   const [gravest] = found.toSorted((one, other) => effectRank(one) - effectRank(other))
   return gravest ?? ofKind(item)

@@ -55,6 +55,11 @@ describe('the effect of a discovery', () => {
       subject: script,
     })
   })
+
+  it('of a drill is the drill, whatever its made-up change tells', () => {
+    const reasons = [because('new-listener'), because('canary-left-page', { host: 'alarm-drill.invalid' })]
+    expect(effectOf({ ...base, kind: 'drill', reasons }).code).toBe('drill')
+  })
 })
 
 describe('the title', () => {
