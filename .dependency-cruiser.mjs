@@ -22,7 +22,7 @@ const coreRules = coreOrder.slice(0, -1).map((folder, index) => ({
   comment: 'Judgement flows one way (capture, inventory, checks, risk, report), so that a rule can be read without what comes after it.',
   severity: 'error',
   from: { path: `^packages/core/src/${folder}/` },
-  to: { path: `^packages/core/src/(${coreOrder.slice(index + 1).join('|')}|contract)/` },
+  to: { path: `^packages/core/src/(${coreOrder.slice(index + 1).join('|')})/` },
 }))
 
 export default {
@@ -66,11 +66,25 @@ export default {
     },
     ...coreRules,
     {
-      name: 'core-contract-stands-alone',
-      comment: 'The contract is all that the site knows of core; it may not pull the judgement in.',
+      name: 'contract-knows-no-other-package',
+      comment: 'The contract is what crosses the wire; everything else builds on it.',
       severity: 'error',
-      from: { path: '^packages/core/src/contract/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(contract|shared|journeys)/' },
+      from: { path: '^packages/contract/src/' },
+      to: { path: '^packages/(?!contract/)' },
+    },
+    {
+      name: 'contract-lists-and-rules-load-no-zod',
+      comment: 'The public site loads lists and rules; zod would not fit its budget.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/(lists|rules)/' },
+      to: { path: '^packages/contract/src/shapes/|node_modules/' },
+    },
+    {
+      name: 'contract-is-pure',
+      comment: 'The contract runs in browsers and in Node, so it has no I/O, clock, environment, or randomness.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/' },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'core-evidence-stands-on-the-contract',
@@ -78,7 +92,7 @@ export default {
         'A pack is checked in twenty years by what is in this room; rules and judgements that change meanwhile may not be part of that.',
       severity: 'error',
       from: { path: '^packages/core/src/evidence/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(evidence|contract|shared)/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(evidence|shared)/' },
     },
     {
       name: 'core-reports-stands-on-words',
@@ -86,7 +100,7 @@ export default {
         'A report is laid out from facts that were gathered: it judges no page, and takes no more of changes and alerts than their words.',
       severity: 'error',
       from: { path: '^packages/core/src/reports/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(reports|contract|shared|changes/words|alerts/words)/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(reports|shared|changes/words|alerts/words)/' },
     },
     {
       name: 'core-data-is-data',
@@ -107,14 +121,14 @@ export default {
       comment: 'The public site loads catalogs too, so a catalog imports nothing but types.',
       severity: 'error',
       from: { path: '^packages/messages/src/' },
-      to: { path: '^packages/(?!messages/)', pathNot: '^packages/core/src/shared/' },
+      to: { path: '^packages/(?!messages/)', pathNot: '^packages/contract/src/lists/' },
     },
     {
       name: 'messages-take-types-only',
-      comment: 'Codes are typed by the closed lists of core/shared; a value of it would come into the first load of public pages.',
+      comment: 'Codes are typed by the closed lists of the contract; a value would come into the first load of public pages.',
       severity: 'error',
       from: { path: '^packages/messages/src/' },
-      to: { path: '^packages/core/|node_modules/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/|node_modules/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-knows-capture-only',
@@ -136,7 +150,7 @@ export default {
       comment: 'The site shows what the API serves; what it computes itself could differ from the evidence.',
       severity: 'error',
       from: { path: '^packages/web/src/' },
-      to: { path: '^packages/(core/src/(?!contract/|shared/|changes/words/|alerts/words/)|browser|server|cli)' },
+      to: { path: '^packages/(core/src/(?!changes/words/|alerts/words/)|browser|server|cli)' },
     },
     {
       name: 'words-bring-no-judgement',
@@ -172,10 +186,10 @@ export default {
     {
       name: 'web-takes-types-of-the-contract',
       comment:
-        'Types are erased; a value of the contract would bring zod into the first load of every page. Values that both sides need live in core/shared.',
+        'Types are erased; a value of a shape would bring zod into the first load of every page. Values that both sides need live in contract/lists and contract/rules.',
       severity: 'error',
       from: { path: '^packages/web/src/' },
-      to: { path: '^packages/core/src/contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/src/shapes/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'cli-knows-core-and-browser',

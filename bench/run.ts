@@ -1,8 +1,8 @@
 // Owns `npm run bench`: measures side by side in one run and writes bench/RESULTS.md. Pages come from the testbed, on loopback. Ends with the
 // targets that were missed, and then with exit code 1.
 import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/browser'
+import type { CaptureDepth } from '@tillwatch/contract/lists'
 import { judgeCapture } from '@tillwatch/core/report'
-import type { CaptureDepth } from '@tillwatch/core/shared'
 import { lighthouseRuns, servePages } from './children.ts'
 import { dashboardSection } from './dashboard.ts'
 import { machineLine, median, ownMemoryMb, timed, treeMemoryMb } from './measure.ts'

@@ -1,6 +1,6 @@
 // The demo's samples are what our own capture and judgement give of the testbed's shops, now as when they were made; nobody wrote them.
 import { readFile } from 'node:fs/promises'
-import { type DemoResult, demoResultSchema } from '@tillwatch/core/contract'
+import { type DemoResult, demoResultSchema } from '@tillwatch/contract/shapes'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captureSample, sampleFile, sampleNames } from '../tools/capture-demo.ts'

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { PageHeaders, ScanSummary, Site } from '@tillwatch/core/contract'
+import type { PageHeaders, ScanSummary, Site } from '@tillwatch/contract/shapes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { password } from '../packages/server/test/support/sign-up.ts'
 import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'

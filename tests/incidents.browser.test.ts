@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Incident, IncidentList, ScanChanges, ScanJudgements, ScanSummary, Site } from '@tillwatch/core/contract'
+import type { Incident, IncidentList, ScanChanges, ScanJudgements, ScanSummary, Site } from '@tillwatch/contract/shapes'
 import { startTestbed } from '@tillwatch/testbed'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 // The started product judges what a scan kept: a skimmer is found by its code, seen in the laboratory, and told beside the result.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ScanJudgements, scanJudgementsSchema, scanResultSchema } from '@tillwatch/core/contract'
+import { type ScanJudgements, scanJudgementsSchema, scanResultSchema } from '@tillwatch/contract/shapes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp, type TestPerson } from '../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, startScan, stateOf } from './faults/installation.ts'

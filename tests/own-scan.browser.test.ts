@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { scanResultSchema } from '@tillwatch/core/contract'
+import { scanResultSchema } from '@tillwatch/contract/shapes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Installation, installation } from './faults/installation.ts'
 

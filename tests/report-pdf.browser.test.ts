@@ -1,7 +1,7 @@
 // Reports and documents as PDFs: printed by a real browser and read as a file, since what assessors file away is this.
 import { launchBrowser, openPrinter } from '@tillwatch/browser'
+import { programDocuments } from '@tillwatch/contract/lists'
 import { buildClientReport, buildReport, clientReportHtml, programHtml, reportHtml } from '@tillwatch/core/reports'
-import { programDocuments } from '@tillwatch/core/shared'
 import { afterAll, describe, expect, it } from 'vitest'
 import { programFacts } from '../packages/core/test/reports/program-facts.ts'
 import { someFacts } from '../packages/core/test/reports/some-facts.ts'

@@ -2,7 +2,7 @@
 // Use: node tools/capture-demo.ts
 import { writeFileSync } from 'node:fs'
 import { takeCapture } from '@tillwatch/browser'
-import { type DemoResult, demoResultSchema } from '@tillwatch/core/contract'
+import { type DemoResult, demoResultSchema } from '@tillwatch/contract/shapes'
 import { judgeCapture } from '@tillwatch/core/report'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 

@@ -8,7 +8,7 @@ export interface Check {
 }
 
 /** What may use other platforms than Node has a program of its own: the core has none, the site has the browser's. All else is one. */
-const programs = ['packages/core', 'packages/messages', 'packages/web', '.']
+const programs = ['packages/contract', 'packages/core', 'packages/messages', 'packages/web', '.']
 
 /** Checks that need neither a database nor a browser. */
 export const staticChecks: Check[] = [

@@ -1,5 +1,5 @@
 // Owns which screens of the product are pictured, where each is, and what a person does there to see it.
-import { sampleSiteId } from '@tillwatch/core/shared'
+import { sampleSiteId } from '@tillwatch/contract/lists'
 import type { Visit } from '../packages/web/test/browser.ts'
 
 type Page = Visit['page']

@@ -90,7 +90,7 @@ function buildSite() {
     'packages/web/index.html',
     'packages/web/vite.config.ts',
   ]
-  sources.push('packages/core/src/contract', 'packages/core/src/shared', 'package-lock.json')
+  sources.push('packages/contract/src', 'packages/messages/src', 'package-lock.json')
   if (built > 0 && sources.every((path) => newest(join(root, path)) <= built)) return
   console.error('Building the site …')
   const done = spawnSync(process.execPath, [join(web, 'build', 'build.ts')], { stdio: ['ignore', 2, 2] })

@@ -1,9 +1,9 @@
 // Owns the published JSON schemas, docs/*.schema.json, made from the code's own shapes.
 // Use: node tools/write-schemas.ts [--check]
 import { readFileSync, writeFileSync } from 'node:fs'
+import { clientReportSchema, reportSchema, scanResultSchema, scriptLockSchema } from '@tillwatch/contract/shapes'
 import { captureSchema } from '@tillwatch/core/capture'
 import { comparisonSchema } from '@tillwatch/core/changes'
-import { clientReportSchema, reportSchema, scanResultSchema, scriptLockSchema } from '@tillwatch/core/contract'
 import { inspectResultSchema } from '@tillwatch/core/detection'
 import { packReportSchema } from '@tillwatch/core/evidence'
 import { z } from 'zod'

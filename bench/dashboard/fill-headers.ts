@@ -1,5 +1,5 @@
 // Owns filling what scans saw of headers, and what was decided on them: one period of each page, with 20 to 40 parts.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { headerPartsOf } from '@tillwatch/core/headers'
 import { sha256, storedPart } from '../../packages/server/src/features/headers/stored-part.ts'
 import { literal, type Run, type Words } from './words.ts'

@@ -1,4 +1,6 @@
 // Owns which questions of the dashboard are measured, each through its verb with arguments that vary. A further one is a further line.
+
+import { activityGroupNames } from '@tillwatch/contract/lists'
 import {
   activityQuerySchema,
   changesQuerySchema,
@@ -6,8 +8,7 @@ import {
   headersQuerySchema,
   inventoryQuerySchema,
   siteQuerySchema,
-} from '@tillwatch/core/contract'
-import { activityGroupNames } from '@tillwatch/core/shared'
+} from '@tillwatch/contract/shapes'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
 import { listActivity } from '../../packages/server/src/features/audit/index.ts'
 import { getScanChanges, listSiteChanges } from '../../packages/server/src/features/comparisons/index.ts'

@@ -1,5 +1,5 @@
 // Owns the short way to write ground truth: defaults that hold for most shops and scripts.
-import type { ScriptKind } from '@tillwatch/core/shared'
+import type { ScriptKind } from '@tillwatch/contract/lists'
 import type { ExpectedScript, Quiet, Shop } from '#truth.ts'
 
 const withAddress: ReadonlySet<ScriptKind> = new Set([

@@ -12,7 +12,7 @@ import type {
   ScriptKind,
   ScriptState,
   Severity,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
 
 /** One script that a scan must list. */
 export interface ExpectedScript {

@@ -1,4 +1,4 @@
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { shop } from '#build-truth.ts'
 import { compareRisk } from '#compare/compare-risk.ts'

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { declarationVersion } from '@tillwatch/core/shared'
+import { declarationVersion } from '@tillwatch/contract/lists'
 import { expect, vi } from 'vitest'
 import { post, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
 

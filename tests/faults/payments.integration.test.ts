@@ -1,7 +1,7 @@
 // `npm start` with no payments service named: a person buys through the simulator that comes with it, and it outlives whatever happens to it.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { CheckoutSession } from '@tillwatch/core/contract'
+import type { CheckoutSession } from '@tillwatch/contract/shapes'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStream } from '../../packages/server/test/support/events.ts'
 import { post, signUp, type TestPerson } from '../../packages/server/test/support/sign-up.ts'

@@ -1,5 +1,5 @@
 // Owns carrying out a step: through the site's own calls where a person acts, at the payments service where a bank, staff or time does.
-import { changePreviewSchema, planOffersSchema } from '@tillwatch/core/contract'
+import { changePreviewSchema, planOffersSchema } from '@tillwatch/contract/shapes'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { finishCancellations, replayEvents } from '../../packages/server/src/features/billing/index.ts'

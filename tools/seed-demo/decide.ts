@@ -1,6 +1,6 @@
 // Owns how the demo's agency decides: on each script some time after it was first seen, as one does that looks at its sites now and then.
 import { createHash } from 'node:crypto'
-import { isDecidedAsWhole } from '@tillwatch/core/shared'
+import { isDecidedAsWhole } from '@tillwatch/contract/lists'
 import { type Chance, chanceOf } from '../../packages/server/src/features/sample/random.ts'
 import type { Decide } from '../../packages/server/src/features/sample/write-decisions.ts'
 import type { PlannedClient } from './plan.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { checkIds } from '@tillwatch/core/shared'
+import { checkIds } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 
 const page = readFileSync(new URL('../../docs/checks.md', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 // Owns what the parts of one running capture share: its targets, clock, scripts, requests and fields.
 
+import type { FieldKind, OutcomeCode, Phase } from '@tillwatch/contract/lists'
 import type { CapturedRequest, Initiator, PaymentField } from '@tillwatch/core/capture'
-import type { FieldKind, OutcomeCode, Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { CdpSession, EgressGuard } from './session/types.ts'
 

@@ -1,7 +1,8 @@
 // Owns the options of a capture and what it returns.
+
+import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
+import type { Journey } from '@tillwatch/contract/shapes'
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
-import type { Journey } from '@tillwatch/core/journeys'
-import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { SecretValues } from './journeys/secrets.ts'
 import type { RunningBrowser } from './session/types.ts'
 

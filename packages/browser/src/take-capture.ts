@@ -1,7 +1,7 @@
 // Owns one visit from an address to a Capture: the stages in their order, under one wall clock. Read this file first.
 
+import { JOURNEY_LIMITS } from '@tillwatch/contract/shapes'
 import { buildHar, type Capture, judgeOutcome, type Outcome } from '@tillwatch/core/capture'
-import { JOURNEY_LIMITS } from '@tillwatch/core/journeys'
 import type { CaptureBundle, CaptureOptions, TakeCapture } from '#options.ts'
 import { assemble, type Gathered, gatherScripts, gatherUnused, whereItEnded } from './collectors/assemble.ts'
 import { readCookies } from './collectors/cookies.ts'

@@ -1,5 +1,5 @@
 // Owns one call of a server of Tillwatch with an API key: its answer, or a sentence.
-import { problemSchema } from '@tillwatch/core/contract'
+import { problemSchema } from '@tillwatch/contract/shapes'
 
 export interface ServerCall {
   url: string

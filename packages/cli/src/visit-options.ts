@@ -1,5 +1,7 @@
 // Owns the options of a visit, which all commands that make one share.
-import { type CaptureDepth, type Profile, parseAllowPrivate, parsePageAddress, parseResolve, profiles } from '@tillwatch/core/shared'
+import { type CaptureDepth, type Profile, profiles } from '@tillwatch/contract/lists'
+import { parsePageAddress } from '@tillwatch/contract/rules'
+import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { oneOf } from './options.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { launchBrowser } from '@tillwatch/browser'
-import { scanResultSchema } from '@tillwatch/core/contract'
+import { scanResultSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout, openShop, run, type Shop } from './helpers.ts'
 

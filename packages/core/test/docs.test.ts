@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { checkIds, comparisonFacts, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { changeKinds, changeVerdicts } from '#changes/index.ts'
 import { checkWeights, severityFrom } from '#risk/weights.ts'
-import { checkIds, comparisonFacts, coverageGaps, findingSubjects, integrationFacts, scriptNames } from '#shared/index.ts'
 
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${file}`, import.meta.url)), 'utf8')
 

@@ -7,8 +7,12 @@ const areas = readdirSync(new URL('../src/', import.meta.url), { withFileTypes: 
   .map(({ name }) => name)
 
 async function catalogOf(area: string, language: string): Promise<Record<string, string>> {
-  const [catalog] = Object.values(await import(`../src/${area}/${language}.ts`))
-  return catalog as Record<string, string>
+  const lists: Record<string, Record<string, string>> = await import(`../src/${area}/${language}.ts`)
+  // A catalog of one list is exported under a name of its language, such as `policiesEn`.
+  const isOne = Object.keys(lists).length === 1
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([list, texts]) => Object.entries(texts).map(([code, text]) => [isOne ? code : `${list}.${code}`, text])),
+  )
 }
 const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 

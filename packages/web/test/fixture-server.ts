@@ -1,8 +1,9 @@
 // Owns a small server for tests and development: the built site as the product serves it, and the contract answered from fixtures.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PublicConfig } from '@tillwatch/core/contract'
-import { type AddressProblem, type ProblemCode, parsePageAddress } from '@tillwatch/core/shared'
+import type { ProblemCode } from '@tillwatch/contract/lists'
+import { type AddressProblem, parsePageAddress } from '@tillwatch/contract/rules'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import { createFixtureAccount } from './fixtures/account.ts'
 import { createAssessors } from './fixtures/assessors.ts'
 import { activeAccount } from './fixtures/members.ts'

@@ -1,5 +1,5 @@
 // Owns the person whom tests of signed-in screens are shown to, and the configuration that every screen finds.
-import type { PublicConfig } from '@tillwatch/core/contract'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import type { Session } from '#features/session/index.tsx'
 
 export const fixtureUser = { uid: 'u1', email: 'ada@shop.example', emailVerified: true }

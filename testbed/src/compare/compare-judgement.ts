@@ -1,6 +1,7 @@
 // Owns the differences between what a shop does and what a scan says of it: result, payment, behaviours, findings, sightings.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
-import { severities } from '@tillwatch/core/shared'
+
+import { severities } from '@tillwatch/contract/lists'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import type { Scan } from '#compare/scan.ts'
 import { bodiesAt, requestsAt } from '#server/received.ts'
 import type { Shop } from '#truth.ts'

@@ -1,5 +1,5 @@
 // Owns the rule for the spread of risk: every skimmer is grave, and a harmless shop looks harmless.
-import { severities } from '@tillwatch/core/shared'
+import { severities } from '@tillwatch/contract/lists'
 import { isSkimmer } from '#build-truth.ts'
 import type { Scan } from '#compare/scan.ts'
 import type { Shop } from '#truth.ts'

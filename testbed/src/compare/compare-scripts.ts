@@ -1,5 +1,5 @@
 // Owns the differences between the scripts that a shop has and those that a scan listed.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { describeScript, type Scan } from '#compare/scan.ts'
 import type { ExpectedScript, Shop } from '#truth.ts'
 

@@ -1,5 +1,5 @@
 // Owns which captured script is which expected one.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { addressOf, holdsMarker, type Scan, textsOf } from '#compare/scan.ts'
 import type { ExpectedScript, Shop } from '#truth.ts'
 

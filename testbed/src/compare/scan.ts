@@ -1,6 +1,7 @@
 // Owns what one scan of a shop gave, as the comparison reads it.
+
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
 import type { Received } from '#server/received.ts'
 
 export interface Scan {

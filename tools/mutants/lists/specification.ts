@@ -69,7 +69,7 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-11',
-    file: 'packages/core/src/shared/page-titles.ts',
+    file: 'packages/contract/src/rules/page-titles.ts',
     find: "'/sign-in': 'Sign In',",
     replace: "'/sign-in': 'mutant',",
     test: 'packages/web/test/analytics/events.test.ts',
@@ -84,7 +84,7 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-13',
-    file: 'packages/core/src/shared/storage-keys.ts',
+    file: 'packages/contract/src/lists/storage-keys.ts',
     find: "queryCache: 'REACT_QUERY_OFFLINE_CACHE',",
     replace: "queryCache: 'mutant',",
     test: 'packages/web/test/app/answers.test.tsx',
@@ -262,10 +262,10 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-43',
-    file: 'packages/core/src/shared/money.ts',
+    file: 'packages/contract/src/rules/money.ts',
     find: "language, { style: 'currency', currency: 'USD",
     replace: "language, { style: 'currency', currency: 'mutant",
-    test: 'packages/core/test/shared/money.test.ts',
+    test: 'packages/contract/test/money.test.ts',
   },
   {
     id: 'spec-45',

@@ -1,7 +1,7 @@
 // Owns the typing of one value into one field, and the check of what arrived.
 
+import type { FieldKind } from '@tillwatch/contract/lists'
 import type { CanaryValues } from '@tillwatch/core/capture'
-import type { FieldKind } from '@tillwatch/core/shared'
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { Isolated } from './isolated.ts'
 import type { Keyboard } from './keyboard.ts'

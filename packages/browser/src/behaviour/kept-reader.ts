@@ -1,6 +1,6 @@
 // Owns the code that reads what a frame keeps in the browser, run in a world of our own, where nothing it calls is the page's.
 
-import type { KeptPlace } from '@tillwatch/core/shared'
+import type { KeptPlace } from '@tillwatch/contract/lists'
 
 export interface KeptRead {
   items: [place: KeptPlace, name: string, text: string][]

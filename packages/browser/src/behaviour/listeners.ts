@@ -1,6 +1,6 @@
 // Owns the reading of event listeners that can see what is typed or sent: on payment fields, on what is around them, on documents and windows.
 
-import type { BehaviourKind } from '@tillwatch/core/shared'
+import type { BehaviourKind } from '@tillwatch/contract/lists'
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'

@@ -1,6 +1,6 @@
 // Owns the table of the browser's own functions that are watched while the canary is typed.
 
-import type { BehaviourKind } from '@tillwatch/core/shared'
+import type { BehaviourKind } from '@tillwatch/contract/lists'
 
 export interface WatchedNative {
   kind: BehaviourKind

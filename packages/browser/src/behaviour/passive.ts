@@ -1,7 +1,7 @@
 // Owns the behaviours that need no watching: who sent each request, who made scripts, frames, forms and fields, and whose form changed its address.
 
+import type { BehaviourKind } from '@tillwatch/contract/lists'
 import type { Initiator } from '@tillwatch/core/capture'
-import type { BehaviourKind } from '@tillwatch/core/shared'
 import type { CaptureContext, ObservedRequest } from '#capture-context.ts'
 import { keyOf, type TreeNode, watchedFields } from './dom.ts'
 import { authorsOf, type BehaviourList } from './record.ts'

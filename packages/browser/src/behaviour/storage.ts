@@ -1,7 +1,7 @@
 // Owns the writes to a page's storage that no function call shows, as `localStorage.key = value` makes none.
 
+import type { Phase } from '@tillwatch/contract/lists'
 import { type CanaryHit, type KeptCard, type Needles, searchCanary } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import { documentsOf } from './dom.ts'

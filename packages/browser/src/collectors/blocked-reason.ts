@@ -1,7 +1,7 @@
 // Owns the translation of the browser's reasons for a failed request into ours.
 
+import type { Blocker } from '@tillwatch/contract/lists'
 import type { CapturedRequest } from '@tillwatch/core/capture'
-import type { Blocker } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 
 const byReason: Partial<Record<Protocol.Network.BlockedReason, Blocker>> = {

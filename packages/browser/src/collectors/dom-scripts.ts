@@ -1,8 +1,8 @@
 // Owns the finding of script-like things in a walked document: elements, handler attributes, data blocks, templates, preloads.
 
 import { createHash } from 'node:crypto'
+import type { Phase } from '@tillwatch/contract/lists'
 import type { CapturedScript } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 import { isJavascriptUrl, javascriptCode } from './address-forms.ts'
 import { type DomElement, type MarkupElement, resolveUrl } from './dom-tree.ts'
 

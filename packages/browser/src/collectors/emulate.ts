@@ -1,6 +1,6 @@
 // Owns how the browser presents itself: size, touch, user agent and client hints of an ordinary desktop or phone.
 
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/contract/lists'
 import type { BrowserFacts } from '#session/types.ts'
 import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'

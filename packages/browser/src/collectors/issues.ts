@@ -1,7 +1,7 @@
 // Owns the list of what is missing from a capture.
 
+import type { OutcomeCode, Phase } from '@tillwatch/contract/lists'
 import type { OutcomeIssue } from '@tillwatch/core/capture'
-import type { OutcomeCode, Phase } from '@tillwatch/core/shared'
 
 export interface IssueList {
   readonly all: readonly OutcomeIssue[]

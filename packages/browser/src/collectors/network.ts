@@ -1,7 +1,7 @@
 // Owns the record of every request: addresses, redirects, headers, what left the page, and what came back.
 
+import type { Phase } from '@tillwatch/contract/lists'
 import { type CapturedRequest, type CookieAttributes, isPrevented, preventions } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import { failureOf } from './blocked-reason.ts'
 import { exchangeOf } from './exchange.ts'

@@ -1,6 +1,6 @@
 // Owns going to the address, and why that failed when it did.
 
-import type { OutcomeCode } from '@tillwatch/core/shared'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { guardFailure } from '#egress/index.ts'
 import { headerValue } from './headers.ts'
 import { answerHeaders } from './network.ts'

@@ -1,7 +1,7 @@
 // Owns the Capture's records of code that never ran: fetched and unused, blocked, failed, inert, and handlers that did not fire.
 
+import type { Blocker, ScriptKind, ScriptState } from '@tillwatch/contract/lists'
 import { type CapturedScript, matchesIntegrity } from '@tillwatch/core/capture'
-import type { Blocker, ScriptKind, ScriptState } from '@tillwatch/core/shared'
 import { responseOf } from './compiled-scripts.ts'
 import { base64DigestOf, type DigestedBody } from './digests.ts'
 import { type DomScript, elementState } from './dom-scripts.ts'

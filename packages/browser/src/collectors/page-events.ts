@@ -1,6 +1,6 @@
 // Owns what a page does to the visit itself: dialogs, popups, downloads, crashes. None of them may stop it.
 
-import type { OutcomeCode } from '@tillwatch/core/shared'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 import type { CdpSession } from '#session/types.ts'
 import { LIMITS } from './limits.ts'
 import { quietly } from './quietly.ts'

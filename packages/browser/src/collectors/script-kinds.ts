@@ -1,6 +1,6 @@
 // Owns the decision what kind of code a compiled script is, from where the engine found it and what the document holds.
 
-import type { ScriptKind } from '@tillwatch/core/shared'
+import type { ScriptKind } from '@tillwatch/contract/lists'
 import { withoutFragment } from './address-forms.ts'
 import type { DomScript } from './dom-scripts.ts'
 import type { NetEntry } from './network-types.ts'

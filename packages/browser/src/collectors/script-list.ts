@@ -1,7 +1,7 @@
 // Owns the complete list of scripts: what ran, what was fetched and did not run, what was stopped, and what lies inert in the documents.
 
+import type { ScriptKind } from '@tillwatch/contract/lists'
 import type { CapturedScript } from '@tillwatch/core/capture'
-import type { ScriptKind } from '@tillwatch/core/shared'
 import { withoutFragment } from './address-forms.ts'
 import type { AuditLog, StoppedCode } from './audits.ts'
 import type { JoinedFacts } from './cause-facts.ts'

@@ -1,7 +1,7 @@
 // Owns the list of what the engine compiled: every script of every target, with its source, fetched once per hash.
 
 import { createHash } from 'node:crypto'
-import type { Phase } from '@tillwatch/core/shared'
+import type { Phase } from '@tillwatch/contract/lists'
 import type { Protocol } from 'devtools-protocol'
 import { ENGINE_TEXT } from './call-notes.ts'
 import { LIMITS } from './limits.ts'

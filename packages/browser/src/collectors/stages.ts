@@ -1,7 +1,7 @@
 // Owns the order of a visit while the page is there: load, settle, page time, interactions, typing, searching.
 
+import type { CaptureDepth } from '@tillwatch/contract/lists'
 import type { Behaviour, Canary } from '@tillwatch/core/capture'
-import type { CaptureDepth } from '@tillwatch/core/shared'
 import { createBehaviourRecorder } from '#behaviour/index.ts'
 import { contextOf } from './context.ts'
 import { interact } from './interact.ts'

@@ -1,7 +1,7 @@
 // Owns the Capture's records of code that a policy stopped: which part of the document it was, what kind, and what was to run.
 
+import type { ScriptKind } from '@tillwatch/contract/lists'
 import type { CapturedScript } from '@tillwatch/core/capture'
-import type { ScriptKind } from '@tillwatch/core/shared'
 import type { StoppedCode } from './audits.ts'
 import type { NotedCall } from './calls.ts'
 import type { JoinedFacts } from './cause-facts.ts'

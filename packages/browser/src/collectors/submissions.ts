@@ -1,8 +1,9 @@
 // Owns the promise that nothing is ever submitted: navigations that a payment form makes, or that carry the canary, stop at the network.
 
+import type { Phase } from '@tillwatch/contract/lists'
 import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
-import { isCardNumber, type Phase } from '@tillwatch/core/shared'
+import { isCardNumber } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { FrameLog } from './frames.ts'
 import { quietly } from './quietly.ts'

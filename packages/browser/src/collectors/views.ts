@@ -1,8 +1,8 @@
 // Owns the views that a journey goes through. Only the last document is what the visit looks at, so each document that goes takes with it what
 // the collectors hold of it; what stays of it is its address and its scripts.
 
+import type { JourneyView } from '@tillwatch/contract/shapes'
 import type { CapturedScript } from '@tillwatch/core/capture'
-import type { JourneyView } from '@tillwatch/core/journeys'
 import type { EgressGuard } from '#session/types.ts'
 import type { AuditLog } from './audits.ts'
 import type { CallLog } from './calls.ts'

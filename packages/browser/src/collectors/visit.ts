@@ -1,8 +1,8 @@
 // Owns one visit's parts: a browser context behind its own guard, the page, and the collectors that watch every target.
 
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Phase, Profile } from '@tillwatch/contract/lists'
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
-import type { Phase, Profile } from '@tillwatch/core/shared'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
 import { type AuditLog, createAuditLog } from './audits.ts'
 import { type CallLog, createCallLog } from './calls.ts'

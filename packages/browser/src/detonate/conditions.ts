@@ -1,6 +1,6 @@
 // Owns under which conditions a script is run, and whether it is worth running once more under others.
 
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/contract/lists'
 import type { ShopLanguage } from './laboratory/shop.ts'
 
 export interface Conditions {

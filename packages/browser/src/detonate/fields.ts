@@ -1,8 +1,8 @@
 // Owns what kind a field of the laboratory page is, and the few names that fields have in what a detonation tells.
 
+import type { FieldKind } from '@tillwatch/contract/lists'
 import { recogniseField } from '@tillwatch/core/capture'
 import type { DetonatedField } from '@tillwatch/core/detection'
-import type { FieldKind } from '@tillwatch/core/shared'
 import type { SeenField } from './eyes.ts'
 
 /** The name of a kind of field; what is no card, name or password is `other`. */

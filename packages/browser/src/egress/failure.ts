@@ -1,7 +1,8 @@
 // Owns what the guard knows about a request that failed in the browser, as an outcome.
+
+import type { OutcomeCode } from '@tillwatch/contract/lists'
+import { canonicalHost } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import type { OutcomeCode } from '@tillwatch/core/shared'
-import { canonicalHost } from '@tillwatch/core/shared'
 
 /** The latest failure that the log has for this address's host and port; null when the guard let it through. */
 export function guardFailure(log: readonly EgressEntry[], address: string): { code: OutcomeCode; detail: string } | null {

@@ -1,7 +1,7 @@
 // Owns one plain-http request passing through the guard: judged, connected, counted, and its answer relayed unchanged.
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { canonicalHost } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import { canonicalHost } from '@tillwatch/core/shared'
 import { openConnection, type Passage } from './connect.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
 import { PLAIN_BYTES_MAX } from './ledger.ts'

@@ -1,6 +1,7 @@
 // Owns the account of one scan's traffic: its log, its limits, and the plain-text requests kept for the canary search.
+
+import type { Phase } from '@tillwatch/contract/lists'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
 
 /** How much of one plain-text request is kept: its beginning, or of a socket its end, since typing comes last. */

@@ -2,16 +2,9 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { canonicalHost, whyNotGlobal } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import {
-  type AllowPrivateEntry,
-  canonicalHost,
-  insideAddress,
-  knownAddresses,
-  type ResolveEntry,
-  UNSAFE_PORTS,
-  whyNotGlobal,
-} from '@tillwatch/core/shared'
+import { type AllowPrivateEntry, insideAddress, knownAddresses, type ResolveEntry, UNSAFE_PORTS } from '@tillwatch/core/shared'
 
 /** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
 export type Lookup = (name: string) => Promise<string[]>

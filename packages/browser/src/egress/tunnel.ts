@@ -1,8 +1,8 @@
 // Owns tunnels: CONNECT (https, and WebSocket over plain http) and plain-http upgrades.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { canonicalHost } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import { canonicalHost } from '@tillwatch/core/shared'
 import { openConnection, type Passage } from './connect.ts'
 import { plainTarget } from './forward.ts'
 

@@ -1,7 +1,7 @@
 // Owns the file in which a capture that our own browser took on somebody's machine is sent: written by the command, read by whoever takes it, who believes nothing of it.
 import { createHash } from 'node:crypto'
+import { captureFileMb } from '@tillwatch/contract/lists'
 import { buildHar, type Capture, captureSchema } from '@tillwatch/core/capture'
-import { captureFileMb } from '@tillwatch/core/shared'
 import { LIMITS } from '#collectors/limits.ts'
 import type { CaptureBundle } from '#options.ts'
 import { harSentence } from './problem.ts'

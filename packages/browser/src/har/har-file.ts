@@ -1,7 +1,8 @@
 // Owns reading the file of a HAR (w3c.github.io/web-performance, "HTTP Archive (HAR) format"), which anybody may have written: its size and shape, and of each
 // entry no more than is used. Nothing else of the file is kept anywhere.
+
+import { captureFileMb, type HarProblem } from '@tillwatch/contract/lists'
 import type { Header } from '@tillwatch/core/capture'
-import { captureFileMb, type HarProblem } from '@tillwatch/core/shared'
 import { textOfHeader } from '#collectors/headers.ts'
 import { harProblem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 // Owns what is said of a HAR that cannot be taken: which kind of fault, at which entry, and in an English sentence what to do.
-import type { HarProblem, HarProblemCode } from '@tillwatch/core/shared'
+import type { HarProblem, HarProblemCode } from '@tillwatch/contract/lists'
 
 const sentences: Record<HarProblemCode, (said: string) => string> = {
   'too-big': (said) => `The file is larger than ${said} MB. Clear the browser's network list, load the page once, and save it again.`,

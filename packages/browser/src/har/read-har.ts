@@ -1,5 +1,6 @@
 // Owns the way from a HAR that a person gave to a Capture. Read this file first. Whoever wrote the file may have written anything into it.
 import { createHash } from 'node:crypto'
+import type { HarProblem, Profile } from '@tillwatch/contract/lists'
 import {
   buildHar,
   CAPTURE_VERSION,
@@ -8,7 +9,6 @@ import {
   type OutcomeIssue,
   recogniseChallenge,
 } from '@tillwatch/core/capture'
-import type { HarProblem, Profile } from '@tillwatch/core/shared'
 import { cookiesOf } from '#collectors/headers.ts'
 import { tooManyScripts } from '#collectors/limits.ts'
 import { controlCount, siteKeyClasses } from '#collectors/page-facts.ts'

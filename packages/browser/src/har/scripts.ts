@@ -1,7 +1,8 @@
 // Owns the scripts of a HAR's visit: those that were loaded, and those that stand in its documents. Whether they ran is in no HAR; each is taken to have run
 // that a browser would have run, since the stricter reading loses nothing.
+
+import type { ScriptKind } from '@tillwatch/contract/lists'
 import { type CapturedScript, type Initiator, matchesIntegrity } from '@tillwatch/core/capture'
-import type { ScriptKind } from '@tillwatch/core/shared'
 import { base64DigestOf, type DigestedBody, digestBytes, digestReceived, withNamedDigest } from '#collectors/digests.ts'
 import { type DomScript, elementState, findDomScripts, textHash } from '#collectors/dom-scripts.ts'
 import { headerValue } from '#collectors/headers.ts'

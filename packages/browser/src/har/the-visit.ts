@@ -1,6 +1,7 @@
 // Owns finding, among all that a network list holds, the visit of the page that was asked for: its document, and what was loaded with it.
+
+import type { HarProblem } from '@tillwatch/contract/lists'
 import type { Redirect } from '@tillwatch/core/capture'
-import type { HarProblem } from '@tillwatch/core/shared'
 import { withoutFragment } from '#collectors/address-forms.ts'
 import { headerValue } from '#collectors/headers.ts'
 import type { HarEntry, HarFile } from './har-file.ts'

@@ -1,7 +1,7 @@
 // Owns the English sentence of a step that failed, as the outcome of a visit says it.
 
-import type { StepRun } from '@tillwatch/core/journeys'
-import type { StepFault } from '@tillwatch/core/shared'
+import type { StepFault } from '@tillwatch/contract/lists'
+import type { StepRun } from '@tillwatch/contract/shapes'
 
 const words: Record<StepFault, (said: string) => string> = {
   'no-element': (said) => `no element was found for ${said}`,

@@ -1,7 +1,7 @@
 // The door of journeys: the way to a page by steps, and what must not stay of their secrets.
 
+import type { StepRun } from '@tillwatch/contract/shapes'
 import { type Capture, captureSchema } from '@tillwatch/core/capture'
-import type { StepRun } from '@tillwatch/core/journeys'
 import type { CaptureOptions } from '#options.ts'
 import type { Failure } from '../collectors/open-page.ts'
 import type { Visit } from '../collectors/visit.ts'

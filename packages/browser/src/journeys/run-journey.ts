@@ -1,6 +1,6 @@
 // Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
 
-import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/core/journeys'
+import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
 import { recordUrl } from '../collectors/limits.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'

@@ -1,6 +1,6 @@
 // Owns the secrets of one run: what is typed for a name, and that none of it stays in what the visit gives back.
 
-import type { StepValue } from '@tillwatch/core/journeys'
+import type { StepValue } from '@tillwatch/contract/shapes'
 import { totp } from './totp.ts'
 
 /** Values by name. A seed of TOTP is one, too. */

@@ -1,8 +1,8 @@
 // Owns the steps that a shop of a common platform needs no recording for: the first product that can be had goes into the cart, and on to the
 // checkout. What each platform looks like is data: shopRecipes.
 
+import type { ShopAction } from '@tillwatch/contract/lists'
 import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
-import type { ShopAction } from '@tillwatch/core/shared'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { findElement } from './find-element.ts'

@@ -1,6 +1,6 @@
 // Owns the fault of a step, thrown within a step and caught where steps are run.
 
-import type { StepFault } from '@tillwatch/core/shared'
+import type { StepFault } from '@tillwatch/contract/lists'
 
 export class StepError extends Error {
   readonly code: StepFault

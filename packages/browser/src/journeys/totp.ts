@@ -1,7 +1,7 @@
 // Owns the six digits that an authenticator shows (RFC 6238, with HMAC-SHA-1, 30 seconds and six digits, as shops use it).
 
 import { createHmac } from 'node:crypto'
-import { isSeed } from '@tillwatch/core/journeys'
+import { isSeed } from '@tillwatch/contract/shapes'
 
 const STEP_S = 30
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,7 +1,7 @@
 // Owns the contracts inside the browser package: a CDP session, a running browser, and the egress guard of one scan.
 
+import type { Phase } from '@tillwatch/contract/lists'
 import type { Capture, EgressEntry } from '@tillwatch/core/capture'
-import type { Phase } from '@tillwatch/core/shared'
 import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.d.ts'
 
 type Commands = ProtocolMapping.Commands

@@ -1,4 +1,5 @@
-import { type Journey, journeyOf } from '@tillwatch/core/journeys'
+import type { Journey } from '@tillwatch/contract/shapes'
+import { journeyOf } from '@tillwatch/core/journeys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CaptureBundle, CaptureOptions, RunningBrowser } from '#index.ts'
 import { capture, page, type Route, type Site, serve, startBrowser } from '../collectors/fixture.ts'

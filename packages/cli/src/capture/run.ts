@@ -1,6 +1,6 @@
 // Owns `tillwatch capture`: read the arguments, visit, give what was seen to the server, choose the exit code.
 import { takeCapture, writeBundle } from '@tillwatch/browser'
-import { captureRequestAnswerSchema, givenCaptureSchema } from '@tillwatch/core/contract'
+import { captureRequestAnswerSchema, givenCaptureSchema } from '@tillwatch/contract/shapes'
 import { askServer, type ServerAnswer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { stopOnSignals } from '../interrupt.ts'

@@ -1,5 +1,5 @@
 // Owns asking a server of Tillwatch which contents are approved on a site.
-import { inventoryListSchema } from '@tillwatch/core/contract'
+import { inventoryListSchema } from '@tillwatch/contract/shapes'
 import { askServer } from '../ask-server.ts'
 import type { ServerArguments } from './arguments.ts'
 import type { Approved } from './judge.ts'

@@ -1,5 +1,5 @@
 // Owns which scripts nobody authorised, and why each counts as that.
-import type { ScriptLock } from '@tillwatch/core/contract'
+import type { ScriptLock } from '@tillwatch/contract/shapes'
 import type { SeenScript } from './seen.ts'
 
 /** `unread`: it ran and its content was not received, so that nothing can be said for it. */

@@ -1,6 +1,6 @@
 // Owns the lock file: how it is read, and made from what ran.
 import { readFileSync } from 'node:fs'
-import { lockMax, type ScriptLock, scriptLockSchema } from '@tillwatch/core/contract'
+import { lockMax, type ScriptLock, scriptLockSchema } from '@tillwatch/contract/shapes'
 import { UsageError } from '../usage-error.ts'
 import type { SeenScript } from './seen.ts'
 

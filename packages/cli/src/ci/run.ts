@@ -1,7 +1,7 @@
 // Owns `tillwatch ci`: visit, hold what ran against the lock file and the server, tell, choose the exit code.
 import { createRequire } from 'node:module'
 import { takeCapture } from '@tillwatch/browser'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { judgeCapture } from '@tillwatch/core/report'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'

@@ -1,7 +1,7 @@
 // Owns the outcome as SARIF 2.1.0, which code hosts show beside a change.
 import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { type Judged, problems, type Unauthorised } from './judge.ts'
 import { buildHost } from './seen.ts'
 import { remedies, sentenceOf, titles } from './words.ts'

@@ -1,5 +1,5 @@
 // Owns which scripts of a result must be authorised, and under which names.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 
 export interface SeenScript {
   identity: string

@@ -1,5 +1,6 @@
 // Owns the way from two inputs to the published comparison.
 import { createHash } from 'node:crypto'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import {
   CHANGES_VERSION,
   type ComparisonReport,
@@ -9,7 +10,6 @@ import {
   publishedComparison,
   publishedKnowledge,
 } from '@tillwatch/core/changes'
-import type { ScanResult } from '@tillwatch/core/contract'
 import { compareResults } from '@tillwatch/core/report'
 import type { Asked } from './arguments.ts'
 import { bodiesIn } from './bodies.ts'

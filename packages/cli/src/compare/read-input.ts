@@ -1,7 +1,7 @@
 // Owns the reading of a file that is to be compared: a script, or the result of a scan. Whatever it holds, it is read as data.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { extname } from 'node:path'
-import { SCAN_RESULT_VERSION, type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
+import { SCAN_RESULT_VERSION, type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
 import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
 import { UsageError } from '../usage-error.ts'

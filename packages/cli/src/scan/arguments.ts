@@ -1,8 +1,8 @@
 // Owns the reading of scan's arguments: either what was asked, or one sentence that says what is wrong.
 import { parseArgs } from 'node:util'
 import type { CaptureOptions } from '@tillwatch/browser'
+import { type Severity, severities } from '@tillwatch/contract/lists'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
-import { type Severity, severities } from '@tillwatch/core/shared'
 import { declaredOptions, readDeclared } from '../declared-options.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { UsageError } from '../usage-error.ts'

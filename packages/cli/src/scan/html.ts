@@ -1,7 +1,9 @@
 // Owns the one-file HTML report: no script, no outside address, every text from the page escaped.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+
+import { severities } from '@tillwatch/contract/lists'
+import { inlineOnce } from '@tillwatch/contract/rules'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { describeFinding } from '@tillwatch/core/report'
-import { inlineOnce, severities } from '@tillwatch/core/shared'
 import { details, headline, notes, plain, where } from './words.ts'
 
 const style = `

@@ -1,8 +1,8 @@
 // Owns reading a journey for a scan: its file, and the values of its secrets from the environment.
 import { readFileSync } from 'node:fs'
 import type { SecretValues } from '@tillwatch/browser'
-import { SECRET_CHARS_MIN } from '@tillwatch/core/contract'
-import { isSeed, JOURNEY_LIMITS, type Journey, readJourney, secretsOf, seedsOf } from '@tillwatch/core/journeys'
+import { isSeed, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
+import { readJourney } from '@tillwatch/core/journeys'
 import { UsageError } from '../usage-error.ts'
 
 /** Prefix of the variables that hold secrets, so that no file of steps can have another one typed into a page. */

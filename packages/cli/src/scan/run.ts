@@ -1,8 +1,8 @@
 // Owns `tillwatch scan`: read the arguments, visit, judge, write what was asked for, choose the exit code.
 import { takeCapture } from '@tillwatch/browser'
-import type { ScanResult } from '@tillwatch/core/contract'
+import { severities } from '@tillwatch/contract/lists'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { compareVisits, judgeCapture } from '@tillwatch/core/report'
-import { severities } from '@tillwatch/core/shared'
 import { exitCodes } from '../exit-codes.ts'
 import { stopOnSignals } from '../interrupt.ts'
 import { print } from '../streams.ts'

@@ -1,8 +1,10 @@
 // Owns the report that a terminal shows: what was found first, then every script. Piped, it is plain and nothing is cut.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+
+import type { Severity } from '@tillwatch/contract/lists'
+import { severities } from '@tillwatch/contract/lists'
+import { inlineOnce } from '@tillwatch/contract/rules'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { describeFinding } from '@tillwatch/core/report'
-import type { Severity } from '@tillwatch/core/shared'
-import { inlineOnce, severities } from '@tillwatch/core/shared'
 import { wrap } from '../wrap.ts'
 import { details, headline, notes, plain, shortAddress, where } from './words.ts'
 

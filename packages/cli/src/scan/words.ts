@@ -1,6 +1,6 @@
 // Owns how a result's facts are put in words and cut to length, for the terminal and the HTML page alike.
 
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { describeLanding, describeOutcome } from '@tillwatch/core/report'
 
 /** Text from a page, made harmless for a terminal: no control, format or direction characters. */

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaptureBundle } from '@tillwatch/browser'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { failureWords } from '../failure-words.ts'
 import { print } from '../streams.ts'
 import { writeWhole } from '../write-whole.ts'

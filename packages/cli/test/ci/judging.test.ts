@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ScanResult, ScriptLock } from '@tillwatch/core/contract'
+import type { ScanResult, ScriptLock } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCiArguments } from '#ci/arguments.ts'
 import { judge } from '#ci/judge.ts'

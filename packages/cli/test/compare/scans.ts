@@ -1,6 +1,6 @@
 // Owns small results of scans for the tests of compare.
 import { createHash } from 'node:crypto'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 
 const url = 'https://shop.example/checkout'
 const risk = { score: 0, severity: 'info' as const, parts: [] }

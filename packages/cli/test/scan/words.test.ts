@@ -1,4 +1,4 @@
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { details, headline, notes, plain, shortAddress } from '#scan/words.ts'
 import { evaluatedScan, shopScript } from '../compare/scans.ts'

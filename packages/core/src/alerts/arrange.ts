@@ -1,5 +1,5 @@
 // Owns putting discoveries into incidents: which join one that is there, which open one, and which are told to nobody.
-import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution, isGraded } from '#shared/index.ts'
+import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution, isGraded } from '@tillwatch/contract/lists'
 import { belongingOf, type Discovery, marksOf } from './discovery.ts'
 
 /** An incident of the account, of one of the keys that were found. */

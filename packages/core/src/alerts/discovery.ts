@@ -1,6 +1,7 @@
 // Owns the shape of what was found and may be told, whoever found it, and to which incident it belongs by its nature.
+
+import { type AlertVerdict, type IncidentKind, type ItemSource, isGraded } from '@tillwatch/contract/lists'
 import type { Said } from '#changes/words/index.ts'
-import { type AlertVerdict, type IncidentKind, type ItemSource, isGraded } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { causeMarks } from './effect.ts'
 import type { ItemKind } from './item-kind.ts'

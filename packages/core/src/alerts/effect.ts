@@ -1,6 +1,7 @@
 // What an incident item did, in one code: the effect that its title names. The wording is in packages/messages/src/incidents.
+
+import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '@tillwatch/contract/lists'
 import type { Said } from '#changes/words/index.ts'
-import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import type { ItemKind } from './item-kind.ts'
 

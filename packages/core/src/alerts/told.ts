@@ -1,5 +1,5 @@
 // Owns who is told what: which verdicts are told at once, and what of an incident a channel is told.
-import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind, isGraded } from '#shared/index.ts'
+import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind, isGraded } from '@tillwatch/contract/lists'
 import { graver } from './arrange.ts'
 
 const digest: readonly ChangeVerdict[] = ['rebuild', 'release', 'deploy', 'removed']

@@ -1,5 +1,5 @@
 // Owns the shape of what differs between two visits of one page with different browsers.
-import type { ScriptName } from '#shared/index.ts'
+import type { ScriptName } from '@tillwatch/contract/lists'
 
 /** A script that two visits did not get alike; a page that serves some clients another inventory may hide from scanners. */
 export interface ClientDifference {

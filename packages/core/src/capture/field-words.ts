@@ -1,6 +1,6 @@
 // Owns the words that name payment and contact fields to people, in 23 languages: what labels and placeholders say.
 // A trailing `*` allows any ending, a leading `=` asks for the whole text. Scripts written without spaces match anywhere.
-import type { FieldKind } from '#shared/index.ts'
+import type { FieldKind } from '@tillwatch/contract/lists'
 
 const words = (text: string): string[] =>
   text

@@ -1,5 +1,5 @@
 // Owns the recognition of payment and contact fields from what a page says about them. Pure; precision before recall.
-import type { FieldKind } from '#shared/index.ts'
+import type { FieldKind } from '@tillwatch/contract/lists'
 import { foldText, SIGNAL_CHARS_MAX, wordTest } from './field-text.ts'
 import { fieldWords, monthWords, vetoWords, yearWords } from './field-words.ts'
 import type { PaymentField } from './schema/forms.ts'

@@ -1,5 +1,5 @@
 // Owns the verdict on a capture as evidence: complete, partial, or failed, and the main reason.
-import type { OutcomeCode } from '#shared/index.ts'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { recogniseChallenge } from './bot-wall.ts'
 import type { Outcome } from './schema/outcome.ts'
 import type { Capture } from './schema.ts'

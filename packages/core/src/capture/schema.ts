@@ -1,8 +1,9 @@
 // Owns the shape of a Capture: everything one visit of one page gave, immutable, before any judgement.
 // A Capture holds no script body: bodies are stored once, by SHA-256, beside it.
+
+import { captureDepths, captureWays, profiles } from '@tillwatch/contract/lists'
+import { journeyRunSchema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
-import { journeyRunSchema } from '#journeys/index.ts'
-import { captureDepths, captureWays, profiles } from '#shared/index.ts'
 import { behaviourSchema } from './schema/behaviour.ts'
 import { canarySchema } from './schema/canary.ts'
 import { sha256 } from './schema/common.ts'

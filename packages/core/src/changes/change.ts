@@ -1,8 +1,8 @@
 // Owns the shape of a change: what kind, of what, how grave, why, and where. What is said of it has its words in `words`.
-import type { ChangeVerdict } from '#shared/index.ts'
+import type { ChangeVerdict } from '@tillwatch/contract/lists'
 import type { CapabilityGiven, ChangeReason, Subject } from './words/given.ts'
 
-export { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
+export { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 
 /** Lines of the file as it is, from 1, both ends included. */
 export interface ChangedLines {

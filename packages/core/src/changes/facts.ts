@@ -1,5 +1,5 @@
 // Owns what of a scan's result is compared: a scan result has this shape.
-import type { SecurityHeader } from '#inventory/index.ts'
+
 import type {
   CheckId,
   ComparisonState,
@@ -15,7 +15,8 @@ import type {
   ScriptName,
   ScriptState,
   Severity,
-} from '#shared/index.ts'
+} from '@tillwatch/contract/lists'
+import type { SecurityHeader } from '#inventory/index.ts'
 
 export interface ScriptFacts {
   id: string

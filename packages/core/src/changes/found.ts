@@ -1,9 +1,9 @@
 // Owns what a comparison hands back: changes, and what could not be compared.
-import type { ChangeKind } from '#shared/index.ts'
+import type { ChangeKind } from '@tillwatch/contract/lists'
 import type { Change, ChangeVerdict } from './change.ts'
 import type { ChangeReason, Subject, Why } from './words/given.ts'
 
-export { type ChangeKind, changeKinds } from '#shared/index.ts'
+export { type ChangeKind, changeKinds } from '@tillwatch/contract/lists'
 
 /** What says nothing, and why: it is neither changed nor the same. */
 export interface NotCompared {

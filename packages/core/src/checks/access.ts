@@ -1,7 +1,8 @@
 // Owns what several checks ask of a script: whether it can reach card fields, reads them, and whom it contacts.
+
+import type { FindingSubject } from '@tillwatch/contract/lists'
 import type { Behaviour, Initiator } from '#capture/index.ts'
 import { declaredHost, hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
-import type { FindingSubject } from '#shared/index.ts'
 import type { CheckInputs } from './check.ts'
 
 /** The page's own provider or a 3-D Secure operator serves the script. */

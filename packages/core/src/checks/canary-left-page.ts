@@ -1,6 +1,7 @@
 // Owns the check for typed test values that left the page for a place where they do not belong.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import { bareHost, hostOf, type JudgedSighting, type Observation, providerOf, sameSite } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { addressOf, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 import { mayBeProvider, unknownCardFrames } from './unlisted-frame.ts'

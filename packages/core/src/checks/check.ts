@@ -1,8 +1,9 @@
 // Owns what a check is: a pure function that declares which facts it needs and gets only those.
+
+import type { CheckId, FindingSubject, Scope, Severity } from '@tillwatch/contract/lists'
 import type { ClientDifference } from '#capture/client-difference.ts'
 import type { Capture, KeptCard } from '#capture/index.ts'
 import type { BroughtProvider, JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
-import type { CheckId, FindingSubject, Scope, Severity } from '#shared/index.ts'
 
 /** All facts that checks may ask for. */
 export interface CheckInputs {

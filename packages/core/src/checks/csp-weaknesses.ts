@@ -1,4 +1,6 @@
 // Owns the weaknesses of Content-Security-Policies that hold together: each has to leave a thing open before it is open.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import {
   allowsAnyHost,
   type CodeWay,
@@ -11,7 +13,6 @@ import {
   ruleOf,
   type VoidSourceReason,
 } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { type SourceWidth, widthOf } from './csp-width.ts'
 
 export interface Weakness {

@@ -1,6 +1,7 @@
 // Owns how wide one source expression of a Content-Security-Policy is, whatever directive it stands in.
+
+import { isOpenFolder, openDomains, openHosts } from '@tillwatch/contract/rules'
 import { parse } from 'tldts'
-import { isOpenFolder, openDomains, openHosts } from '#shared/index.ts'
 
 /** `any-of-suffix`: every name below a public suffix, such as `*.com` or `*.github.io`. `open-host`: one host on which anyone can publish. */
 export type SourceWidth = 'any-host' | 'any-scheme' | 'any-of-suffix' | 'open-host'

@@ -1,7 +1,8 @@
 // Owns the check for card fields, forms and frames that the page's owner did not put there.
+
+import type { FindingSubject } from '@tillwatch/contract/lists'
 import type { Behaviour } from '#capture/index.ts'
 import { type FormWay, hostOf, isCardKind, type Observation, providerOf, sameSite, waysOf } from '#inventory/index.ts'
-import type { FindingSubject } from '#shared/index.ts'
 import { addressOf, isForeign, isOwnDoing, isOwnProvider, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 import { type FrameFacts, makerOf, mayBeProvider, unknownCardFrames } from './unlisted-frame.ts'

@@ -1,6 +1,7 @@
 // Owns the check for payment providers that somebody else's code brought to the page.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import { hostOf } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { subjectOf } from './access.ts'
 import { defineCheck } from './check.ts'
 

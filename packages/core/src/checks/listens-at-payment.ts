@@ -1,7 +1,8 @@
 // Owns the check for third-party scripts that wait for the moment at which a shopper pays.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import type { Behaviour } from '#capture/index.ts'
 import type { Observation } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { addressOf, canReachCard, isOwnDoing, isOwnProvider } from './access.ts'
 import { defineCheck } from './check.ts'
 import { hostLooks } from './host-looks.ts'

@@ -1,6 +1,7 @@
 // Owns the check for third-party scripts that can change at any time and can reach the card fields.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { addressOf, canReachCard, cardListeners, cardReads, isHeld, isOwnProvider } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 

@@ -1,7 +1,7 @@
 // Owns the check for browser functions that a script replaced.
 
+import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { addressOf, isOwnProvider, subjectOf } from './access.ts'
 import { defineCheck } from './check.ts'
 

@@ -1,6 +1,7 @@
 // Owns the check for scripts that take card data, or listen for it.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { addressOf, cardListeners, cardReads, foreignContacts, isOwnProvider, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 

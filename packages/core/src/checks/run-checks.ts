@@ -1,7 +1,8 @@
 // Owns the list of checks and how they are run over an inventory.
+
+import { severities } from '@tillwatch/contract/lists'
 import type { ClientDifference } from '#capture/client-difference.ts'
 import { type Inventory, isCardKind, judgeSightings } from '#inventory/index.ts'
-import { severities } from '#shared/index.ts'
 import { canaryLeftPage } from './canary-left-page.ts'
 import { cardKeptInBrowser } from './card-kept-in-browser.ts'
 import { cardReadAndForeignContact } from './card-read-and-foreign-contact.ts'

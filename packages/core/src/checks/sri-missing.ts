@@ -1,6 +1,7 @@
 // Owns the check for scripts that could be held by an integrity attribute and are not.
+
+import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
-import type { Severity } from '#shared/index.ts'
 import { addressOf, isHeld, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 

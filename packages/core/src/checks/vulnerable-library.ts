@@ -1,5 +1,5 @@
 // Owns the check for libraries in a version with published vulnerabilities.
-import type { Severity } from '#shared/index.ts'
+import type { Severity } from '@tillwatch/contract/lists'
 import { ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 

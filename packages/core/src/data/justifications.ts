@@ -1,5 +1,5 @@
 // Owns drafted words on why a page needs a script: what scripts of a purpose do in general. A question in square brackets is a blank for a person to fill in.
-import type { DecisionReason } from '#shared/index.ts'
+import type { DecisionReason } from '@tillwatch/contract/lists'
 
 export interface Justification {
   reason: DecisionReason

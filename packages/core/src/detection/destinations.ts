@@ -1,8 +1,10 @@
 // Owns what a receiver is to a payment page: its own server, a provider, a known vendor, or nobody that a card should go to.
+
+import { isOpenHost } from '@tillwatch/contract/rules'
 import { dropHosts } from '#data/drop-hosts.ts'
 import { isLoopback, providerOf, sameSite, vendorOf } from '#inventory/index.ts'
 import type { Fact } from '#program/index.ts'
-import { hostOfAddress, isOpenHost, readAddress } from '#shared/index.ts'
+import { hostOfAddress, readAddress } from '#shared/index.ts'
 import type { ScriptGiven } from './judgement.ts'
 
 export type Contact = Extract<Fact, { kind: 'contacts' }>

@@ -1,6 +1,7 @@
 // Owns the published shape of what a script did in the laboratory; the type is in detonation.ts, and docs/detonation.md says what each kind means.
+
+import { detonationOutcomes } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { detonationOutcomes } from '#shared/index.ts'
 import type { Detonation } from './detonation.ts'
 
 const field = z.enum(['card', 'cvv', 'expiry', 'name', 'password', 'other'])

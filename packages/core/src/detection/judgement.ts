@@ -1,12 +1,13 @@
 // Owns the shape of a judgement: closed lists of verdicts and reasons, and what a caller may know beside the text.
+
+import type { ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Capability, Look, Place } from '#program/index.ts'
-import type { ReasonWeight, ScriptVerdict } from '#shared/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of what they read; stored with each judgement. */
 export const DETECTION_RULES_VERSION = '3'
 
-export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '#shared/index.ts'
+export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
 
 export const reasonCodes = [
   'card-to-stranger',

@@ -1,6 +1,7 @@
 // Owns what a pack consists of: its files by name, their bounds, and the signed manifest that lists them.
+
+import { evidenceMomentSchema, evidenceSha256Schema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
-import { evidenceMomentSchema, evidenceSha256Schema } from '#contract/index.ts'
 
 /** Raised when a reader of the old shape would be misled. Format 1 listed only the contents that lie in the pack. */
 export const PACK_VERSION = 2

@@ -1,6 +1,7 @@
 // Owns the reading of canonical lines that somebody else wrote: what is not spelled in the one way is not read, so that all readers read the same.
+
+import { evidenceMax } from '@tillwatch/contract/shapes'
 import type { z } from 'zod'
-import { evidenceMax } from '#contract/index.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import type { FaultCode } from './fault.ts'
 

@@ -1,5 +1,5 @@
 // Owns the chain: how a record is sealed to the one before it, and what the first one is sealed to.
-import type { EvidenceRecord } from '#contract/index.ts'
+import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { sha256Hex } from '#shared/sha256.ts'
 import { canonicalBytes, canonicalJson, type Json } from './canonical-json.ts'
 

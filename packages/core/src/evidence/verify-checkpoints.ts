@@ -1,5 +1,5 @@
 // Owns the checking of checkpoints by themselves: their shape, account, order and signature.
-import { type EvidenceCheckpoint, evidenceCheckpointSchema } from '#contract/index.ts'
+import { type EvidenceCheckpoint, evidenceCheckpointSchema } from '@tillwatch/contract/shapes'
 import { type Fault, fault } from './fault.ts'
 import { packPaths } from './pack.ts'
 import type { PublicKey } from './platform.ts'

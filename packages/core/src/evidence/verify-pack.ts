@@ -1,5 +1,5 @@
 // Owns the checking of a pack: the chain, what is signed, and every file, with the first record that does not fit and why.
-import type { EvidenceCheckpoint, EvidenceRecord } from '#contract/index.ts'
+import type { EvidenceCheckpoint, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { type Fault, fault } from './fault.ts'
 import { type PackManifest, packManifestSchema, packMax, packPaths } from './pack.ts'
 import { faultsListedMax, type PackReport } from './pack-report.ts'

@@ -1,5 +1,5 @@
 // Owns the walk along the chain: from what the first record follows to the first record that does not fit.
-import { type EvidenceRecord, evidenceRecordSchema } from '#contract/index.ts'
+import { type EvidenceRecord, evidenceRecordSchema } from '@tillwatch/contract/shapes'
 import { type Fault, fault } from './fault.ts'
 import type { Crypto } from './platform.ts'
 import { linesOf, readLine } from './read-lines.ts'

@@ -1,5 +1,5 @@
 // Owns the making of a pack, file by file, so that none is held whole: records, checkpoints, keys, contents, and the manifest that signs them.
-import type { EvidenceCheckpoint, EvidenceRecord } from '#contract/index.ts'
+import type { EvidenceCheckpoint, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { canonicalBytes, canonicalJson } from './canonical-json.ts'
 import { packHelp } from './help-text.ts'
 import { type AbsentContent, type ListedContent, PACK_VERSION, type PackManifest, packMax, packPaths } from './pack.ts'

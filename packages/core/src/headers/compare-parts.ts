@@ -1,6 +1,7 @@
 // Owns the comparison of two sets of headers: what differs, and what each difference does.
+
+import type { EffectDirection } from '@tillwatch/contract/lists'
 import { governingName } from '#inventory/index.ts'
-import type { EffectDirection } from '#shared/index.ts'
 import { type HeaderEffect, neutral, strengthens, weakens } from './effect.ts'
 import { cookieEffects } from './effects/cookie.ts'
 import { featureEffects } from './effects/feature.ts'

@@ -1,5 +1,5 @@
 // Owns the shape of what a difference does.
-import type { EffectDirection, HeaderEffectCode } from '#shared/index.ts'
+import type { EffectDirection, HeaderEffectCode } from '@tillwatch/contract/lists'
 
 export interface HeaderEffect {
   code: HeaderEffectCode

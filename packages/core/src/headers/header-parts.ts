@@ -1,6 +1,7 @@
 // Owns the reading of a visit's headers into parts that can be compared with those of another visit.
+
+import { type HeaderSource, headerSources, type Scope } from '@tillwatch/contract/lists'
 import { providerOf, type SecurityHeader, stableAddress } from '#inventory/index.ts'
-import { type HeaderSource, headerSources, type Scope } from '#shared/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { type HeaderPart, joinValues, keyOf, partsMax, setCharsMax, sizeOf, sortedParts } from './part.ts'
 import { splitHeader } from './split-header.ts'

@@ -1,5 +1,5 @@
 // Owns the shape of what is compared and decided on: one header of one place, or one part of it.
-import type { HeaderSource } from '#shared/index.ts'
+import type { HeaderSource } from '@tillwatch/contract/lists'
 
 /** Parts that are kept of a page at the most; of what it sends beyond, nothing is concluded. */
 export const partsMax = 1_000

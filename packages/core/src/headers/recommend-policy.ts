@@ -1,5 +1,7 @@
 // Owns the policy that is recommended from an authorized inventory: one that only reports, with the reason of each source.
-import { evaluationDaysMax, type PolicyReason, type PolicyWarning, type ScriptKind } from '#shared/index.ts'
+
+import type { PolicyReason, PolicyWarning, ScriptKind } from '@tillwatch/contract/lists'
+import { evaluationDaysMax } from '@tillwatch/contract/rules'
 import { base64 } from '#shared/sha256.ts'
 
 export interface PolicyScript {

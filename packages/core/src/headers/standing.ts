@@ -1,5 +1,5 @@
 // Owns how one part of a page's headers stands: by the newest decision on it and by what the last evaluated scan saw.
-import type { DecisionVerdict, HeaderState } from '#shared/index.ts'
+import type { DecisionVerdict, HeaderState } from '@tillwatch/contract/lists'
 
 export interface HeaderVerdict {
   verdict: DecisionVerdict

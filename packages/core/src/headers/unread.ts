@@ -1,5 +1,5 @@
 // Owns what a visit says nothing of: the places whose headers it could not read whole.
-import type { HeaderSource, UnreadReason } from '#shared/index.ts'
+import type { HeaderSource, UnreadReason } from '@tillwatch/contract/lists'
 import { type HeaderPart, keyOf, partsMax, setCharsMax, sizeOf } from './part.ts'
 
 /** A part of this place and source that the visit does not show may be there all the same. */

@@ -1,6 +1,7 @@
 // Owns what the page asked for beside scripts: hosts with their traffic, and other assets.
+
+import type { Party } from '@tillwatch/contract/lists'
 import type { Capture } from '#capture/index.ts'
-import type { Party } from '#shared/index.ts'
 import { declaredPartyOf } from './declared.ts'
 import { hostOf } from './sites.ts'
 import { vendorOf } from './vendors.ts'

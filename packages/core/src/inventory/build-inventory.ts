@@ -1,6 +1,7 @@
 // Owns the inventory: every script of a capture with all that is known of it, before any judgement.
+
+import type { IntegrityMethod, Party, Scope } from '@tillwatch/contract/lists'
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
-import type { IntegrityMethod, Party, Scope } from '#shared/index.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
 import { type DeclaredHosts, declaredPartyOf, nothingDeclared } from './declared.ts'
 import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'

@@ -1,6 +1,8 @@
 // Owns what the owner of a site says of its hosts: which belong to its payment providers, and which to itself.
+
+import type { Party } from '@tillwatch/contract/lists'
+import { openDomains, openHosts } from '@tillwatch/contract/rules'
 import { parse } from 'tldts'
-import { openDomains, openHosts, type Party } from '#shared/index.ts'
 import { providerOf } from './providers.ts'
 import { hostOf, partyOf } from './sites.ts'
 

@@ -1,4 +1,6 @@
 // Owns drafting why a page needs a script, for a person to read, complete and confirm.
+
+import type { DecisionReason, Party } from '@tillwatch/contract/lists'
 import {
   inPageJustification,
   type Justification,
@@ -8,7 +10,6 @@ import {
   ownJustification,
   unknownJustification,
 } from '#data/justifications.ts'
-import type { DecisionReason, Party } from '#shared/index.ts'
 
 export interface DraftInput {
   vendor: string | null

@@ -1,6 +1,7 @@
 // Owns the scope of each frame: whose duty its scripts are.
+
+import type { Scope } from '@tillwatch/contract/lists'
 import type { Capture, CapturedDocument, CapturedFrame } from '#capture/index.ts'
-import type { Scope } from '#shared/index.ts'
 import { type DeclaredHosts, declaredHost, nothingDeclared } from './declared.ts'
 import { providerOf } from './providers.ts'
 import { hostOf, sameSite } from './sites.ts'

@@ -1,6 +1,7 @@
 // Owns how the page takes payment: the integration type, the provider, and the facts that show it.
+
+import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '@tillwatch/contract/lists'
 import type { Capture, CapturedFrame } from '#capture/index.ts'
-import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '#shared/index.ts'
 import { providerNameOf } from './declared.ts'
 import { waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'

@@ -1,4 +1,6 @@
 // Owns how a script's content is held fixed, as far as one visit can tell.
+
+import type { IntegrityMethod } from '@tillwatch/contract/lists'
 import {
   type CapturedDocument,
   type CapturedRequest,
@@ -7,7 +9,6 @@ import {
   signingKeys,
   strongestHashes,
 } from '#capture/index.ts'
-import type { IntegrityMethod } from '#shared/index.ts'
 import { base64 } from '#shared/sha256.ts'
 import { isDynamic, ruleOf } from './csp/may-run.ts'
 import { enforcedPoliciesOf } from './csp/policies-of.ts'

@@ -1,6 +1,7 @@
 // Owns the name by which a person knows a script.
+
+import type { ScriptName } from '@tillwatch/contract/lists'
 import type { CapturedScript } from '#capture/index.ts'
-import type { ScriptName } from '#shared/index.ts'
 import { hostOf } from './sites.ts'
 
 const nouns: Partial<Record<CapturedScript['kind'], string>> = {

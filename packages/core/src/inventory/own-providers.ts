@@ -1,6 +1,7 @@
 // Owns which payment providers are the page's own, and which were brought by somebody else's code.
+
+import type { Party, Scope } from '@tillwatch/contract/lists'
 import type { Capture, CapturedFrame, CapturedScript, Initiator } from '#capture/index.ts'
-import type { Party, Scope } from '#shared/index.ts'
 import { type DeclaredHosts, declaredHost, providerNameOf } from './declared.ts'
 import { waysOf } from './form-ways.ts'
 import { isShown } from './integration.ts'

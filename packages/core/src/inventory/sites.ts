@@ -1,7 +1,7 @@
 // Owns what a site is: host, registrable domain and party of an address.
 
+import type { Party } from '@tillwatch/contract/lists'
 import { parse } from 'tldts'
-import type { Party } from '#shared/index.ts'
 
 /** Host without port, lower case; null for addresses that have none (data:, about:) or do not parse. Blob addresses give their origin's host. */
 export function hostOf(url: string | null): string | null {

@@ -1,5 +1,5 @@
 // Owns what is wrong with a journey's file: a code, the step, and a sentence that says what to do.
-import type { JourneyProblemCode } from '#shared/index.ts'
+import type { JourneyProblemCode } from '@tillwatch/contract/lists'
 
 export interface JourneyProblem {
   code: JourneyProblemCode

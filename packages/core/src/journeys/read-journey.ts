@@ -1,9 +1,12 @@
 // Owns the reading of a journey's file, which anybody may have written: the JSON of Chrome's Recorder, with the few steps more that we have.
+
+import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
+import { parsePageAddress } from '@tillwatch/contract/rules'
+import { JOURNEY_LIMITS, type Journey, type JourneyStep, journeyStepSchema, secretsOf } from '@tillwatch/contract/shapes'
 import type { z } from 'zod'
-import { isCardNumber, type JourneyStepKind, journeyStepKinds, parsePageAddress } from '#shared/index.ts'
+import { isCardNumber } from '#shared/index.ts'
 import { type JourneyProblem, journeyProblem } from './problem.ts'
 import { recordedSteps, stepsOf } from './recorded-steps.ts'
-import { JOURNEY_LIMITS, type Journey, type JourneyStep, journeyStepSchema, secretsOf } from './steps.ts'
 
 /** `lifted`: passwords that stood in the file as text, by the names of the secrets that the journey has in their place. */
 export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, string> } | { ok: false; problem: JourneyProblem }

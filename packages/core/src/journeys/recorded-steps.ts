@@ -1,6 +1,7 @@
 // Owns the steps as Chrome's Recorder writes them, each with all parts that it may have, and how each becomes a step of ours.
+
+import { type JourneyStep, STEP_TIMEOUT_MS, stepValueSchema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
-import { type JourneyStep, STEP_TIMEOUT_MS, stepValueSchema } from './steps.ts'
 
 const number = z.number()
 /** A selector alone is a chain of one. */

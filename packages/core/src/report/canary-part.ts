@@ -1,6 +1,7 @@
 // Owns what a result says about the typed test values.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { Capture } from '#capture/index.ts'
-import type { ScanResult } from '#contract/index.ts'
 import { bareHost, type JudgedSighting } from '#inventory/index.ts'
 import { gapOf } from './coverage-codes.ts'
 

@@ -1,6 +1,7 @@
 // Owns the comparison of two published results: what changed.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { type Bodies, type CompareScansGiven, compareScans, type ScansCompared } from '#changes/index.ts'
-import type { ScanResult } from '#contract/index.ts'
 
 /** What changed from one result to a later one of the page; script bodies by SHA-256, where they are at hand, and what else is known. */
 export function compareResults(

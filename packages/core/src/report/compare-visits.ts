@@ -1,8 +1,9 @@
 // Owns the cloaking check: which further visits a first one needs, and what may be concluded from all of them.
+
+import type { ComparisonFact, ComparisonState, OutcomeCode } from '@tillwatch/contract/lists'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
-import type { ScanResult } from '#contract/index.ts'
 import { compareClients } from '#inventory/index.ts'
-import type { ComparisonFact, ComparisonState, OutcomeCode } from '#shared/index.ts'
 import { comparisonWords } from './comparison-words-en.ts'
 
 /** What one visit gave. */

@@ -1,5 +1,5 @@
 // Owns the English words of what is said of the visits of a cloaking check.
-import { type ComparisonFact, outcomeCodes } from '#shared/index.ts'
+import { type ComparisonFact, outcomeCodes } from '@tillwatch/contract/lists'
 import { describeOutcome } from './words-en.ts'
 
 /** One fact, as a sentence. */

@@ -1,5 +1,5 @@
 // Owns the codes of the capture's own words on what was not typed or not searched.
-import type { CoverageGap } from '#shared/index.ts'
+import type { CoverageGap } from '@tillwatch/contract/lists'
 
 const gaps: readonly (readonly [CoverageGap, RegExp])[] = [
   ['no-time', /^no time was left$/],

@@ -1,7 +1,8 @@
 // Owns the sentence about a visit that ended on another page than the one asked for.
+
+import { landingOfVisit } from '@tillwatch/contract/rules'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatLanding } from '@tillwatch/messages/landings'
-import type { ScanResult } from '#contract/index.ts'
-import { landingOfVisit } from '#shared/index.ts'
 
 /** Where the visit ended and why that matters, in English; null where it ended at the page asked for or nothing was loaded. */
 export function describeLanding(result: Pick<ScanResult, 'page' | 'journey' | 'declared'>): string | null {

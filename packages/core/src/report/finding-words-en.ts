@@ -1,9 +1,9 @@
 // Owns the English words of findings for the command line; the site has its own translations.
 
+import type { CheckId } from '@tillwatch/contract/lists'
+import type { Finding } from '@tillwatch/contract/shapes'
 import { policySentence } from '@tillwatch/messages/policies'
 import { findingParams, findingTitle } from '#changes/index.ts'
-import type { Finding } from '#contract/index.ts'
-import type { CheckId } from '#shared/index.ts'
 import {
   cspWords,
   fakeFormWords,

@@ -1,8 +1,9 @@
 // Owns what a visit of a watched page must have seen to count: the page itself, and no wall that took its place.
+
+import { landingOfVisit } from '@tillwatch/contract/rules'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { likenessToWall, type Outcome } from '#capture/index.ts'
-import type { ScanResult } from '#contract/index.ts'
 import { type Inventory, isCardKind } from '#inventory/index.ts'
-import { landingOfVisit } from '#shared/index.ts'
 
 /** What the last evaluated scan had of the page. */
 export interface KnownPage {

@@ -1,7 +1,8 @@
 // Owns judging a stored capture by the rules of today, with the facts that its stored result was judged by.
+
+import type { Severity } from '@tillwatch/contract/lists'
+import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
-import type { Finding, ScanResult } from '#contract/index.ts'
-import type { Severity } from '#shared/index.ts'
 import type { Comparison } from './compare-visits.ts'
 import type { WatchedPage } from './hold-to-page.ts'
 import { judgeCapture } from './judge-capture.ts'

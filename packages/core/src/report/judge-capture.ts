@@ -1,7 +1,8 @@
 // Owns the way from a capture to its result: inventory, checks, risk.
+
+import { SCAN_RESULT_VERSION, type ScanResult } from '@tillwatch/contract/shapes'
 import { type BodyStore, type Capture, type CapturedForm, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
-import { SCAN_RESULT_VERSION, type ScanResult } from '#contract/index.ts'
 import {
   assetsOf,
   buildInventory,

@@ -1,6 +1,7 @@
 // Owns what a result says of a page that was only looked at, as nobody has shown the right to test the shop.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { Capture } from '#capture/index.ts'
-import type { ScanResult } from '#contract/index.ts'
 
 /** The same result, not whole any more: what scripts do with payment fields was not evaluated, and why. One that says nothing stays as it is, as does one whose visit was led to another host, which says so itself. */
 export function lookedOnly(result: ScanResult): ScanResult {

@@ -1,5 +1,5 @@
 // Owns how an observed script is told in a result.
-import type { ScriptResult } from '#contract/index.ts'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { integrityNamedFor, type Library, type Observation, siteOf } from '#inventory/index.ts'
 import type { RiskScore } from '#risk/index.ts'
 

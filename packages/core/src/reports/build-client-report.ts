@@ -1,6 +1,7 @@
 // Owns how the reports of a client's sites become the client's: how each control stands over all of them, and figures of each.
-import { CLIENT_REPORT_VERSION, type ClientReport, type ClientSite, type Report } from '#contract/index.ts'
-import { type ControlState, changeGroups, reportTests } from '#shared/index.ts'
+
+import { type ControlState, changeGroups, reportTests } from '@tillwatch/contract/lists'
+import { CLIENT_REPORT_VERSION, type ClientReport, type ClientSite, type Report } from '@tillwatch/contract/shapes'
 
 /** Whose it is, of when, and in which language. */
 export type ClientReportHead = Omit<ClientReport, 'of' | 'version' | 'controls' | 'sites' | 'reports'>

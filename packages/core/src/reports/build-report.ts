@@ -1,10 +1,11 @@
 // Owns how facts become a report: how the controls stand, sentences in its language, figures, and what it cannot say.
+
+import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
+import { REPORT_VERSION, type Report, type ReportScript } from '@tillwatch/contract/shapes'
 import { incidentTitle } from '#alerts/words/index.ts'
 import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
 import { outcomesEn } from '#changes/words/outcomes-en.ts'
 import { outcomesEs } from '#changes/words/outcomes-es.ts'
-import { REPORT_VERSION, type Report, type ReportScript } from '#contract/index.ts'
-import { type ChangeVerdict, changeVerdicts } from '#shared/index.ts'
 import type { ReportFacts } from './facts.ts'
 import { countScripts, isGone, isOwn, originsOf, riskOf } from './figures.ts'
 import { sayControls } from './say-controls.ts'

@@ -1,6 +1,8 @@
 // Owns a client's report as CSV: its own tables, and those of its sites put together, each row with its site.
-import type { ClientReport } from '#contract/index.ts'
-import { type CsvCell, reportTests } from '#shared/index.ts'
+
+import { reportTests } from '@tillwatch/contract/lists'
+import type { CsvCell } from '@tillwatch/contract/rules'
+import type { ClientReport } from '@tillwatch/contract/shapes'
 import { asFile, type CsvTable, type ReportCsv, tablesOf } from './csv.ts'
 
 /** Headings are the same in every language. Without a site there are the client's own tables alone. */

@@ -1,15 +1,16 @@
 // Owns how each testing procedure stands, from what is known of a period: met only where a check that covers it completed, and never by the absence of facts.
-import type { Report, ReportControl, ReportPage, ReportScript, ReportStatement } from '#contract/index.ts'
+
 import {
   type ControlReason,
   type ControlState,
   type EvidencePlace,
-  evaluationDaysMax,
   holdingIntegrity,
   type ReportTest,
   reportTests,
   weeklyFrequencies,
-} from '#shared/index.ts'
+} from '@tillwatch/contract/lists'
+import { evaluationDaysMax } from '@tillwatch/contract/rules'
+import type { Report, ReportControl, ReportPage, ReportScript, ReportStatement } from '@tillwatch/contract/shapes'
 
 /** What the controls of some pages are judged by. Reports and assessors' links judge by the same. */
 export interface ControlFacts {

@@ -1,6 +1,8 @@
 // Owns the report as CSV: a file for each table, since their columns differ.
-import type { Report, ReportDecision } from '#contract/index.ts'
-import { attackChecks, type CsvCell, toCsv } from '#shared/index.ts'
+
+import { attackChecks } from '@tillwatch/contract/lists'
+import { type CsvCell, toCsv } from '@tillwatch/contract/rules'
+import type { Report, ReportDecision } from '@tillwatch/contract/shapes'
 
 export interface ReportCsv {
   name: string

@@ -1,8 +1,9 @@
 // Owns what a report is built from: rows as they were gathered, with codes where a report has sentences.
+
+import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { Report, ReportAlert, ReportChange, ReportFigures, ReportRun } from '@tillwatch/contract/shapes'
 import type { IncidentEffect } from '#alerts/words/index.ts'
 import type { CapabilityGiven, Said } from '#changes/words/index.ts'
-import type { Report, ReportAlert, ReportChange, ReportFigures, ReportRun } from '#contract/index.ts'
-import type { OutcomeCode } from '#shared/index.ts'
 import type { ControlFacts } from './controls.ts'
 
 export interface RunFacts extends Omit<ReportRun, 'because' | 'reason'> {

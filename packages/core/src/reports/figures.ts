@@ -1,5 +1,5 @@
 // Owns the figures of a report, each of everything, also of what its lists leave out: how many scripts, risk over time, and where the scripts come from.
-import type { Report, ReportFigures, ReportScript } from '#contract/index.ts'
+import type { Report, ReportFigures, ReportScript } from '@tillwatch/contract/shapes'
 import type { RiskDay } from './facts.ts'
 
 /** Up to so many days each has a point of its own; of a longer period each week has. */

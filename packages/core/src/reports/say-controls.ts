@@ -1,6 +1,7 @@
 // Owns how controls are said: each with its title, and its reasons as sentences with where their evidence is.
-import type { AssessedProcedures } from '#contract/index.ts'
-import type { ReportLanguage } from '#shared/index.ts'
+
+import type { ReportLanguage } from '@tillwatch/contract/lists'
+import type { AssessedProcedures } from '@tillwatch/contract/shapes'
 import { type ControlFacts, controlsOf, evidenceOf } from './controls.ts'
 import { wordsOf } from './words/words-of.ts'
 

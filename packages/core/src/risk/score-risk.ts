@@ -1,7 +1,8 @@
 // Owns the risk score: how findings and exposure add up to 0–100 for a script and for the page.
+
+import { type CheckId, type Severity, severities } from '@tillwatch/contract/lists'
 import { type CheckInputs, canReachCard, type Found, ranForMerchant } from '#checks/index.ts'
 import type { Observation } from '#inventory/index.ts'
-import { type CheckId, type Severity, severities } from '#shared/index.ts'
 import { checkWeights, exposureWeights, otherScriptsMax, otherScriptsShare, severityFrom } from './weights.ts'
 
 export interface RiskPart {

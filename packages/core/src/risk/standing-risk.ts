@@ -1,5 +1,5 @@
 // The risk of a script as it stands: what its last scan found, the verdict on its content, and its open incidents. Every screen and report reads it from here.
-import { type AlertVerdict, type RiskReason, type ScriptVerdict, type Severity, severities } from '#shared/index.ts'
+import { type AlertVerdict, type RiskReason, type ScriptVerdict, type Severity, severities } from '@tillwatch/contract/lists'
 import { incidentScores, severityFrom, verdictScores } from './weights.ts'
 
 export interface StandingFacts {

@@ -1,5 +1,5 @@
 // Owns every weight of the risk score, in points of 100. Nothing else in the product holds a weight.
-import type { AlertVerdict, CheckId, ScriptVerdict, Severity } from '#shared/index.ts'
+import type { AlertVerdict, CheckId, ScriptVerdict, Severity } from '@tillwatch/contract/lists'
 
 type Weights = Readonly<Record<Severity, number>>
 

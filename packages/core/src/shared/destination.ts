@@ -1,5 +1,5 @@
 // Owns the rules for one destination, wherever the connection is made: which port, which addresses it is told to have, and which are somebody's inside.
-import { whyNotGlobal } from './internet-address.ts'
+import { whyNotGlobal } from '@tillwatch/contract/rules'
 import { type AllowPrivateEntry, allowsPrivate, matchesHost, ownAddresses, type ResolveEntry } from './reach-entries.ts'
 
 /** Ports of other protocols, which a web request could speak to by accident or design. Source: WHATWG Fetch, "port blocking". */

@@ -1,5 +1,5 @@
 // Owns the two lists a person gives: `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`, and what an entry covers.
-import { canonicalHost, isInternetAddress } from './internet-address.ts'
+import { canonicalHost, isInternetAddress } from '@tillwatch/contract/rules'
 
 interface HostPattern {
   /** Canonical name or address; for `*.name` the part after the star; empty for `*`. */

@@ -1,8 +1,8 @@
 // Why a hand-over failed: in both languages, also where an older version kept a sentence.
 
+import { faultCodes } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { faultIn, flatFault, sayFault } from '#alerts/words/index.ts'
-import { faultCodes } from '#shared/index.ts'
 
 const given = { status: 503, host: 'hooks.example', seconds: 10, answer: '550 No such mailbox', sentence: 'It was late.' }
 

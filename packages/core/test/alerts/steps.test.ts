@@ -1,5 +1,5 @@
 // What to do about an incident: every effect has steps, in both languages, and they name what was found.
-import { incidentEffects, incidentSteps } from '@tillwatch/core/shared'
+import { incidentEffects, incidentSteps } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { linesText, sayIncidentSteps, stepsOf } from '#alerts/words/index.ts'
 

@@ -1,7 +1,8 @@
 // Who is told what, and when again.
+
+import { changeVerdicts } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { nextTry, type Route, tellTo, toldWhen } from '#alerts/index.ts'
-import { changeVerdicts } from '#shared/index.ts'
 
 const all: Route = { id: 'c', siteIds: null, threshold: 'capability' }
 const incident = 'vendor'

@@ -1,6 +1,6 @@
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { type Capture, judgeOutcome, recogniseChallenge } from '#capture/index.ts'
-import type { OutcomeCode } from '#shared/index.ts'
 import { makeBodies, makeCapture, makeDocument, makeField, makeFrame, makeScript } from '../helpers/make-capture.ts'
 
 const withPage = (page: Partial<Capture['page']>, given: Partial<Capture> = {}) =>

@@ -1,7 +1,7 @@
+import { type CheckId, checkIds, type OutcomeCode } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import type { BodyStore, Capture } from '#capture/index.ts'
 import type { JudgeOptions } from '#report/index.ts'
-import { type CheckId, checkIds, type OutcomeCode } from '#shared/index.ts'
 import { compared, judge, of } from '../helpers/judge.ts'
 import {
   byScript,

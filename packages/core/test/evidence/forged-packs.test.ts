@@ -1,5 +1,5 @@
+import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EvidenceRecord } from '#contract/index.ts'
 import { type PackFile, type PackReport, packPaths, verifyPack } from '#evidence/index.ts'
 import { hashOf, recordLine } from '#evidence/record.ts'
 import {

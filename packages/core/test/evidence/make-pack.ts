@@ -1,6 +1,6 @@
 // Owns small packs for tests: a log with a key of its own, as an installation makes it.
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import type { EvidenceRecord } from '@tillwatch/core/contract'
+import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import {
   type AbsentContent,
   beginning,

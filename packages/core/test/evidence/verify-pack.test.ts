@@ -1,9 +1,9 @@
+import { evidenceKinds } from '@tillwatch/contract/lists'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
 import { beginning, sealRecord, signedBytes } from '#evidence/record.ts'
 import { type PackedContent, type PackSources, signCheckpoint } from '#evidence/write-pack.ts'
-import { evidenceKinds } from '#shared/index.ts'
 import {
   absent,
   account,

@@ -1,7 +1,8 @@
 // Owns short ways for tests to compare two visits of a page and to read what changed.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { BodyStore, Capture } from '#capture/index.ts'
 import { comparisonSchema, publishedComparison } from '#changes/index.ts'
-import type { ScanResult } from '#contract/index.ts'
 import { compareResults } from '#report/index.ts'
 import { judge } from './judge.ts'
 import { makeCapture, makeField, makeFrame } from './make-capture.ts'

@@ -1,9 +1,10 @@
 // Owns short ways for tests to judge a capture and to read its findings.
+
+import type { CheckId } from '@tillwatch/contract/lists'
+import { type Finding, type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import { captureSchema } from '#capture/index.ts'
-import { type Finding, type ScanResult, scanResultSchema } from '#contract/index.ts'
 import { type JudgeOptions, judgeCapture } from '#report/index.ts'
-import type { CheckId } from '#shared/index.ts'
 
 /** Judges a capture that must be valid; the result must be valid too. */
 export function judge(capture: Capture, bodies: BodyStore = new Map(), options: JudgeOptions = {}): ScanResult {

@@ -1,8 +1,8 @@
+import { firstBlank } from '@tillwatch/contract/lists'
 import thirdPartyWeb from 'third-party-web/nostats-subset.js'
 import { describe, expect, it } from 'vitest'
 import { justificationsByPurpose, justificationsByVendor } from '#data/justifications.ts'
 import { type DraftInput, draftJustification, vendorOf } from '#inventory/index.ts'
-import { firstBlank } from '#shared/index.ts'
 
 const known: DraftInput = { vendor: 'Acme', purpose: 'analytics', host: 'acme.example', party: 'third', language: 'en' }
 const draft = (change: Partial<DraftInput>) => draftJustification({ ...known, ...change }).justification

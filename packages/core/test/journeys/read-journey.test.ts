@@ -1,8 +1,9 @@
+import { journeyStepKinds } from '@tillwatch/contract/lists'
+import { JOURNEY_LIMITS, journeySchema, secretsOf } from '@tillwatch/contract/shapes'
 import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { JOURNEY_LIMITS, journeyOf, journeySchema, readJourney, secretsOf, writeJourney } from '#journeys/index.ts'
-import { journeyStepKinds } from '#shared/index.ts'
+import { journeyOf, readJourney, writeJourney } from '#journeys/index.ts'
 
 /** As Chrome 140's Recorder exports a way to a checkout with a login. */
 const recording = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { integrationFacts } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { evidenceWords } from '#report/evidence-words-en.ts'
 import { describeFinding } from '#report/index.ts'
-import { integrationFacts } from '#shared/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,

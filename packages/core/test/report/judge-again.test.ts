@@ -1,6 +1,6 @@
+import type { Finding } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import type { ClientDifference } from '#capture/index.ts'
-import type { Finding } from '#contract/index.ts'
 import { compareFindings, judgeAgain, judgeCapture, markUntouched } from '#report/index.ts'
 import { makeBodies, makeCapture, makeScript } from '../helpers/make-capture.ts'
 

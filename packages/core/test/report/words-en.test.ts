@@ -1,6 +1,6 @@
+import { checkIds, outcomeCodes } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { describeFinding, describeOutcome } from '#report/index.ts'
-import { checkIds, outcomeCodes } from '#shared/index.ts'
 
 const found = { severity: 'low' as const, requirement: '6.4.3' as const, scriptId: null, frameId: null, params: {} }
 

@@ -1,5 +1,5 @@
 // A client's report: how its controls stand over its sites, and files that hold all of every site.
-import { clientReportSchema, type Report } from '@tillwatch/core/contract'
+import { clientReportSchema, type Report } from '@tillwatch/contract/shapes'
 import { buildClientReport, buildReport, clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import { describe, expect, it } from 'vitest'
 import { page, script, someFacts } from './some-facts.ts'

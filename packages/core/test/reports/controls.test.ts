@@ -1,5 +1,5 @@
+import type { ReportTest } from '@tillwatch/contract/lists'
 import { buildReport } from '@tillwatch/core/reports'
-import type { ReportTest } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import { page, script, someFacts } from './some-facts.ts'
 

@@ -1,8 +1,9 @@
 // Documents made of settings and statements: what was stated stands in them, what was not is said to be missing, and nothing that people write becomes markup.
+
+import { programDocuments } from '@tillwatch/contract/lists'
+import { makeStatementSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
-import { makeStatementSchema } from '#contract/index.ts'
 import { dueOn, programHtml, stateOn } from '#reports/index.ts'
-import { programDocuments } from '#shared/index.ts'
 import { programFacts, said } from './program-facts.ts'
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {

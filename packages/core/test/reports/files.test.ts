@@ -1,4 +1,4 @@
-import { reportSchema } from '@tillwatch/core/contract'
+import { reportSchema } from '@tillwatch/contract/shapes'
 import { buildReport, type ReportFacts, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import { expect, it } from 'vitest'
 import { page, run, script, someFacts } from './some-facts.ts'

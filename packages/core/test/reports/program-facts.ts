@@ -1,5 +1,5 @@
 // Owns facts that the documents of tests are made of: two pages, a channel that fails, and each statement once.
-import type { MakeStatement, Statement } from '@tillwatch/core/contract'
+import type { MakeStatement, Statement } from '@tillwatch/contract/shapes'
 import { dueOn, type ProgramFacts, stateOn } from '@tillwatch/core/reports'
 
 export const said = {

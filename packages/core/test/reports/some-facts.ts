@@ -1,5 +1,5 @@
 // Facts of a small shop over one week, for tests of reports: one payment page, evaluated on each day, everything authorized.
-import type { ReportPage, ReportScript } from '@tillwatch/core/contract'
+import type { ReportPage, ReportScript } from '@tillwatch/contract/shapes'
 import type { ControlFacts, ReportFacts, RunFacts } from '@tillwatch/core/reports'
 
 export const decision = {

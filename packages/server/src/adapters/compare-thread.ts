@@ -1,6 +1,7 @@
 // Owns the thread that compares scans: it compares what it is told, one at a time.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { type ContentAsked, type ScansCompared, textOf } from '@tillwatch/core/changes'
-import type { ScanResult } from '@tillwatch/core/contract'
 import { compareResults } from '@tillwatch/core/report'
 import type { ScansToCompare } from '#features/comparisons/index.ts'
 import { serveTasks } from '#features/serve-tasks.ts'

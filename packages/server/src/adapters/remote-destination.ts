@@ -1,9 +1,9 @@
 // Owns the judgement of where a request of ours may go: a web address, and the addresses of its host at this moment.
 import { lookup as systemLookup } from 'node:dns/promises'
+import { canonicalHost } from '@tillwatch/contract/rules'
 import {
   type AllowPrivateEntry,
   allowsPrivate,
-  canonicalHost,
   insideAddress,
   knownAddresses,
   parseAllowPrivate,

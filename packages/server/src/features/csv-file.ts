@@ -1,5 +1,5 @@
 // Owns what a CSV export is: a name to save it under, and its lines as they are read.
-import { type CsvCell, csvLine, csvStart } from '@tillwatch/core/shared'
+import { type CsvCell, csvLine, csvStart } from '@tillwatch/contract/rules'
 
 export interface CsvFile {
   /** Only letters, digits, dots and hyphens. */

@@ -1,6 +1,8 @@
 // Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
+
+import type { HarProblem, ProblemCode, ScanLimit } from '@tillwatch/contract/lists'
+import type { AddressProblem } from '@tillwatch/contract/rules'
 import type { JourneyProblem } from '@tillwatch/core/journeys'
-import type { AddressProblem, HarProblem, ProblemCode, ScanLimit } from '@tillwatch/core/shared'
 
 export type RefusalCode = Extract<
   ProblemCode,

@@ -1,5 +1,5 @@
 // Owns what features may ask of an address on the Internet that somebody else named, and what comes of it.
-import type { OutcomeCode } from '@tillwatch/core/shared'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 
 export interface AddressPolicy {
   /** `HOST[:PORT]` entries whose private addresses may be reached. */

@@ -7,7 +7,7 @@ import {
   deletionReceiptSchema,
   problemSchema,
   requestDeletionSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns the routes of an account's activity. Each only adapts: HTTP in, one verb, HTTP out.
-import { activityFileQuerySchema, activityListSchema, activityQuerySchema, problemSchema } from '@tillwatch/core/contract'
+import { activityFileQuerySchema, activityListSchema, activityQuerySchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/index.ts'

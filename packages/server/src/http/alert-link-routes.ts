@@ -1,5 +1,5 @@
 // Owns the routes of the links in alerts, which need no person. GET only shows: scanners of mails follow links.
-import { alertLinkSchema, channelConfirmationSchema, problemSchema, resolveByLinkSchema } from '@tillwatch/core/contract'
+import { alertLinkSchema, channelConfirmationSchema, problemSchema, resolveByLinkSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -24,7 +24,7 @@ import {
   sampleQuerySchema,
   sampleSchema,
   siteCoverageSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -5,7 +5,7 @@ import {
   createAssessorLinkSchema,
   createdAssessorLinkSchema,
   problemSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -8,7 +8,7 @@ import {
   planOffersSchema,
   portalStartSchema,
   problemSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

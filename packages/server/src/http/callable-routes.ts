@@ -1,6 +1,7 @@
 // Owns the calls under /functions: data in, data out, and errors with the code of their HTTP status.
-import { ofUserSchema } from '@tillwatch/core/contract'
-import { codeOfStatus } from '@tillwatch/core/shared'
+
+import { codeOfStatus } from '@tillwatch/contract/lists'
+import { ofUserSchema } from '@tillwatch/contract/shapes'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'

@@ -1,12 +1,13 @@
 // Owns the routes of captures by hand. Each only adapts: HTTP in, one verb, HTTP out.
+
+import { captureFileMb, profiles } from '@tillwatch/contract/lists'
 import {
   captureQueueSchema,
   captureRequestAnswerSchema,
   captureRequestSchema,
   givenCaptureSchema,
   problemSchema,
-} from '@tillwatch/core/contract'
-import { captureFileMb, profiles } from '@tillwatch/core/shared'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

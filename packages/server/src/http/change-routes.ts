@@ -1,5 +1,5 @@
 // Owns the routes of changes between scans. Each only adapts: HTTP in, one verb, HTTP out.
-import { changesFileQuerySchema, changesQuerySchema, problemSchema, scanChangesSchema, siteChangesSchema } from '@tillwatch/core/contract'
+import { changesFileQuerySchema, changesQuerySchema, problemSchema, scanChangesSchema, siteChangesSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

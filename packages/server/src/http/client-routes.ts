@@ -1,5 +1,12 @@
 // Owns the routes of clients. Each only adapts: HTTP in, one verb, HTTP out.
-import { clientListSchema, clientSchema, nameClientSchema, problemSchema, putSiteSchema, siteClientSchema } from '@tillwatch/core/contract'
+import {
+  clientListSchema,
+  clientSchema,
+  nameClientSchema,
+  problemSchema,
+  putSiteSchema,
+  siteClientSchema,
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns the route of the public configuration.
-import { type PublicConfig, publicConfigSchema } from '@tillwatch/core/contract'
+import { type PublicConfig, publicConfigSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 

@@ -1,5 +1,5 @@
 // Owns the route of the contact form.
-import { contactSchema, problemSchema } from '@tillwatch/core/contract'
+import { contactSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

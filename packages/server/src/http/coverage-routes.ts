@@ -6,7 +6,7 @@ import {
   problemSchema,
   siteCoverageSchema,
   spanQuerySchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns the routes of the demo: what is noted when a page cannot be scanned. Each only adapts, and needs a signed-in person.
-import { invalidAddressSchema, problemSchema } from '@tillwatch/core/contract'
+import { invalidAddressSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

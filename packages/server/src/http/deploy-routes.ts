@@ -1,5 +1,5 @@
 // Owns the routes of deploys. Each only adapts: HTTP in, one verb, HTTP out.
-import { announceDeploySchema, deployAnswerSchema, deployListSchema, deployQuerySchema, problemSchema } from '@tillwatch/core/contract'
+import { announceDeploySchema, deployAnswerSchema, deployListSchema, deployQuerySchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

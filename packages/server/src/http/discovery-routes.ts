@@ -1,5 +1,5 @@
 // Owns the routes of looking for pages. Each only adapts: HTTP in, one verb, HTTP out.
-import { candidateListSchema, problemSchema } from '@tillwatch/core/contract'
+import { candidateListSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns the routes of documents: the live subscriptions of an account, and a person's choice about cookies.
-import { cookieConsentChangeSchema, cookieConsentSchema } from '@tillwatch/core/contract'
+import { cookieConsentChangeSchema, cookieConsentSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

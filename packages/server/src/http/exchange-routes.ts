@@ -1,5 +1,5 @@
 // Owns the route by which other installations ask how many were served a content. No person is needed, and nothing is told of fewer than three.
-import { askExchangeSchema, exchangeAnswerSchema, problemSchema } from '@tillwatch/core/contract'
+import { askExchangeSchema, exchangeAnswerSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#config/limits.ts'

@@ -1,5 +1,5 @@
 // Owns the routes of the filters that an account keeps. Each only adapts: HTTP in, one verb, HTTP out.
-import { problemSchema, savedFilterListSchema, savedFilterSchema, saveFilterSchema } from '@tillwatch/core/contract'
+import { problemSchema, savedFilterListSchema, savedFilterSchema, saveFilterSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -14,7 +14,7 @@ import {
   queuedDeliverySchema,
   resolveIncidentSchema,
   startedDrillSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -14,7 +14,7 @@ import {
   inventoryQuerySchema,
   problemSchema,
   vendorListSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

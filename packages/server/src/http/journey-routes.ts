@@ -1,5 +1,5 @@
 // Owns the routes of the journeys of pages. Each only adapts: HTTP in, one verb, HTTP out.
-import { pageJourneySchema, problemSchema, putJourneySchema } from '@tillwatch/core/contract'
+import { pageJourneySchema, problemSchema, putJourneySchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns the route of judgements. It only adapts: HTTP in, one verb, HTTP out.
-import { problemSchema, scanJudgementsSchema } from '@tillwatch/core/contract'
+import { problemSchema, scanJudgementsSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

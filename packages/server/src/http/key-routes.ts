@@ -1,5 +1,5 @@
 // Owns the routes of API keys, for the account that makes them. Each only adapts: HTTP in, one verb, HTTP out.
-import { createdKeySchema, createKeySchema, keyListSchema, keySchema, problemSchema } from '@tillwatch/core/contract'
+import { createdKeySchema, createKeySchema, keyListSchema, keySchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns the routes of the people of an account. Each only adapts: HTTP in, one verb, HTTP out.
-import { changeRoleSchema, memberListSchema, problemSchema, setAccountKindSchema, teamAccountSchema } from '@tillwatch/core/contract'
+import { changeRoleSchema, memberListSchema, problemSchema, setAccountKindSchema, teamAccountSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

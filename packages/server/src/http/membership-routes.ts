@@ -1,5 +1,5 @@
 // Owns the routes of the accounts that a person belongs to. Each only adapts: HTTP in, one verb, HTTP out.
-import { enterAccountSchema, membershipListSchema, problemSchema } from '@tillwatch/core/contract'
+import { enterAccountSchema, membershipListSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#db/index.ts'

@@ -1,6 +1,7 @@
 // Owns the routes of the pages of sites. Each only adapts: HTTP in, one verb, HTTP out.
-import { addPageSchema, changePageSchema, pageListSchema, pageSchema, problemSchema, scanSummarySchema } from '@tillwatch/core/contract'
-import { profiles } from '@tillwatch/core/shared'
+
+import { profiles } from '@tillwatch/contract/lists'
+import { addPageSchema, changePageSchema, pageListSchema, pageSchema, problemSchema, scanSummarySchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns what routes of payments ask first: whether this installation sells anything.
-import type { PublicConfig } from '@tillwatch/core/contract'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import type { BillingContext } from '#features/billing/index.ts'
 import { Refusal } from '#features/refusal.ts'
 

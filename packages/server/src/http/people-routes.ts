@@ -1,5 +1,5 @@
 // Owns the route of who belongs to an account. It only adapts: HTTP in, one verb, HTTP out.
-import { peopleSchema, problemSchema } from '@tillwatch/core/contract'
+import { peopleSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/index.ts'

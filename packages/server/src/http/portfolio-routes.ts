@@ -6,7 +6,7 @@ import {
   problemSchema,
   runningQuerySchema,
   runningSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addSites, findRunning, getPortfolio } from '#features/portfolio/index.ts'

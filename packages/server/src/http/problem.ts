@@ -1,6 +1,7 @@
 // Owns turning errors into RFC 9457 problem+json: one mapping for all routes. Unknown errors say nothing but a request id.
-import type { Problem } from '@tillwatch/core/contract'
-import type { ProblemCode } from '@tillwatch/core/shared'
+
+import type { ProblemCode } from '@tillwatch/contract/lists'
+import type { Problem } from '@tillwatch/contract/shapes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'

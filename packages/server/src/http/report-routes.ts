@@ -1,4 +1,6 @@
 // Owns the routes of reports. Each only adapts: HTTP in, one verb, HTTP out.
+
+import { reportFormats } from '@tillwatch/contract/lists'
 import {
   keptReportSchema,
   makeReportSchema,
@@ -9,8 +11,7 @@ import {
   reportSettingsSchema,
   setReportScheduleSchema,
   setReportSettingsSchema,
-} from '@tillwatch/core/contract'
-import { reportFormats } from '@tillwatch/core/shared'
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

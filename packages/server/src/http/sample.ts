@@ -1,5 +1,5 @@
 // Owns reading the sample site without signing in: where it is, who reads there, and what may be read.
-import { samplePath } from '@tillwatch/core/shared'
+import { samplePath } from '@tillwatch/contract/lists'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

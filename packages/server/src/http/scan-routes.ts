@@ -1,5 +1,5 @@
 // Owns the routes of scans. Each only adapts: HTTP in, one verb of the signed-in person, HTTP out.
-import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '@tillwatch/core/contract'
+import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

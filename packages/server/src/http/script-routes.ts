@@ -1,5 +1,5 @@
 // Owns the routes of one script over time. Each only adapts: HTTP in, one verb, HTTP out.
-import { historyPlaceSchema, problemSchema, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/core/contract'
+import { historyPlaceSchema, problemSchema, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Owns which language a document is served in: the one the address asks for, then the choice kept in a cookie, then the browser's.
-import { cookieNames } from '@tillwatch/core/shared'
+import { cookieNames } from '@tillwatch/contract/lists'
 import type { FastifyRequest } from 'fastify'
 
 const languages = ['en', 'es'] as const

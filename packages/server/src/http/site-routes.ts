@@ -1,5 +1,5 @@
 // Owns the routes of sites. Each only adapts: HTTP in, one verb, HTTP out.
-import { claimSiteSchema, problemSchema, siteListSchema, siteQuerySchema, siteSchema } from '@tillwatch/core/contract'
+import { claimSiteSchema, problemSchema, siteListSchema, siteQuerySchema, siteSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 // Owns serving the built site: assets by their hashed names, documents by address and language, and what search engines ask for.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { samplePath } from '@tillwatch/core/shared'
+import { samplePath } from '@tillwatch/contract/lists'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnAddress } from './origin.ts'
 import { compress } from './site-compression.ts'

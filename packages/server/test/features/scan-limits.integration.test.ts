@@ -1,5 +1,5 @@
 // The limits on scans that people begin: for each account and for each host, whichever process is asked.
-import { announceDeploySchema, problemSchema } from '@tillwatch/core/contract'
+import { announceDeploySchema, problemSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actFor, inScope } from '#db/index.ts'

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { scanResultSchema } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import { scanResultSchema } from '@tillwatch/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import {

@@ -1,5 +1,5 @@
 // Claiming a site: one subscription, one address, told at once to whoever listens, and only what the account has paid for.
-import { siteSchema } from '@tillwatch/core/contract'
+import { siteSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/index.ts'
 import { cancelSubscription, syncSubscription } from '#features/billing/index.ts'

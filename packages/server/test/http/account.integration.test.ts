@@ -6,7 +6,7 @@ import {
   accountExportStartSchema,
   accountStateSchema,
   deletionReceiptSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportFolder } from '#adapters/made-files.ts'
 import { makeExport } from '#features/exports/index.ts'

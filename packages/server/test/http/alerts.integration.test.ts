@@ -1,5 +1,5 @@
 // Alerts over HTTP: who may ask, and links that show to whoever has them and act only when asked to.
-import { alertLinkSchema, type IncidentDetail, problemSchema } from '@tillwatch/core/contract'
+import { alertLinkSchema, type IncidentDetail, problemSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { type Drill, runDrill } from '#features/alerts/index.ts'

@@ -1,7 +1,7 @@
 // What an assessor reads over HTTP: only through a link that works, only the sites of the link, and never unseen.
 import { createHash } from 'node:crypto'
-import * as contract from '@tillwatch/core/contract'
-import { dayStart } from '@tillwatch/core/shared'
+import { dayStart } from '@tillwatch/contract/rules'
+import * as contract from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { makePack } from '#features/evidence/index.ts'

@@ -9,7 +9,7 @@ import {
   problemSchema,
   siteListSchema,
   siteSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testContext } from '../support/context.ts'
 import { type Buyer, type Market, openMarket } from '../support/market.ts'

@@ -1,5 +1,5 @@
 // Calls under /functions as the site makes them: the envelope, who may ask for what, and the code of each refusal.
-import { accountIdSchema, callableErrorSchema, subscriptionStatusSchema } from '@tillwatch/core/contract'
+import { accountIdSchema, callableErrorSchema, subscriptionStatusSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'

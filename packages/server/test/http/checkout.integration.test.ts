@@ -1,5 +1,5 @@
 // Checkouts over HTTP, on a real database, with the official client aimed at the payments simulator: started, handed out again, and read.
-import type { CheckoutSession } from '@tillwatch/core/contract'
+import type { CheckoutSession } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { press, type Shop, shop } from '../support/payments.ts'
 import { customerOf, idOf, price, problemOf, sessionOf, startCheckout, urlOf } from './payment-calls.ts'

@@ -1,5 +1,5 @@
 // Clients over HTTP: what an agency does with them from the first to the last, and what others get.
-import { clientListSchema, clientSchema, keptReportSchema, siteListSchema } from '@tillwatch/core/contract'
+import { clientListSchema, clientSchema, keptReportSchema, siteListSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'

@@ -1,5 +1,5 @@
 // The contact form: kept and mailed, answered to the writer, and of no use to machines.
-import { problemSchema } from '@tillwatch/core/contract'
+import { problemSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import { sendContactMessage } from '#features/contact/index.ts'

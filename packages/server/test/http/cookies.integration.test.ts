@@ -1,5 +1,5 @@
 // Which cookies the server sets: those that the privacy policy lists, and no other.
-import { cookieNames } from '@tillwatch/core/shared'
+import { cookieNames } from '@tillwatch/contract/lists'
 import { type IdentityProvider, startIdentityProvider } from '@tillwatch/testbed/identity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 // Coverage, history and activity as the site calls them: what is answered, as a file too, and to whom.
-import { activityListSchema, dayScansSchema, pageHistorySchema, type Site, siteCoverageSchema } from '@tillwatch/core/contract'
+import { activityListSchema, dayScansSchema, pageHistorySchema, type Site, siteCoverageSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { signUp } from '../support/sign-up.ts'

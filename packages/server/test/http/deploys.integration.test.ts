@@ -1,6 +1,6 @@
 // Deploys as a step of somebody's own deploy announces them: with nothing said, with a commit, with thousands of files.
 import { createHash } from 'node:crypto'
-import { deployAnswerSchema, deployListSchema } from '@tillwatch/core/contract'
+import { deployAnswerSchema, deployListSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'

@@ -1,5 +1,5 @@
 // Documents as the site reads them: the live subscriptions of an account through every gap, and a person's choice about cookies.
-import { cookieConsentSchema, problemSchema, type SubscriptionDocument, subscriptionDocumentSchema } from '@tillwatch/core/contract'
+import { cookieConsentSchema, problemSchema, type SubscriptionDocument, subscriptionDocumentSchema } from '@tillwatch/contract/shapes'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evidenceListSchema, evidencePackListSchema, evidencePackSchema, problemSchema } from '@tillwatch/core/contract'
+import { evidenceListSchema, evidencePackListSchema, evidencePackSchema, problemSchema } from '@tillwatch/contract/shapes'
 import { verifyPack } from '@tillwatch/core/evidence'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePack, noteKey } from '#features/evidence/index.ts'

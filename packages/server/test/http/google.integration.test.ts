@@ -1,6 +1,6 @@
 // Sign-in with Google against a provider on loopback: what it is asked, what the popup is told, and every answer that must not sign anyone in.
 
-import { publicConfigSchema } from '@tillwatch/core/contract'
+import { publicConfigSchema } from '@tillwatch/contract/shapes'
 import { type IdentityProvider, startIdentityProvider } from '@tillwatch/testbed/identity'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 // Signing up, in and out, and what the session cookie and the access token open.
 import { randomUUID } from 'node:crypto'
-import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch/core/contract'
+import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch/contract/shapes'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auth as siteTexts } from '../../../web/src/i18n/en/auth.ts'

@@ -7,7 +7,7 @@ import {
   savedFilterListSchema,
   savedFilterSchema,
   vendorListSchema,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { giveUpExamination } from '#features/judgements/index.ts'
 import { runScan } from '#features/scans/index.ts'

@@ -1,5 +1,5 @@
 // The calls about journeys: put, read, refused with the step at fault, removed; and nothing for others.
-import { pageJourneySchema } from '@tillwatch/core/contract'
+import { pageJourneySchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { callAs, expectNothingForOthers, watched } from '../support/site-calls.ts'

@@ -1,6 +1,7 @@
 // API keys as programs use them: what each scope opens, what a key for some sites reaches, and what is for people alone.
-import { createdKeySchema, deployListSchema, keyListSchema, scanListSchema, siteSchema } from '@tillwatch/core/contract'
-import { declarationVersion } from '@tillwatch/core/shared'
+
+import { declarationVersion } from '@tillwatch/contract/lists'
+import { createdKeySchema, deployListSchema, keyListSchema, scanListSchema, siteSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { signUp, type TestPerson } from '../support/sign-up.ts'

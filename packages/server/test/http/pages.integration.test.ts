@@ -1,5 +1,5 @@
 // Sites and pages as the site calls them, on an installation that sells nothing: what is answered, and who may.
-import { deployAnswerSchema, pageListSchema, pageSchema, scanSummarySchema, siteSchema } from '@tillwatch/core/contract'
+import { deployAnswerSchema, pageListSchema, pageSchema, scanSummarySchema, siteSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { post, signUp, type TestPerson } from '../support/sign-up.ts'

@@ -1,6 +1,7 @@
 // The calls of payments over HTTP: the prices for everybody, who may call what, and what is said where nothing can be bought.
-import type { CheckoutSession, PriceList } from '@tillwatch/core/contract'
-import { lookupKeys } from '@tillwatch/core/shared'
+
+import { lookupKeys } from '@tillwatch/contract/lists'
+import type { CheckoutSession, PriceList } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { press, type Shop, shop } from '../support/payments.ts'
 import { testServer } from '../support/server.ts'

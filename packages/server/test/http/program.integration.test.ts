@@ -1,5 +1,5 @@
 // Documents over HTTP, printed through the real queue by a worker whose printer is played: who gets one, and how many wait.
-import { problemSchema } from '@tillwatch/core/contract'
+import { problemSchema } from '@tillwatch/contract/shapes'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBoss } from '#jobs/boss.ts'

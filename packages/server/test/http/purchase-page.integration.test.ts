@@ -1,5 +1,5 @@
 // Pages bought over HTTP, on a real database, with the official client aimed at the payments simulator.
-import type { PurchasePageAnswer } from '@tillwatch/core/contract'
+import type { PurchasePageAnswer } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelSubscription } from '#features/billing/index.ts'
 import { flip, type Shop, shop } from '../support/payments.ts'

@@ -1,5 +1,5 @@
 // Reports over HTTP: who may ask, and how a file is handed out.
-import { keptReportSchema, problemSchema, reportListSchema, reportSettingsSchema } from '@tillwatch/core/contract'
+import { keptReportSchema, problemSchema, reportListSchema, reportSettingsSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeReport } from '#features/reports/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 // The sample in a browser: from the home page to the code that changed, with nobody signed in.
-import { sampleSiteId } from '@tillwatch/core/shared'
+import { sampleSiteId } from '@tillwatch/contract/lists'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepSample } from '#features/sample/index.ts'
 import { openVisit, startTestBrowser } from '../../../web/test/browser.ts'

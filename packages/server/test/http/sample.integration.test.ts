@@ -1,5 +1,5 @@
 // The sample site over HTTP: read by everybody, changed by nobody, and no way to or from the account of a person.
-import { sampleSiteId } from '@tillwatch/core/shared'
+import { sampleSiteId } from '@tillwatch/contract/lists'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepSample } from '#features/sample/index.ts'
 import { runScan } from '#features/scans/index.ts'

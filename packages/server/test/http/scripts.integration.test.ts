@@ -1,5 +1,5 @@
 // One script over time as the site calls it: what is answered, who may, and that code goes out as text that no browser runs.
-import { historyPlaceSchema, inventoryListSchema, scriptDiffSchema, scriptHistorySchema, siteSchema } from '@tillwatch/core/contract'
+import { historyPlaceSchema, inventoryListSchema, scriptDiffSchema, scriptHistorySchema, siteSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runScan } from '#features/scans/index.ts'
 import { code } from '../support/capture.ts'

@@ -1,5 +1,5 @@
 // Who may do what with a scan: its own people everything, everyone else nothing, whichever call they try.
-import { problemSchema } from '@tillwatch/core/contract'
+import { problemSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runScan } from '#features/scans/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EvidencePackOrder } from '@tillwatch/core/contract'
+import type { EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { type PackReport, verifyPack } from '@tillwatch/core/evidence'
 import { packFolder } from '#adapters/made-files.ts'
 import type { Actor } from '#features/accounts/index.ts'

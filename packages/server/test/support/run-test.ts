@@ -1,5 +1,5 @@
 // Short ways for tests to start a scan, to run it here and now, and to read what came of it.
-import { type ScanResult, type ScanSummary, scanResultSchema } from '@tillwatch/core/contract'
+import { type ScanResult, type ScanSummary, scanResultSchema } from '@tillwatch/contract/shapes'
 import { getScan, getScanResult, runScan, startScan } from '#features/scans/index.ts'
 import { owner, type TestContext, testContext } from './context.ts'
 

@@ -1,5 +1,5 @@
 // What the tests of calls about sites share: calling as somebody, and a person who has a site.
-import { type Page, siteSchema } from '@tillwatch/core/contract'
+import { type Page, siteSchema } from '@tillwatch/contract/shapes'
 import { expect } from 'vitest'
 import type { TestServer } from './server.ts'
 import { signUp, type TestPerson } from './sign-up.ts'

@@ -1,6 +1,6 @@
 // Owns scans as a worker recorded them, without a browser: the page saw one file of the shop with the code that the test wants.
 import { createHash, randomUUID } from 'node:crypto'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { judgeCapture } from '@tillwatch/core/report'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'

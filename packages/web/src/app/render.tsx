@@ -1,5 +1,5 @@
 // Owns rendering pages ahead, in Node: the same route table and tree as in the browser, without anything that touches a document.
-import { samplePath } from '@tillwatch/core/shared'
+import { samplePath } from '@tillwatch/contract/lists'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,5 @@
 // Owns the addresses of the sample: the screens of a site and of its scans, below an address of their own, for everybody.
-import { samplePath } from '@tillwatch/core/shared'
+import { samplePath } from '@tillwatch/contract/lists'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from './layout/loading.tsx'
 import { RouteFailed } from './layout/route-failed.tsx'

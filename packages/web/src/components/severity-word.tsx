@@ -1,5 +1,5 @@
 // Owns how a severity is said. Amber and red are kept for medium and above.
-import type { Severity } from '@tillwatch/core/shared'
+import type { Severity } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './icons.tsx'
 import css from './words.module.css'

@@ -1,5 +1,5 @@
 // Owns how the state of a scan is said: a word, an icon and a colour, in that order of importance.
-import type { ScanState } from '@tillwatch/core/contract'
+import type { ScanState } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './icons.tsx'
 import css from './words.module.css'

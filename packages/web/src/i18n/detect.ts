@@ -1,5 +1,5 @@
 // Owns which language a person wants: the address, then the stored choice, then the browser; and where the choice is kept.
-import { cookieNames, deviceStorageKeys } from '@tillwatch/core/shared'
+import { cookieNames, deviceStorageKeys } from '@tillwatch/contract/lists'
 import { fallbackLanguage, firstSpoken, type Language } from './languages.ts'
 
 const cookieSeconds = 365 * 24 * 60 * 60

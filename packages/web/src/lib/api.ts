@@ -1,6 +1,7 @@
 // Owns the way to the API: one base address, the token of who is signed in, problem+json turned into an ApiError, failures of the network named.
-import type { Problem } from '@tillwatch/core/contract'
-import { type ProblemCode, samplePath } from '@tillwatch/core/shared'
+
+import { type ProblemCode, samplePath } from '@tillwatch/contract/lists'
+import type { Problem } from '@tillwatch/contract/shapes'
 import { inSample } from './sample.ts'
 
 /** The address of `path` below the API's base; in the sample, that of the sample. */

@@ -1,5 +1,5 @@
 // Owns the wire format of the backend's callable functions: data in, data out, a status that becomes a code, 70 seconds.
-import { type CallableCode, codeOfStatus } from '@tillwatch/core/shared'
+import { type CallableCode, codeOfStatus } from '@tillwatch/contract/lists'
 import { debugLog } from './debug-log.ts'
 
 const defaultRegion = 'us-central1'

@@ -1,5 +1,5 @@
 // Owns the choice of light, dark or as the system. public/theme.js reads the same key and sets the same attribute before the first paint.
-import { deviceStorageKeys } from '@tillwatch/core/shared'
+import { deviceStorageKeys } from '@tillwatch/contract/lists'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './local-storage.ts'
 

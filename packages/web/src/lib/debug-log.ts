@@ -1,5 +1,5 @@
 // Owns the debug log: silent for people, on for the staging host or by request. A token is never passed to it.
-import { deviceStorageKeys } from '@tillwatch/core/shared'
+import { deviceStorageKeys } from '@tillwatch/contract/lists'
 import { readStored } from './local-storage.ts'
 
 let stagingHost: string | null = null

@@ -1,5 +1,5 @@
 // Owns the live listener of an account's subscription document: newest state first, then every change, for as long as the page is looked at.
-import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 
 /** Pause before a stream that the browser has given up is opened anew. */
 const reopenAfterMs = 2000

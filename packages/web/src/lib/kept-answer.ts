@@ -1,5 +1,5 @@
 // Owns the last answer of a list as it is kept in the browser, so that a screen has something to show while it asks anew.
-import type { personStorageKeys } from '@tillwatch/core/shared'
+import type { personStorageKeys } from '@tillwatch/contract/lists'
 import { readStored, writeStored } from './local-storage.ts'
 
 type Key = (typeof personStorageKeys)[keyof typeof personStorageKeys]

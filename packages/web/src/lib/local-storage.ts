@@ -1,5 +1,5 @@
 // Owns every touch of local storage: it may be missing, full or forbidden, and no screen may fail for that.
-import { personConsentPrefix, personStorageKeys } from '@tillwatch/core/shared'
+import { personConsentPrefix, personStorageKeys } from '@tillwatch/contract/lists'
 
 /** The storage itself, or null where the browser forbids even looking at it. */
 export function localStorageOrNull(): Storage | null {

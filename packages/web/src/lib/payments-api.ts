@@ -1,4 +1,6 @@
 // Owns the calls to the payments service: base path /api, JSON, the stored access token as bearer, no timeout.
+
+import { personStorageKeys } from '@tillwatch/contract/lists'
 import type {
   CheckoutSession,
   CheckoutStart,
@@ -6,8 +8,7 @@ import type {
   Problem,
   PurchasePage,
   PurchasePageAnswer,
-} from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+} from '@tillwatch/contract/shapes'
 import { readStored, removeStored } from './local-storage.ts'
 
 /** An answer outside 200–299, or none at all (`status` 0). The message is the service's own where it gave one. */

@@ -1,6 +1,7 @@
 // Owns the reading of the price list into what each plan's card shows, and the two steps of buying that only log their failure.
-import type { CreateCheckoutSession, PriceList } from '@tillwatch/core/contract'
-import { type BillingInterval, type CreditKind, lookupKeys, offers, type Plan, plans } from '@tillwatch/core/shared'
+
+import { type BillingInterval, type CreditKind, lookupKeys, offers, type Plan, plans } from '@tillwatch/contract/lists'
+import type { CreateCheckoutSession, PriceList } from '@tillwatch/contract/shapes'
 import type { PaymentsApi } from './payments-api.ts'
 
 /** Prices of one plan in integer cents, null where none is for sale (shown as "-"), with the ids to buy them by. */

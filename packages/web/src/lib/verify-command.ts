@@ -1,5 +1,5 @@
 // Owns the command that checks a pack, as it is typed in a checkout of the project.
-import type { EvidencePack } from '@tillwatch/core/contract'
+import type { EvidencePack } from '@tillwatch/contract/shapes'
 
 /** The name of the newest pack whose file can be fetched; where there is none, that of a pack of everything. */
 export const checkedPack = (packs: readonly EvidencePack[] | undefined): string =>

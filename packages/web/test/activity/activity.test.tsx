@@ -1,7 +1,7 @@
 // The activity of an account: words for every act, filters in the address, page by page, and a file of the same.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { activityActions } from '@tillwatch/core/shared'
+import { activityActions } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { en } from '#i18n/en/index.ts'
 import { es } from '#i18n/es/index.ts'

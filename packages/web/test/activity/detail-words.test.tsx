@@ -1,6 +1,6 @@
 // What is recorded beside each act is said in words, in both languages, and nothing of it by its code.
 import { renderHook } from '@testing-library/react'
-import { type ActivityAction, type ActivityDetail, activityActions, activityDetails } from '@tillwatch/core/shared'
+import { type ActivityAction, type ActivityDetail, activityActions, activityDetails } from '@tillwatch/contract/lists'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import { useDetailWords } from '#features/activity/use-detail-words.ts'

@@ -1,4 +1,4 @@
-import { pageTitleOf } from '@tillwatch/core/shared'
+import { pageTitleOf } from '@tillwatch/contract/rules'
 import { beforeEach, expect, it } from 'vitest'
 import { trackBeginCheckout, trackLogin, trackPageView, trackPurchase } from '#lib/analytics/events.ts'
 

@@ -1,6 +1,6 @@
 // Owns showing the site to a person who may sign in: the identity server of the tests answers, and nothing is known of anyone before.
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import type { PublicConfig } from '@tillwatch/core/contract'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

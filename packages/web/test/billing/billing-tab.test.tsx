@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { setBilling } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'

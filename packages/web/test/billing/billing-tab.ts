@@ -1,6 +1,6 @@
 // What the tests of the Billing tab share: the tab over the fixture server, what the account holds, what was sent, and ways to press what stands there.
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { server } from '../fixture-account.ts'
 import { holding, premium } from '../fixtures/plans.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { CancellationPreview } from '@tillwatch/core/contract'
+import type { CancellationPreview } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { tell } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'

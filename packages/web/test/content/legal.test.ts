@@ -1,4 +1,4 @@
-import { cookieNames, deviceStorageKeys, personStorageKeys } from '@tillwatch/core/shared'
+import { cookieNames, deviceStorageKeys, personStorageKeys } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
 import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'

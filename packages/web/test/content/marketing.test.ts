@@ -1,7 +1,7 @@
 // What the home page and the pricing section promise, in both languages: the sentences of the specification, no more and no less.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changeRoleSchema, inviteSchema, memberSchema } from '@tillwatch/core/contract'
+import { changeRoleSchema, inviteSchema, memberSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { building as buildingEn, buildingInTerms as buildingInTermsEn } from '#i18n/en/building.ts'
 import { front as homeEn } from '#i18n/en/front.ts'

@@ -1,6 +1,6 @@
 // The return from a checkout: what it says of the payment, and what is counted once.
 import { screen, waitFor } from '@testing-library/react'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { checkout, holding, premium, standard } from '../fixtures/plans.ts'

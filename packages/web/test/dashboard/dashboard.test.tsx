@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { HeldSubscription, Page, ScanSummary } from '@tillwatch/core/contract'
+import type { HeldSubscription, Page, ScanSummary } from '@tillwatch/contract/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { openIncident } from '../fixtures/incidents.ts'

@@ -1,7 +1,7 @@
 // Owns opening the dashboard in jsdom for a signed-in person, with the live document delivered as the server would.
 import { act, screen } from '@testing-library/react'
-import type { PublicConfig } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import { onTestFinished, vi } from 'vitest'
 import { FakeEventSource } from '../fake-event-source.ts'
 import type { startFixtureServer } from '../fixture-server.ts'

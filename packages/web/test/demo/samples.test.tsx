@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { demoResultSchema } from '@tillwatch/core/contract'
+import { demoResultSchema } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { sampleNames, samples } from '#features/demo/samples.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { subjectOfScripts, subjectOfVendor } from '#features/inventory/decide/subject.ts'
 import { serveAccount, server } from '../fixture-account.ts'

@@ -1,6 +1,6 @@
 // How the journey of a scan is told on its result.
 import { render, screen } from '@testing-library/react'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'

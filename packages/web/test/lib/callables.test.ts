@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { callableCodes, codeOfStatus } from '@tillwatch/core/shared'
+import { callableCodes, codeOfStatus } from '@tillwatch/contract/lists'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallableError, createCallables } from '#lib/callables.ts'
 import { json, startLoopback } from '../loopback.ts'

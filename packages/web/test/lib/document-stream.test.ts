@@ -1,4 +1,4 @@
-import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { watchSubscriptions } from '#lib/document-stream.ts'
 import { FakeEventSource } from '../fake-event-source.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { consentStorageKey, deviceStorageKeys, mobileBelowPx, personStorageKeys } from '@tillwatch/core/shared'
+import { consentStorageKey, deviceStorageKeys, personStorageKeys } from '@tillwatch/contract/lists'
+import { mobileBelowPx } from '@tillwatch/core/shared'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clearPersonStorage, readStored, removeStored, writeStored } from '#lib/local-storage.ts'
 import { refuseWrites } from '../spies.ts'

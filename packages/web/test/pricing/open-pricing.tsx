@@ -1,7 +1,7 @@
 // Owns opening a page of the site that sells, with a payments service whose answers a test writes.
 
 import { render, screen, within } from '@testing-library/react'
-import type { PublicConfig } from '@tillwatch/core/contract'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

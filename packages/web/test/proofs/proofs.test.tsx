@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
+import { declarationTexts, declarationVersion } from '@tillwatch/contract/lists'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'

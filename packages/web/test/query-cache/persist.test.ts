@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cachedQueryKinds } from '@tillwatch/core/shared'
+import { cachedQueryKinds } from '@tillwatch/contract/lists'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { forgetQueries, isStored, startPersisting } from '#lib/query-cache/persist.ts'
 import { refuseWrites } from '../spies.ts'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Rejudgement } from '@tillwatch/core/contract'
+import type { Rejudgement } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { fixtureScans } from '../fixtures/scans.ts'

@@ -1,4 +1,4 @@
-import { reportDaysMax } from '@tillwatch/core/shared'
+import { reportDaysMax } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { daysOf } from '#features/reports/periods.ts'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FakeEventSource } from '../fake-event-source.ts'
 import { startFixtureServer } from '../fixture-server.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@tillwatch/core/contract'
+import type { Finding } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import { wordingOf } from '#features/scans/wording.ts'
 import { en } from '#i18n/en/index.ts'

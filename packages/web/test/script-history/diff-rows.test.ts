@@ -1,4 +1,4 @@
-import type { ScriptDiff } from '@tillwatch/core/contract'
+import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { linesOf, partsOf, sideBySide, unified } from '#features/script-history/diff-rows.ts'
 

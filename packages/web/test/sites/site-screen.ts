@@ -1,6 +1,6 @@
 // What the tests of a site's screen share: the screen over the fixture server, what was sent, and ways to press what stands there.
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { server } from '../fixture-account.ts'
 import { manyPages } from '../fixtures/pages.ts'
 import { renderSite } from '../render-site.tsx'

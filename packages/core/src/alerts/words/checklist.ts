@@ -1,6 +1,7 @@
 // The checklist of a confirmed attack, in sentences.
+
+import { type AttackAnswer, type AttackCheck, attackChecks } from '@tillwatch/contract/lists'
 import { formatIncident } from '@tillwatch/messages/incidents'
-import { type AttackAnswer, type AttackCheck, attackChecks } from '#shared/index.ts'
 
 /** In the order of the list: `Evidence is kept: Done`. */
 export function sayChecklist(checklist: Readonly<Record<AttackCheck, AttackAnswer>>, language: 'en' | 'es'): string[] {

@@ -1,5 +1,5 @@
 // Owns why a hand-over failed: as a code with what belongs to it, as it stands among other details, and in words.
-import { faultCodes } from '#shared/index.ts'
+import { faultCodes } from '@tillwatch/contract/lists'
 import { english } from './faults-en.ts'
 import { spanish } from './faults-es.ts'
 import type { Fault, Given } from './words.ts'

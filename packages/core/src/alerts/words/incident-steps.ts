@@ -1,7 +1,8 @@
 // What to do about an incident, in sentences.
+
+import type { IncidentStep } from '@tillwatch/contract/lists'
 import { formatIncident } from '@tillwatch/messages/incidents'
 import { saySubject } from '#changes/words/index.ts'
-import type { IncidentStep } from '#shared/index.ts'
 import type { IncidentEffect } from '../effect.ts'
 import { stepsOf } from './steps.ts'
 

@@ -1,8 +1,9 @@
 // One line on an incident: what happened, on which page and site.
+
+import type { AlertVerdict, CheckId } from '@tillwatch/contract/lists'
+import { checkIds } from '@tillwatch/contract/lists'
 import { formatIncident } from '@tillwatch/messages/incidents'
 import { findingParams, findingTitle, saySubject } from '#changes/words/index.ts'
-import type { AlertVerdict, CheckId } from '#shared/index.ts'
-import { checkIds } from '#shared/index.ts'
 import type { IncidentEffect } from '../effect.ts'
 
 type Language = 'en' | 'es'

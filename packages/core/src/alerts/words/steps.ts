@@ -1,5 +1,5 @@
 // What to do about an incident, by what happened. The wording is in packages/messages/src/incidents.
-import type { IncidentEffectCode, IncidentStep } from '#shared/index.ts'
+import type { IncidentEffectCode, IncidentStep } from '@tillwatch/contract/lists'
 
 /** An attack: stop it, keep what shows it, tell whoever has to know, and find out how it came. */
 const attack = (first: IncidentStep): IncidentStep[] => [first, 'keep-evidence', 'call-acquirer', 'find-entry', 'scan-again']

@@ -1,6 +1,7 @@
 // Owns the shape of what a script did.
+
+import { behaviourKinds, fieldKinds, phases } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { behaviourKinds, fieldKinds, phases } from '#shared/index.ts'
 import { atMs } from './common.ts'
 
 export const behaviourSchema = z.object({

@@ -1,6 +1,7 @@
 // Owns the shape of the canary: its values, where they were typed, and where they were seen.
+
+import { fieldKinds, keptPlaces, phases } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { fieldKinds, keptPlaces, phases } from '#shared/index.ts'
 import { atMs } from './common.ts'
 
 export const canarySchema = z.object({

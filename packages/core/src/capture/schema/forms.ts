@@ -1,6 +1,7 @@
 // Owns the shapes of payment fields and of the forms that hold them.
+
+import { fieldKinds } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { fieldKinds } from '#shared/index.ts'
 import { atMs, box } from './common.ts'
 import { initiatorSchema } from './origin.ts'
 

@@ -1,6 +1,7 @@
 // Owns the shape of what became of a visit, and of what is missing from its evidence.
+
+import { outcomeCodes } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { outcomeCodes } from '#shared/index.ts'
 import { atMs } from './common.ts'
 
 export const issueSchema = z.object({

@@ -1,6 +1,7 @@
 // Owns the shape of a captured script.
+
+import { blockers, digestBases, phases, scriptKinds, scriptStates } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { blockers, digestBases, phases, scriptKinds, scriptStates } from '#shared/index.ts'
 import { atMs, header, sha256, sha384, sha512 } from './common.ts'
 import { initiatorSchema, redirectSchema } from './origin.ts'
 

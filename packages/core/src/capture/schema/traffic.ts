@@ -1,6 +1,7 @@
 // Owns the shapes of traffic: requests as the browser reports them, and connections as the guard logs them.
+
+import { blockers, phases } from '@tillwatch/contract/lists'
 import { z } from 'zod'
-import { blockers, phases } from '#shared/index.ts'
 import { atMs, header } from './common.ts'
 import { initiatorSchema, redirectSchema } from './origin.ts'
 

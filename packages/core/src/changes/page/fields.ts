@@ -1,6 +1,7 @@
 // Owns the comparison of payment and password fields: a second place that asks for the card is how a fake form looks.
+
+import type { FieldKind } from '@tillwatch/contract/lists'
 import { hostOf, isCardKind, siteOf } from '#inventory/index.ts'
-import type { FieldKind } from '#shared/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import { alert, type Found, pageChange } from '../found.ts'
 import { tidy } from '../tidy.ts'

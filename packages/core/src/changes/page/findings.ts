@@ -1,6 +1,6 @@
 // Owns which findings are new, and what they say of a change: what a scan saw happen outweighs what code looks like.
-import type { CheckId } from '#shared/index.ts'
-import { severities } from '#shared/index.ts'
+import type { CheckId } from '@tillwatch/contract/lists'
+import { severities } from '@tillwatch/contract/lists'
 import type { ChangeVerdict } from '../change.ts'
 import type { FindingFacts } from '../facts.ts'
 import { alert, type Found, named, type PageChange, pageChange, quiet } from '../found.ts'

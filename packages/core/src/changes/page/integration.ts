@@ -1,6 +1,7 @@
 // Owns the comparison of how the page takes payment, on which the scope of PCI DSS depends.
+
+import type { IntegrationType } from '@tillwatch/contract/lists'
 import { declaredHost, hostOf } from '#inventory/index.ts'
-import type { IntegrationType } from '#shared/index.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
 import type { Subject } from '../words/given.ts'
 import { gapOf, type Side } from './side.ts'

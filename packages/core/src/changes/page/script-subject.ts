@@ -1,5 +1,5 @@
 // Owns how a comparison names a script.
-import { scriptKinds } from '#shared/index.ts'
+import { scriptKinds } from '@tillwatch/contract/lists'
 import type { ScriptFacts } from '../facts.ts'
 import { named } from '../found.ts'
 import type { Subject } from '../words/given.ts'

@@ -1,6 +1,7 @@
 // Owns what is asked of each of two scans again and again: where a frame is, whom the page knew, and what may be missing.
+
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { declaredHost, hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
-import type { OutcomeCode } from '#shared/index.ts'
 import type { ScanFacts } from '../facts.ts'
 import type { ChangeReason, Why } from '../words/given.ts'
 

@@ -1,7 +1,8 @@
 // Owns the published shape of a comparison: what `tillwatch compare` writes as JSON.
+
+import { profiles, scanResults } from '@tillwatch/contract/lists'
 import { z } from 'zod'
 import { capabilityKinds } from '#program/index.ts'
-import { profiles, scanResults } from '#shared/index.ts'
 import { changeVerdicts } from '../change.ts'
 import { changeKinds } from '../found.ts'
 

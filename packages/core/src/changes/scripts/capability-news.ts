@@ -1,7 +1,8 @@
 // Owns what new capabilities weigh: data of a shopper that goes somewhere is not an iframe that is newly made.
+
+import { isOpenHost } from '@tillwatch/contract/rules'
 import { providerOf, sameSite } from '#inventory/index.ts'
 import type { Capability, CapabilityKind, Look, Place } from '#program/index.ts'
-import { isOpenHost } from '#shared/index.ts'
 import type { ScriptReasonCode } from '../words/given.ts'
 import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
 import { type Signal, type Span, signal, type Weight } from './signal.ts'

@@ -1,5 +1,5 @@
 // Owns the English sentences of comparisons.
-import type { IntegrationType, ScriptState } from '#shared/index.ts'
+import type { IntegrationType, ScriptState } from '@tillwatch/contract/lists'
 import { capabilityEn } from './capability-en.ts'
 import { findingTitlesEn, hostCodesEn } from './findings-en.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'

@@ -1,5 +1,5 @@
 // Owns the Spanish sentences of comparisons.
-import type { IntegrationType, Profile, ScriptState } from '#shared/index.ts'
+import type { IntegrationType, Profile, ScriptState } from '@tillwatch/contract/lists'
 import { capabilityEs } from './capability-es.ts'
 import { findingTitlesEs, hostCodesEs } from './findings-es.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'

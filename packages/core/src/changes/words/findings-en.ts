@@ -1,5 +1,5 @@
 // Owns the English titles of findings, which the command, reports and comparisons share.
-import type { KeptPlace } from '#shared/index.ts'
+import type { KeptPlace } from '@tillwatch/contract/lists'
 import type { Words } from './words.ts'
 
 type Param = (name: string) => string

@@ -1,5 +1,5 @@
 // Owns the Spanish titles of findings in comparisons, with their facts.
-import type { KeptPlace } from '#shared/index.ts'
+import type { KeptPlace } from '@tillwatch/contract/lists'
 import type { Words } from './words.ts'
 
 type Param = (name: string) => string

@@ -1,6 +1,5 @@
 // Owns which codes a comparison speaks in, and what is given with each: the words of every language are made from these and nothing else.
-import type { ReasonCode as JudgeCode } from '#detection/judgement.ts'
-import type { CapabilityKind } from '#program/capabilities.ts'
+
 import type {
   CheckId,
   EffectDirection,
@@ -13,7 +12,9 @@ import type {
   ScriptState,
   Severity,
   UnreadReason,
-} from '#shared/index.ts'
+} from '@tillwatch/contract/lists'
+import type { ReasonCode as JudgeCode } from '#detection/judgement.ts'
+import type { CapabilityKind } from '#program/capabilities.ts'
 
 /** What is given with a code: few, short, and safe to store. Texts of a page or script are shortened and hold no control characters. */
 export type Given = Readonly<Record<string, string | number | readonly string[]>>

@@ -1,5 +1,5 @@
 // Owns the English words of what a difference in a header does, for reports and for the site, whose translations fill the same places.
-import type { HeaderEffectCode } from '#shared/index.ts'
+import type { HeaderEffectCode } from '@tillwatch/contract/lists'
 
 /** What follows a directive, feature, cookie or header. */
 export const headerEffects = {

@@ -1,5 +1,5 @@
 // Owns the English words of outcomes, for comparisons and for the command line.
-import type { OutcomeCode } from '#shared/index.ts'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 
 /** Whole sentences. */
 export const outcomesEn: Record<OutcomeCode, string> = {

@@ -1,5 +1,5 @@
 // Owns the Spanish words of outcomes in comparisons.
-import type { OutcomeCode } from '#shared/index.ts'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 
 /** Whole sentences. */
 export const outcomesEs: Record<OutcomeCode, string> = {

@@ -1,5 +1,5 @@
 // Owns the Spanish nouns for scripts that have no address, by kind.
-import type { ScriptKind } from '#shared/index.ts'
+import type { ScriptKind } from '@tillwatch/contract/lists'
 
 export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
   external: 'archivo de script',

@@ -1,5 +1,5 @@
 // Owns the English words of what changed, of what was not compared, and why not.
-import type { HeaderSource, OutcomeCode, UnreadReason } from '#shared/index.ts'
+import type { HeaderSource, OutcomeCode, UnreadReason } from '@tillwatch/contract/lists'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
 import { outcomesEn } from './outcomes-en.ts'
 import { isScheme } from './phrases.ts'

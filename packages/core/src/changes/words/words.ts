@@ -1,6 +1,7 @@
 // Owns what a language has to bring so that a comparison can be said in it.
+
+import type { CheckId, HeaderEffectCode, Severity } from '@tillwatch/contract/lists'
 import type { ReasonCode } from '#detection/judgement.ts'
-import type { CheckId, HeaderEffectCode, Severity } from '#shared/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ChangeKind } from '../found.ts'
 import type { OwnReasonGiven, Sayings, SubjectGiven, WhyGiven } from './given.ts'

@@ -1,6 +1,7 @@
 // Owns the rules on what a script brings in, and on the names of the hosts that it knows.
+
+import { openHosts } from '@tillwatch/contract/rules'
 import { hostLooks, knownBadHostOf } from '#checks/index.ts'
-import { openHosts } from '#shared/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carriesTyped, type Flow, placesOf, type Subject } from '../subject.ts'
 import { asksForCheckout, isMachineWritten } from './bearing.ts'

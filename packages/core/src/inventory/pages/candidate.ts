@@ -1,5 +1,5 @@
 // Owns telling whether a page of a shop that was fetched is one on which people may pay.
-import type { CandidateReason, CandidateStrength, PageKind } from '#shared/index.ts'
+import type { CandidateReason, CandidateStrength, PageKind } from '@tillwatch/contract/lists'
 import { isCardKind } from '../integration.ts'
 import { providerOf } from '../providers.ts'
 import { hostOf, sameSite } from '../sites.ts'

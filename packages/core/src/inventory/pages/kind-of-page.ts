@@ -1,7 +1,8 @@
 // Owns what an address or the words of a link say about the page behind them: whether people may pay there, and whether following the link is harmless.
+
+import type { PageKind } from '@tillwatch/contract/lists'
 import { foldText, wordTest } from '#capture/index.ts'
 import { actingWords, pageWords } from '#data/payment-page-words.ts'
-import type { PageKind } from '#shared/index.ts'
 
 const tests = Object.entries(pageWords).map(([kind, words]) => [kind as PageKind, wordTest(words)] as const)
 const acts = wordTest(actingWords)

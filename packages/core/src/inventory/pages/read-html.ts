@@ -1,8 +1,10 @@
 // Owns reading what HTML that was merely fetched says: where it leads, what it loads, and which fields it has. Tokens only, since a tree of hostile HTML takes time that grows
 // with the square of its length.
+
+import type { FieldKind } from '@tillwatch/contract/lists'
+import { PAGE_ADDRESS_MAX } from '@tillwatch/contract/rules'
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type FieldSignals, recogniseField } from '#capture/index.ts'
-import { type FieldKind, PAGE_ADDRESS_MAX } from '#shared/index.ts'
 
 /** Characters that are read; pages of shops are well below. */
 export const HTML_CHARS_MAX = 512 * 1024

@@ -1,6 +1,7 @@
 // Owns the documents as HTML: what the account is set to and what its people stated, one page each, that needs nothing from elsewhere and runs nothing.
-import type { Statement, StatementOf } from '#contract/index.ts'
-import type { ProgramDocument, StatementKind } from '#shared/index.ts'
+
+import type { ProgramDocument, StatementKind } from '@tillwatch/contract/lists'
+import type { Statement, StatementOf } from '@tillwatch/contract/shapes'
 import { pageHtml } from '../html/frame.ts'
 import { lines, type Markup, markup } from '../html/markup.ts'
 import { muted, standing } from '../html/page.ts'

@@ -1,6 +1,7 @@
 // Owns when a statement must be looked at again.
-import type { MakeStatement } from '#contract/index.ts'
-import type { StatementState } from '#shared/index.ts'
+
+import type { StatementState } from '@tillwatch/contract/lists'
+import type { MakeStatement } from '@tillwatch/contract/shapes'
 
 const soonDays = 30
 

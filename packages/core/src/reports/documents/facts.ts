@@ -1,6 +1,7 @@
 // Owns what the documents are made of: what the account is set to, and what its people stated.
-import type { Channel, ReportPage, Statement } from '#contract/index.ts'
-import type { ReportLanguage } from '#shared/index.ts'
+
+import type { ReportLanguage } from '@tillwatch/contract/lists'
+import type { Channel, ReportPage, Statement } from '@tillwatch/contract/shapes'
 
 export interface ProgramFacts {
   language: ReportLanguage

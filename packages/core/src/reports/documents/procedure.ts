@@ -1,5 +1,5 @@
 // Owns the procedure: how the account's pages are watched, said from what it is set to, with the gaps left visible.
-import { weeklyFrequencies } from '#shared/index.ts'
+import { weeklyFrequencies } from '@tillwatch/contract/lists'
 import { lines, type Markup, markup } from '../html/markup.ts'
 import { muted } from '../html/page.ts'
 import { table } from '../html/table.ts'

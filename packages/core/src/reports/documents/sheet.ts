@@ -1,5 +1,5 @@
 // Owns what the documents are drawn with, and the table that two of them have.
-import type { StatementOf } from '#contract/index.ts'
+import type { StatementOf } from '@tillwatch/contract/shapes'
 import type { Markup } from '../html/markup.ts'
 import { table } from '../html/table.ts'
 import type { ListWords } from '../words/words.ts'

@@ -1,5 +1,5 @@
 // Owns finding the words of a language for documents.
-import type { ReportLanguage } from '#shared/index.ts'
+import type { ReportLanguage } from '@tillwatch/contract/lists'
 import { english } from './en.ts'
 import { spanish } from './es.ts'
 import type { ProgramWords } from './words.ts'

@@ -1,6 +1,7 @@
 // Owns which words the documents are made of: a language is complete when it has all of them.
-import type { Channel } from '#contract/index.ts'
-import type { AlertVerdict, HostOwner, ProgramDocument, ResponsibilityHolder, SaqRoute, StatementState } from '#shared/index.ts'
+
+import type { AlertVerdict, HostOwner, ProgramDocument, ResponsibilityHolder, SaqRoute, StatementState } from '@tillwatch/contract/lists'
+import type { Channel } from '@tillwatch/contract/shapes'
 
 export interface ProgramWords {
   titles: Record<ProgramDocument, string>

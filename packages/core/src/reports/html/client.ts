@@ -1,6 +1,7 @@
 // Owns a client's report as one HTML document: how its controls and sites stand, then the report of each site.
-import type { ClientControl, ClientReport, ClientSite } from '#contract/index.ts'
-import { reportTests } from '#shared/index.ts'
+
+import { reportTests } from '@tillwatch/contract/lists'
+import type { ClientControl, ClientReport, ClientSite } from '@tillwatch/contract/shapes'
 import { clientWords } from '../words/client.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { parts } from './document.ts'

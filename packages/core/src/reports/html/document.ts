@@ -1,5 +1,5 @@
 // Owns the report as one HTML document; the PDF is printed from it.
-import type { Report } from '#contract/index.ts'
+import type { Report } from '@tillwatch/contract/shapes'
 import { wordsOf } from '../words/words-of.ts'
 import { pageHtml } from './frame.ts'
 import { type Markup, markup } from './markup.ts'

@@ -1,5 +1,5 @@
 // Owns the frame of every file of HTML: a document that needs nothing from elsewhere and runs nothing.
-import type { ReportLanguage } from '#shared/index.ts'
+import type { ReportLanguage } from '@tillwatch/contract/lists'
 import { Markup, markup } from './markup.ts'
 import { style } from './style.ts'
 

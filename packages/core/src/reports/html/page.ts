@@ -1,5 +1,5 @@
 // Owns what all sections of a report are drawn with: the report, its words, and its ways to write moments and names.
-import type { Report } from '#contract/index.ts'
+import type { Report } from '@tillwatch/contract/shapes'
 import type { ReportWords } from '../words/words.ts'
 import { type Markup, markup } from './markup.ts'
 

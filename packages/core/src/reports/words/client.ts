@@ -1,6 +1,7 @@
 // Owns the words of a client's report, in both languages; those of its sites' parts are a report's own.
-import type { ClientReport } from '#contract/index.ts'
-import type { ReportLanguage } from '#shared/index.ts'
+
+import type { ReportLanguage } from '@tillwatch/contract/lists'
+import type { ClientReport } from '@tillwatch/contract/shapes'
 
 export interface ClientWords {
   client: string

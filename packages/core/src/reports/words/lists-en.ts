@@ -1,5 +1,5 @@
 // Owns the English names of what a report lists.
-import { namesEn as names } from '#shared/names/index.ts'
+import { namesEn as names } from '@tillwatch/messages/names'
 import type { ListWords } from './words.ts'
 
 export const listsEn: ListWords = {

@@ -1,5 +1,5 @@
 // Owns the Spanish names of what a report lists.
-import { namesEs as names } from '#shared/names/index.ts'
+import { namesEs as names } from '@tillwatch/messages/names'
 import type { ListWords } from './words.ts'
 
 export const listsEs: ListWords = {

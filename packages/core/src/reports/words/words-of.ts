@@ -1,5 +1,5 @@
 // Owns which language has which words.
-import type { ReportLanguage } from '#shared/index.ts'
+import type { ReportLanguage } from '@tillwatch/contract/lists'
 import { english } from './en.ts'
 import { spanish } from './es.ts'
 import type { ReportWords } from './words.ts'

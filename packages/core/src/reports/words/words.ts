@@ -1,10 +1,9 @@
 // Owns which words a report is made of: a language is complete when it has all of them.
-import type { Report } from '#contract/index.ts'
+
 import type {
   Authorization,
   ControlReason,
   ControlState,
-  CoverageDayState,
   HeaderState,
   IncidentKind,
   IncidentResolution,
@@ -16,7 +15,9 @@ import type {
   ScanTrigger,
   Scope,
   Severity,
-} from '#shared/index.ts'
+} from '@tillwatch/contract/lists'
+import type { CoverageDayState } from '@tillwatch/contract/rules'
+import type { Report } from '@tillwatch/contract/shapes'
 import type { GivenReason } from '../controls.ts'
 
 /** Names of the closed lists. */

@@ -1,4 +1,6 @@
 // Guards that whatever a comparison says can be said in both languages, whole and in the right one.
+
+import { checkIds, headerEffects } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import {
   type CapabilityGiven,
@@ -18,7 +20,6 @@ import { en } from '#changes/words/en.ts'
 import { es } from '#changes/words/es.ts'
 import { reasonCodes } from '#detection/index.ts'
 import { capabilityKinds } from '#program/index.ts'
-import { checkIds, headerEffects } from '#shared/index.ts'
 
 /** Values that stand for every parameter of every code. */
 const samples = {

@@ -1,5 +1,5 @@
 // Owns who acts: the account and role behind a call, and what each role may do.
-import { type KeyScope, memberPermissions } from '@tillwatch/core/shared'
+import { type KeyScope, memberPermissions } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 
 export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, timeZoneOf, whoStandsIn } from './queries.ts'

@@ -1,5 +1,5 @@
 // Owns what people see of the outbox, and what they decide of its dead letters.
-import type { DeliveryList, DeliveryQuery } from '@tillwatch/core/contract'
+import type { DeliveryList, DeliveryQuery } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

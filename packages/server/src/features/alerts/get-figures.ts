@@ -1,5 +1,5 @@
 // Owns the figures by which people see whether alerts deserve their trust.
-import type { AlertFigures } from '@tillwatch/core/contract'
+import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { AlertContext } from './ports.ts'
 import { findEnded, findMedians, findWeeks } from './queries.ts'

@@ -1,7 +1,8 @@
 // Owns the health of channels: those that fail are one incident, told on the others that work, which ends when all work again.
+
+import type { EndedBecause } from '@tillwatch/contract/lists'
 import type { Discovery } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
-import type { EndedBecause } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded, stepsOfGivenUp } from './note-ended.ts'
 import {

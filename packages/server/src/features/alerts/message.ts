@@ -1,8 +1,9 @@
 // Owns what an alert says, as codes: written once into the outbox, so that each attempt says the same in whatever language.
+
+import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/contract/lists'
+import type { IncidentItem } from '@tillwatch/contract/shapes'
 import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
-import type { IncidentItem } from '@tillwatch/core/contract'
-import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/core/shared'
 
 /** What is told of one item. */
 export interface ToldItem {

@@ -1,4 +1,6 @@
 // Owns what an alert says in a language, before it becomes a mail, a card or JSON.
+
+import { type IncidentStep, isGraded } from '@tillwatch/contract/lists'
 import { effectOf } from '@tillwatch/core/alerts'
 import {
   effectText,
@@ -11,7 +13,6 @@ import {
   stepsOf,
 } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes'
-import { type IncidentStep, isGraded } from '@tillwatch/core/shared'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
 import { titleOfItems } from './title.ts'
 import { english } from './words/en.ts'

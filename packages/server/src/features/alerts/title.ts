@@ -1,9 +1,10 @@
 // What the title of an incident is made of: the effect and page of its gravest item.
+
+import type { AlertVerdict } from '@tillwatch/contract/lists'
+import type { Incident, IncidentItem } from '@tillwatch/contract/shapes'
 import { effectOf, type IncidentEffect, type ItemKind } from '@tillwatch/core/alerts'
 import { incidentTitle } from '@tillwatch/core/alerts/words'
 import type { Said } from '@tillwatch/core/changes'
-import type { Incident, IncidentItem } from '@tillwatch/core/contract'
-import type { AlertVerdict } from '@tillwatch/core/shared'
 
 export interface TitledItem {
   kind: string

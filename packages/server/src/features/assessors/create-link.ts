@@ -1,7 +1,7 @@
 // Owns giving an assessor a link.
 import { randomUUID } from 'node:crypto'
-import { type CreateAssessorLink, type CreatedAssessorLink, createAssessorLinkSchema } from '@tillwatch/core/contract'
-import { assessmentMax } from '@tillwatch/core/shared'
+import { assessmentMax } from '@tillwatch/contract/lists'
+import { type CreateAssessorLink, type CreatedAssessorLink, createAssessorLinkSchema } from '@tillwatch/contract/shapes'
 import { isRowId, storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,6 +1,7 @@
 // Owns what people are told of a link.
-import type { AssessorLink } from '@tillwatch/core/contract'
-import type { AssessmentPart } from '@tillwatch/core/shared'
+
+import type { AssessmentPart } from '@tillwatch/contract/lists'
+import type { AssessorLink } from '@tillwatch/contract/shapes'
 import type { LinkRow, ViewRow } from './queries.ts'
 
 export function describeLink(row: LinkRow, views: readonly ViewRow[], now: Date): AssessorLink {

@@ -1,9 +1,9 @@
 // Owns random samples of what a link covers, which anybody can draw again from the population and the seed.
 import { randomBytes } from 'node:crypto'
+import { assessmentMax } from '@tillwatch/contract/lists'
+import type { PopulationQuery, Sample, Sampled, SampleQuery } from '@tillwatch/contract/shapes'
 import { type Drawn, drawSample, populationDigest, populationText } from '@tillwatch/core/assessment'
 import { saySubject } from '@tillwatch/core/changes'
-import type { PopulationQuery, Sample, Sampled, SampleQuery } from '@tillwatch/core/contract'
-import { assessmentMax } from '@tillwatch/core/shared'
 import { getIncidentWithin, type IncidentWithin } from '#features/alerts/index.ts'
 import { type StandingAt, standingsAt } from '#features/inventory/index.ts'
 import { Refusal } from '#features/refusal.ts'

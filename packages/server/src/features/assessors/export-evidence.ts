@@ -1,5 +1,5 @@
 // Owns the packs that an assessor takes along: those that were asked for through the link, and no other.
-import type { EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/core/contract'
+import type { EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { fetchPack, getPack, listPacks, type PacksContext, requestPack } from '#features/evidence/index.ts'
 import type { MadeFile } from '#features/made-files.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns the overview of what a link covers.
-import type { Assessment } from '@tillwatch/core/contract'
+import type { Assessment } from '@tillwatch/contract/shapes'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { findLogEnd } from '#features/evidence/index.ts'
 import type { AssessmentContext, Reader } from './ports.ts'

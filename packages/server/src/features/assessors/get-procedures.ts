@@ -1,5 +1,5 @@
 // Owns how the testing procedures stand for what a link covers: by the same facts and rules as a report.
-import type { AssessedProcedures, ProceduresQuery } from '@tillwatch/core/contract'
+import type { AssessedProcedures, ProceduresQuery } from '@tillwatch/contract/shapes'
 import { sayControls } from '@tillwatch/core/reports'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { gatherStanding } from '#features/reports/index.ts'

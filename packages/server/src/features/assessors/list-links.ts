@@ -1,5 +1,5 @@
 // Owns showing the links of an account, and who looked at what through them.
-import type { AssessorLinkList } from '@tillwatch/core/contract'
+import type { AssessorLinkList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeLink } from './describe-link.ts'
 import type { AssessorContext } from './ports.ts'

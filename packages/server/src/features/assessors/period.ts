@@ -1,6 +1,8 @@
 // Owns the period that an assessor asks about.
-import type { AssessmentPeriod } from '@tillwatch/core/contract'
-import { assessmentMax, dayAt } from '@tillwatch/core/shared'
+
+import { assessmentMax } from '@tillwatch/contract/lists'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { AssessmentPeriod } from '@tillwatch/contract/shapes'
 import { Refusal } from '#features/refusal.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 // Owns the alerts of a site with their time line, without what an incident has of sites that the link does not cover.
-import type { AssessedAlerts, AssessmentListQuery } from '@tillwatch/core/contract'
+import type { AssessedAlerts, AssessmentListQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { getIncidentWithin } from '#features/alerts/index.ts'
 import { Refusal } from '#features/refusal.ts'

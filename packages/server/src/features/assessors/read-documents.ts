@@ -1,6 +1,7 @@
 // Owns what an assessor reads of the account's statements and documents: of the account, and of the sites that the link covers.
-import type { AssessedDocuments } from '@tillwatch/core/contract'
-import { type ProgramDocument, programDocuments, type ReportLanguage } from '@tillwatch/core/shared'
+
+import { type ProgramDocument, programDocuments, type ReportLanguage } from '@tillwatch/contract/lists'
+import type { AssessedDocuments } from '@tillwatch/contract/shapes'
 import { statementsAsOf, writeDocument } from '#features/statements/index.ts'
 import type { AssessmentContext, Reader } from './ports.ts'
 import { recordView } from './record-view.ts'

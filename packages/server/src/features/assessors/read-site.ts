@@ -10,7 +10,7 @@ import type {
   InventoryAtQuery,
   PageHeaders,
   SiteCoverage,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'

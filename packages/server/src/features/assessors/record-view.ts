@@ -1,5 +1,5 @@
 // Owns writing down each view.
-import type { AssessmentPart, ProgramDocument } from '@tillwatch/core/shared'
+import type { AssessmentPart, ProgramDocument } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { Reader } from './ports.ts'

@@ -1,5 +1,5 @@
 // Owns withdrawing a link.
-import type { AssessorLink } from '@tillwatch/core/contract'
+import type { AssessorLink } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

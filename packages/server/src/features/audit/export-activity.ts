@@ -1,5 +1,5 @@
 // Owns the CSV of what was done in an account.
-import type { Activity, ActivityFilters } from '@tillwatch/core/contract'
+import type { Activity, ActivityFilters } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, listKnownPeople } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'

@@ -1,5 +1,5 @@
 // Owns showing what was done in an account, by whom and from where.
-import type { ActivityList, ActivityQuery } from '@tillwatch/core/contract'
+import type { ActivityList, ActivityQuery } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, listKnownPeople } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of the audit log.
-import type { Activity, ActivityFilters } from '@tillwatch/core/contract'
-import { type ActivityAction, activityGroups } from '@tillwatch/core/shared'
+
+import { type ActivityAction, activityGroups } from '@tillwatch/contract/lists'
+import type { Activity, ActivityFilters } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

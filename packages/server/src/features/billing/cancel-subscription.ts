@@ -1,6 +1,6 @@
 // Owns cancelling a subscription: the terms are fixed and stored first, then the payments service is told.
 import { randomUUID } from 'node:crypto'
-import type { CancelAnswer } from '@tillwatch/core/contract'
+import type { CancelAnswer } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns what a cancellation means: when the plan ends and what is given back of which charge.
-import type { BillingInterval } from '@tillwatch/core/shared'
+import type { BillingInterval } from '@tillwatch/contract/lists'
 import { endOfBillingMonth } from './billing-months.ts'
 import { type PaidInvoice, type RefundPart, refundParts } from './refund.ts'
 

@@ -1,6 +1,6 @@
 // Owns changing a subscription to another plan or interval: all its items follow, the difference is billed at once, and nothing changes unless it is paid.
 import { randomUUID } from 'node:crypto'
-import type { ChangePlan } from '@tillwatch/core/contract'
+import type { ChangePlan } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { itemsNow } from './items-now.ts'

@@ -1,5 +1,5 @@
 // Owns starting a checkout: one site of a plan, paid on the page of the payments service, which leads back to us.
-import type { CheckoutStart, CreateCheckoutSession } from '@tillwatch/core/contract'
+import type { CheckoutStart, CreateCheckoutSession } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns how far the collection of an unpaid invoice is, and what of it is news to those who pay.
-import { type DunningState, dunningStates, type InvoiceState, type SubscriptionState } from '@tillwatch/core/shared'
+import { type DunningState, dunningStates, type InvoiceState, type SubscriptionState } from '@tillwatch/contract/lists'
 
 export interface OwedInvoice {
   id: string

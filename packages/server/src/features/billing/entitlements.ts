@@ -1,5 +1,5 @@
 // Owns what an account's subscriptions let it do.
-import { type CreditKind, grantingStates, type SubscriptionState } from '@tillwatch/core/shared'
+import { type CreditKind, grantingStates, type SubscriptionState } from '@tillwatch/contract/lists'
 
 export interface Grants {
   status: SubscriptionState

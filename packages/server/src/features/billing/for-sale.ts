@@ -1,5 +1,5 @@
 // Owns finding what a price id sells, among the prices that are for sale now.
-import { type LookupKey, type Offer, offers } from '@tillwatch/core/shared'
+import { type LookupKey, type Offer, offers } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 import type { BillingContext } from './ports.ts'
 

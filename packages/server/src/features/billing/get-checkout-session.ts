@@ -1,6 +1,7 @@
 // Owns reading how a checkout stands, for the account that opened it.
-import { type CheckoutSession, checkoutSessionSchema } from '@tillwatch/core/contract'
-import { offers } from '@tillwatch/core/shared'
+
+import { offers } from '@tillwatch/contract/lists'
+import { type CheckoutSession, checkoutSessionSchema } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,6 +1,7 @@
 // Owns the invoices of an account as Billing shows them, from what was last stored.
-import type { InvoiceList } from '@tillwatch/core/contract'
-import { currency } from '@tillwatch/core/shared'
+
+import { currency } from '@tillwatch/contract/lists'
+import type { InvoiceList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { listInvoiceRows } from './queries.ts'

@@ -1,6 +1,7 @@
 // Owns the price list that everybody may read: asked of the payments service, and kept for five minutes.
-import type { PriceList } from '@tillwatch/core/contract'
-import { lookupKeys } from '@tillwatch/core/shared'
+
+import { lookupKeys } from '@tillwatch/contract/lists'
+import type { PriceList } from '@tillwatch/contract/shapes'
 import type { PaymentsClient } from './ports.ts'
 import { lookupKeysDict } from './prices.ts'
 

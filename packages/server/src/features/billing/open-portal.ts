@@ -1,5 +1,5 @@
 // Owns the way to the payments service's own pages for cards, billing details and invoices. Cancelling and changing plans are off there: those follow our rules.
-import type { PortalStart } from '@tillwatch/core/contract'
+import type { PortalStart } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns what another plan makes of the items of a subscription, and what stands in the way of it.
-import { type ChangeObstacle, type CreditKind, creditKinds, type LookupKey, lookupKeys, offers } from '@tillwatch/core/shared'
+import { type ChangeObstacle, type CreditKind, creditKinds, type LookupKey, lookupKeys, offers } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 import { offerOf } from './for-sale.ts'
 import type { BillingContext } from './ports.ts'

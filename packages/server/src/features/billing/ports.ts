@@ -1,5 +1,5 @@
 // Owns what payments need from outside: the payments service, a queue for its events, and the store of documents that sites listen to.
-import type { PriceList, SubscriptionDocument } from '@tillwatch/core/contract'
+import type { PriceList, SubscriptionDocument } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import type { Database, Db } from '#db/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'

@@ -1,5 +1,5 @@
 // Owns telling a person what cancelling would mean before anything is done, or how far the cancellation under way is.
-import type { CancellationPreview } from '@tillwatch/core/contract'
+import type { CancellationPreview } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { currentTerms } from './current-terms.ts'

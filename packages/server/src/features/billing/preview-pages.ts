@@ -1,6 +1,7 @@
 // Owns asking what another number of pages would charge, before anything is done.
-import type { ChangePreview } from '@tillwatch/core/contract'
-import { lookupKeys, offers } from '@tillwatch/core/shared'
+
+import { lookupKeys, offers } from '@tillwatch/contract/lists'
+import type { ChangePreview } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { type Changeable, itemsNow } from './items-now.ts'
 import { ownSubscription } from './own-subscription.ts'

@@ -1,6 +1,7 @@
 // Owns asking what a change to each plan on sale would charge, before anything is done.
-import type { ChangePreview, PlanOffers } from '@tillwatch/core/contract'
-import { lookupKeys, offers } from '@tillwatch/core/shared'
+
+import { lookupKeys, offers } from '@tillwatch/contract/lists'
+import type { ChangePreview, PlanOffers } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { type Changeable, itemsNow } from './items-now.ts'
 import { ownSubscription } from './own-subscription.ts'

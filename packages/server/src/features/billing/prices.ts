@@ -1,6 +1,7 @@
 // Owns which prices of the payments service are for sale.
-import type { PriceList } from '@tillwatch/core/contract'
-import { type BillingInterval, currency, type LookupKey, lookupKeys, offers } from '@tillwatch/core/shared'
+
+import { type BillingInterval, currency, type LookupKey, lookupKeys, offers } from '@tillwatch/contract/lists'
+import type { PriceList } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 
 const periods: Record<BillingInterval, string> = { monthly: 'month', yearly: 'year' }

@@ -1,5 +1,5 @@
 // Owns what we keep of the payments service's own objects: its typed subscriptions and invoices become our rows and the subscription document.
-import type { HeldSubscription } from '@tillwatch/core/contract'
+
 import {
   currency,
   type InvoiceState,
@@ -8,7 +8,8 @@ import {
   offers,
   type SubscriptionState,
   subscriptionStates,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { dunningOf, type OwedInvoice } from './dunning.ts'
 import { knownLookupKey } from './prices.ts'

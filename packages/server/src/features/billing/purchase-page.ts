@@ -1,5 +1,5 @@
 // Owns buying pages for a subscription: charged at once for the rest of the period, and granted only when paid.
-import type { PurchasePage, PurchasePageAnswer } from '@tillwatch/core/contract'
+import type { PurchasePage, PurchasePageAnswer } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,6 +1,7 @@
 // Owns what a change of a subscription's items costs: asked of the payments service for one moment, so that the change made for that moment costs the same.
-import type { AgreedSum, ChangeTerms } from '@tillwatch/core/contract'
-import type { BillingInterval } from '@tillwatch/core/shared'
+
+import type { BillingInterval } from '@tillwatch/contract/lists'
+import type { AgreedSum, ChangeTerms } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { Refusal } from '#features/refusal.ts'
 import { timeOf } from './fetch.ts'

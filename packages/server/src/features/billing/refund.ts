@@ -1,5 +1,5 @@
 // Owns what a cancelled annual plan gives back: the months after the current billing month, to the cent, never more than was paid.
-import type { BillingInterval } from '@tillwatch/core/shared'
+import type { BillingInterval } from '@tillwatch/contract/lists'
 import { monthsBegun, monthsPassed } from './billing-months.ts'
 
 export interface PaidLine {

@@ -8,7 +8,7 @@ import type {
   LookupKey,
   Plan,
   SubscriptionState,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
 import type { RefundPart } from './refund.ts'
 
 export interface SubscriptionRow {

@@ -1,6 +1,6 @@
 // Owns taking a capture that a person gives: the file is read apart, its contents stored, and a scan queued that judges them as it judges our own.
 import { createHash, randomUUID } from 'node:crypto'
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/contract/lists'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { HarRefused, Refusal } from '#features/refusal.ts'

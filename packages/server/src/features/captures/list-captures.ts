@@ -1,5 +1,5 @@
 // Owns the queue of captures by hand as its account sees it.
-import type { CaptureQueue } from '@tillwatch/core/contract'
+import type { CaptureQueue } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
 import { listNoted, listWaiting } from './queries.ts'

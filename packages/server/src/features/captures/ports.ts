@@ -1,5 +1,5 @@
 // Owns what captures by hand need from outside: a place where hostile files are read.
-import type { HarProblem, Profile } from '@tillwatch/core/shared'
+import type { HarProblem, Profile } from '@tillwatch/contract/lists'
 import type { CapturedPage, ScanContext } from '#features/scans/index.ts'
 
 export interface GivenFile {

@@ -1,5 +1,5 @@
 // Owns the queries about captures that people are asked for and give. Each takes the account.
-import type { CaptureRequestAnswer, NotedAddress, WaitingCapture } from '@tillwatch/core/contract'
+import type { CaptureRequestAnswer, NotedAddress, WaitingCapture } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

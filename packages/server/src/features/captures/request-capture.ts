@@ -1,5 +1,5 @@
 // Owns asking for a capture by a person where ours failed.
-import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/core/contract'
+import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

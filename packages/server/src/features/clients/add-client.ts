@@ -1,7 +1,7 @@
 // Owns adding a client.
 import { randomUUID } from 'node:crypto'
-import type { Client, NameClient } from '@tillwatch/core/contract'
-import { clientsMax } from '@tillwatch/core/shared'
+import { clientsMax } from '@tillwatch/contract/lists'
+import type { Client, NameClient } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns the list of an account's clients.
-import type { ClientList } from '@tillwatch/core/contract'
+import type { ClientList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { findClients } from './queries.ts'

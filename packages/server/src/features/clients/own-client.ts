@@ -1,5 +1,5 @@
 // Owns finding the client that an actor names: in the actor's account, or not at all.
-import type { Client } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns which client a site belongs to.
-import type { PutSite, SiteClient } from '@tillwatch/core/contract'
+import type { PutSite, SiteClient } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

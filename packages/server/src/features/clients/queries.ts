@@ -1,6 +1,7 @@
 // Owns the queries of clients. Each is asked for one account.
-import type { Client } from '@tillwatch/core/contract'
-import type { ReportLanguage } from '@tillwatch/core/shared'
+
+import type { ReportLanguage } from '@tillwatch/contract/lists'
+import type { Client } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

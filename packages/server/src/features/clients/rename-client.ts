@@ -1,5 +1,5 @@
 // Owns giving a client another name, or its reports another language.
-import type { Client, NameClient } from '@tillwatch/core/contract'
+import type { Client, NameClient } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

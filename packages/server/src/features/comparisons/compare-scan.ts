@@ -1,5 +1,5 @@
 // Owns comparing one scan with the one before it. Safe to do again: what has ended is not written again.
-import type { ComparisonFailure } from '@tillwatch/core/shared'
+import type { ComparisonFailure } from '@tillwatch/contract/lists'
 import { lockDecisionsOf } from '#features/inventory/index.ts'
 import { gatherScans } from './gather-scans.ts'
 import type { ComparisonContext } from './ports.ts'

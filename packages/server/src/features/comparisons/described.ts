@@ -1,7 +1,8 @@
 // Owns how stored comparisons are read: their rows become what the contract tells.
+
+import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
+import { type Comparison, changesMax, type PageChange, type Said } from '@tillwatch/contract/shapes'
 import { type CapabilityGiven, sayCapability, sayReason, saySubject, sayWhy } from '@tillwatch/core/changes'
-import { type Comparison, changesMax, type PageChange, type Said } from '@tillwatch/core/contract'
-import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
 import { type ChangeRow, type ComparisonRow, countOf } from './queries.ts'
 
 /** As it is stored. */

@@ -1,5 +1,5 @@
 // Owns the CSV of what changed on the pages of a site.
-import { type ChangesFilter, type Comparison, changesMax, type PageChange } from '@tillwatch/core/contract'
+import { type ChangesFilter, type Comparison, changesMax, type PageChange } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'

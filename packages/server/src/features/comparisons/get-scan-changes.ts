@@ -1,5 +1,5 @@
 // Owns reading what one scan found changed.
-import { changesMax, type ScanChanges } from '@tillwatch/core/contract'
+import { changesMax, type ScanChanges } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

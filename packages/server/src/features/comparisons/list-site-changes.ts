@@ -1,5 +1,5 @@
 // Owns the list of what changed on the pages of a site.
-import { type ChangesQuery, type Comparison, changesMax, type SiteChanges } from '@tillwatch/core/contract'
+import { type ChangesQuery, type Comparison, changesMax, type SiteChanges } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

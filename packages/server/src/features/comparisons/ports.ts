@@ -1,7 +1,8 @@
 // Owns what comparisons need from outside: a queue, and somewhere apart to compare in.
+
+import type { ComparisonFailure } from '@tillwatch/contract/lists'
 import type { ContentAsked, ContentKnowledge, ScansCompared } from '@tillwatch/core/changes'
 import type { Detonation } from '@tillwatch/core/detection'
-import type { ComparisonFailure } from '@tillwatch/core/shared'
 import type { Database, Db } from '#db/index.ts'
 import type { Laboratory } from '#features/judgements/index.ts'
 import type { Exchange } from '#features/prevalence/index.ts'

@@ -1,6 +1,6 @@
 // Owns taking in a message from the contact form: kept, and mailed to whoever reads them.
 import { randomUUID } from 'node:crypto'
-import type { Contact } from '@tillwatch/core/contract'
+import type { Contact } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Language, lettersIn, type MailQueue, queueMail } from '#features/mail/index.ts'
 import { insertMessage } from './queries.ts'

@@ -1,5 +1,5 @@
 // Owns what each day of a page came to, and its weeks: pure, from what its scans gave and what is recorded of its watching.
-import type { CoverageDay, PageCoverage } from '@tillwatch/core/contract'
+import type { CoverageDay, PageCoverage } from '@tillwatch/contract/shapes'
 import type { CalendarDay } from '#features/sites/index.ts'
 import { numberOf, weekOf } from './days.ts'
 

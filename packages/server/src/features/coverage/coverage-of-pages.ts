@@ -1,6 +1,7 @@
 // Owns the coverage of many pages at once: of each every day, the weeks, and the gaps.
-import type { CoverageDay, CoverageGap, PageCoverage } from '@tillwatch/core/contract'
-import { dayAt, dayNumber } from '@tillwatch/core/shared'
+
+import { dayAt, dayNumber } from '@tillwatch/contract/rules'
+import type { CoverageDay, CoverageGap, PageCoverage } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { listRecords } from '#features/audit/index.ts'
 import { keptSince } from '#features/retention/index.ts'

@@ -1,6 +1,6 @@
 // Owns reckoning with days, written YYYY-MM-DD: they sort as they come, and know no time zone.
-import type { SpanQuery } from '@tillwatch/core/contract'
-import { spanDaysMax } from '@tillwatch/core/contract'
+import type { SpanQuery } from '@tillwatch/contract/shapes'
+import { spanDaysMax } from '@tillwatch/contract/shapes'
 import { Refusal } from '#features/refusal.ts'
 import type { CalendarDay } from '#features/sites/index.ts'
 

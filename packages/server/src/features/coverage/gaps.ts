@@ -1,5 +1,5 @@
 // Owns finding the times in which a page was not evaluated for longer than it should be.
-import { evaluationDaysMax } from '@tillwatch/core/shared'
+import { evaluationDaysMax } from '@tillwatch/contract/rules'
 
 /** Evaluated scans without a gap between them: the ends of the first and the last, in milliseconds. */
 export interface EvaluatedRun {

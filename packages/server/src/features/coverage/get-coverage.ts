@@ -1,6 +1,7 @@
 // Owns the coverage of a site: for each of its pages every day, the weeks, and the gaps.
-import type { SiteCoverage, SpanQuery } from '@tillwatch/core/contract'
-import { dayAt } from '@tillwatch/core/shared'
+
+import { dayAt } from '@tillwatch/contract/rules'
+import type { SiteCoverage, SpanQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { lastEvaluations } from '#features/scans/index.ts'
 import { ownSite } from '#features/sites/index.ts'

@@ -1,6 +1,7 @@
 // Owns how the risk and the scripts of a page went over time.
-import type { PageHistory, SpanQuery } from '@tillwatch/core/contract'
-import { dayAt } from '@tillwatch/core/shared'
+
+import { dayAt } from '@tillwatch/contract/rules'
+import type { PageHistory, SpanQuery } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { spanOf } from './days.ts'

@@ -1,5 +1,5 @@
 // Owns the scans behind a day of the calendar.
-import type { DayScans } from '@tillwatch/core/contract'
+import type { DayScans } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { scansOfDay } from '#features/scans/index.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of coverage. Each is asked for one account.
-import { type HistoryPoint, historyPointsMax } from '@tillwatch/core/contract'
-import type { ScanFrequency } from '@tillwatch/core/shared'
+
+import type { ScanFrequency } from '@tillwatch/contract/lists'
+import { type HistoryPoint, historyPointsMax } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { DayScans } from './calendar.ts'

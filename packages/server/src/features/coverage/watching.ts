@@ -1,6 +1,8 @@
 // Owns reading, from what is recorded of a page, when it was paused and by which schedules it was to be scanned.
-import type { Schedule } from '@tillwatch/core/contract'
-import { dayAt, type ScanFrequency } from '@tillwatch/core/shared'
+
+import type { ScanFrequency } from '@tillwatch/contract/lists'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { Schedule } from '@tillwatch/contract/shapes'
 import { plannedOn } from '#features/sites/index.ts'
 import type { Watching } from './calendar.ts'
 import type { WatchedRow } from './queries.ts'

@@ -1,6 +1,6 @@
 // Owns deleting the accounts whose time has come. It can be killed at any moment and goes on where it was; each batch is counted with what it deletes.
 import { createHash } from 'node:crypto'
-import type { DeletionReceipt } from '@tillwatch/core/contract'
+import type { DeletionReceipt } from '@tillwatch/contract/shapes'
 import { forgetPacks } from '#features/evidence/index.ts'
 import { forgetExports } from '#features/exports/index.ts'
 import { writeToOwners } from '#features/mail/index.ts'

@@ -1,5 +1,5 @@
 // Owns reading how the deletion of an account stands, and the receipt that stays of it.
-import type { AccountState, DeletionReceipt } from '@tillwatch/core/contract'
+import type { AccountState, DeletionReceipt } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,6 +1,6 @@
 // Owns asking for an account to be deleted: by an owner who types its name, once nothing is paid for any more.
 import { randomUUID } from 'node:crypto'
-import type { AccountDeletion } from '@tillwatch/core/contract'
+import type { AccountDeletion } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { writeToOwners } from '#features/mail/index.ts'

@@ -1,6 +1,8 @@
 // Owns walking through a shop by its own links and the common addresses of checkouts, a few pages and politely, to find those on which people may pay.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DiscoveryOutcome, PageKind } from '@tillwatch/contract/lists'
+import { PAGE_ADDRESS_MAX } from '@tillwatch/contract/rules'
 import {
   type CandidatePage,
   candidateOf,
@@ -13,7 +15,6 @@ import {
   mayFollow,
   readHtml,
 } from '@tillwatch/core/inventory'
-import { type DiscoveryOutcome, PAGE_ADDRESS_MAX, type PageKind } from '@tillwatch/core/shared'
 import { limits } from '#config/limits.ts'
 import type { ExploreContext } from './ports.ts'
 

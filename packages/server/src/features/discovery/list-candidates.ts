@@ -1,6 +1,7 @@
 // Owns showing which pages of a shop people may pay on, as far as the last look that read a page found.
-import type { CandidateList } from '@tillwatch/core/contract'
-import type { DiscoveryOutcome } from '@tillwatch/core/shared'
+
+import type { DiscoveryOutcome } from '@tillwatch/contract/lists'
+import type { CandidateList } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import type { DiscoveryContext } from './ports.ts'

@@ -1,7 +1,8 @@
 // Owns the queries of looks at shops and of the candidates that they found. Each that people ask is asked for one account.
-import type { CandidateList } from '@tillwatch/core/contract'
+
+import type { CandidateStrength, DiscoveryOutcome, PageKind } from '@tillwatch/contract/lists'
+import type { CandidateList } from '@tillwatch/contract/shapes'
 import type { CandidatePage } from '@tillwatch/core/inventory'
-import type { CandidateStrength, DiscoveryOutcome, PageKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { batches, type Db, storableJson } from '#db/index.ts'
 

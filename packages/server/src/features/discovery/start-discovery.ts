@@ -1,6 +1,6 @@
 // Owns asking for a look at a shop for pages on which people may pay.
 import { randomUUID } from 'node:crypto'
-import type { CandidateList } from '@tillwatch/core/contract'
+import type { CandidateList } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

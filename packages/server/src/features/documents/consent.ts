@@ -1,5 +1,5 @@
 // Owns a person's choice about cookies, which follows the person from device to device.
-import type { CookieConsent, CookieConsentChange } from '@tillwatch/core/contract'
+import type { CookieConsent, CookieConsentChange } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findConsent, upsertConsent } from './queries.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of documents. Each reads or writes the row of one account or one user.
-import type { CookieConsent, SubscriptionDocument } from '@tillwatch/core/contract'
+import type { CookieConsent, SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 

@@ -1,5 +1,5 @@
 // Owns the live document of an account's subscriptions: as it is now, then after each change.
-import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 import type { ChangeFeed, Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

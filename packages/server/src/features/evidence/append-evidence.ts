@@ -1,6 +1,6 @@
 // Owns adding to an account's evidence log, in the transaction of what the evidence is about.
-import type { EvidenceFacts, EvidenceRecord } from '@tillwatch/core/contract'
-import { evidenceMax, evidenceRecordSchema } from '@tillwatch/core/contract'
+import type { EvidenceFacts, EvidenceRecord } from '@tillwatch/contract/shapes'
+import { evidenceMax, evidenceRecordSchema } from '@tillwatch/contract/shapes'
 import { beginning, type EvidenceEntry, type Head, sealRecord } from '@tillwatch/core/evidence'
 import { type Db, storableText } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns showing the packs that were asked for, and handing over the file of one as long as it is kept.
-import type { EvidencePack, EvidencePackList } from '@tillwatch/core/contract'
+import type { EvidencePack, EvidencePackList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns showing the evidence log of an account.
-import type { EvidenceList, EvidenceQuery } from '@tillwatch/core/contract'
+import type { EvidenceList, EvidenceQuery } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { EvidenceContext } from './ports.ts'
 import { findHead, findLastCheckpoint, listRecords } from './queries.ts'

@@ -1,5 +1,5 @@
 // Owns telling how far a log goes and how far it is signed.
-import type { EvidenceCheckpoint } from '@tillwatch/core/contract'
+import type { EvidenceCheckpoint } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { EvidenceContext } from './ports.ts'
 import { findHead, findLastCheckpoint } from './queries.ts'

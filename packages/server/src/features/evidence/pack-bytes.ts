@@ -1,6 +1,6 @@
 // Owns the bytes of an evidence pack of an account for a period, read part by part so that none is held whole.
 import { createHash } from 'node:crypto'
-import type { EvidenceRecord } from '@tillwatch/core/contract'
+import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { beginning, type Head, type PackedContent, type PackedLog, type PackFile, packMax, writePack } from '@tillwatch/core/evidence'
 import { type Deletions, readDeletions } from './deletions.ts'
 import type { PackContext } from './ports.ts'

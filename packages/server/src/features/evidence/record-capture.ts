@@ -1,6 +1,6 @@
 // Owns what the log says of a recorded scan and of a comparison, read back from what was just written down.
 import { createHash } from 'node:crypto'
-import { evidenceMax } from '@tillwatch/core/contract'
+import { evidenceMax } from '@tillwatch/contract/shapes'
 import { canonicalBytes, type Json } from '@tillwatch/core/evidence'
 import type { Db } from '#db/index.ts'
 import { appendEvidence } from './append-evidence.ts'

@@ -1,7 +1,7 @@
 // Owns asking for an evidence pack of an account for a period; a worker makes it.
 import { randomUUID } from 'node:crypto'
-import type { EvidencePack, EvidencePackOrder } from '@tillwatch/core/contract'
-import { dayAt } from '@tillwatch/core/shared'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { EvidencePack, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import { type Actor, authorise, isBeingErased, timeZoneOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

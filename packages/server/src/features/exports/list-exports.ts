@@ -1,5 +1,5 @@
 // Owns the list of an account's exports.
-import type { AccountExportList } from '@tillwatch/core/contract'
+import type { AccountExportList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { listExportRows } from './queries.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of exports: their rows, and everything that an account has.
-import type { AccountExport } from '@tillwatch/core/contract'
+import type { AccountExport } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

@@ -1,5 +1,5 @@
 // Owns counting, for a list of sites, the headers that need a decision.
-import { openHeaderStates } from '@tillwatch/core/shared'
+import { openHeaderStates } from '@tillwatch/contract/lists'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 import { findPresentOfSites, listVerdictsOfSites } from './queries.ts'

@@ -1,7 +1,7 @@
 // Owns deciding on headers: authorized with a reason, rejected, or undecided again; appended, for one page or for all of a site.
 import { randomUUID } from 'node:crypto'
+import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/core/contract'
 import { isUnread } from '@tillwatch/core/headers'
 import type { Db } from '#db/index.ts'
 import { type Actor, addressOf } from '#features/accounts/index.ts'

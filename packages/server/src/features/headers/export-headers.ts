@@ -1,6 +1,7 @@
 // Owns the CSV of a page's headers: how each stands, with what was decided.
-import type { HeaderStanding } from '@tillwatch/core/contract'
-import { openHeaderStates } from '@tillwatch/core/shared'
+
+import { openHeaderStates } from '@tillwatch/contract/lists'
+import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'

@@ -1,5 +1,5 @@
 // Owns how the headers of pages stood at a moment, or stand now.
-import type { HeaderStanding, PageHeaders } from '@tillwatch/core/contract'
+import type { HeaderStanding, PageHeaders } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { findFirstSeen, findPresent, findSeen, listDecisions, type SitePage } from './queries.ts'
 import { standingsOf } from './standings.ts'

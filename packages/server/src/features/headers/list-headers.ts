@@ -1,5 +1,5 @@
 // Owns showing the headers of a page: how each stands, or stood at a moment, and what had changed by then.
-import type { HeaderChange, HeadersQuery, PageHeaders } from '@tillwatch/core/contract'
+import type { HeaderChange, HeadersQuery, PageHeaders } from '@tillwatch/contract/shapes'
 import { compareParts, isUnread } from '@tillwatch/core/headers'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'

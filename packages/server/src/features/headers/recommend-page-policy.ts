@@ -1,5 +1,5 @@
 // Owns the policy that is recommended for a page from its authorized scripts and its last evaluated scan.
-import type { InventoryScript, RecommendedPolicy, ScanResult } from '@tillwatch/core/contract'
+import type { InventoryScript, RecommendedPolicy, ScanResult } from '@tillwatch/contract/shapes'
 import { recommendPolicy, type SeenBeside } from '@tillwatch/core/headers'
 import type { Actor } from '#features/accounts/index.ts'
 import { listInventory } from '#features/inventory/index.ts'

@@ -1,5 +1,5 @@
 // Owns writing down which headers a scan saw on a page.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { carriedParts, headerPartsOf, sortedParts } from '@tillwatch/core/headers'
 import { type Db, storableJson } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'

@@ -1,5 +1,5 @@
 // Owns how the headers of a page stand: what the last evaluated scan saw, set against the newest decision on each part.
-import type { HeaderStanding } from '@tillwatch/core/contract'
+import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import { compareParts, type HeaderPart, isUnread, keyOf, standingOf } from '@tillwatch/core/headers'
 import type { DecidedPart, StoredDecision } from './queries.ts'
 import { type SeenParts, type StoredPart, sha256 } from './stored-part.ts'

@@ -1,6 +1,7 @@
 // Owns the claims of an access token, read from the database each time one is made.
-import type { SubscriptionClaim, TokenClaims } from '@tillwatch/core/contract'
-import { grantingStates } from '@tillwatch/core/shared'
+
+import { grantingStates } from '@tillwatch/contract/lists'
+import type { SubscriptionClaim, TokenClaims } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { findSubscriptionDocument } from '#features/documents/index.ts'
 import { ensureAccount } from './ensure-account.ts'

@@ -1,6 +1,6 @@
 // Owns how an account knows a browser again in which it was signed in since its password was set: a cookie that proves it. It opens nothing; wrong passwords of strangers just don't count for it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { cookieNames } from '@tillwatch/core/shared'
+import { cookieNames } from '@tillwatch/contract/lists'
 import type { IdentityParts } from './ports.ts'
 import { findPasswordHash } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // Owns identity at run time: answering the calls under /api/auth, and saying who holds a token or a session.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CurrentUser } from '@tillwatch/core/contract'
+import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { authPath, buildAuth } from './auth.ts'

@@ -1,5 +1,5 @@
 // Owns what the site asks for after a sign-in: the account and the subscriptions that the next token will carry.
-import type { SubscriptionStatus } from '@tillwatch/core/contract'
+import type { SubscriptionStatus } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { claimsOf } from './claims.ts'

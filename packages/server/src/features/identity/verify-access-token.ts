@@ -1,5 +1,5 @@
 // Owns judging access tokens: signed by one of our keys, issued by us for us, and not over.
-import { type TokenClaims, tokenClaimsSchema } from '@tillwatch/core/contract'
+import { type TokenClaims, tokenClaimsSchema } from '@tillwatch/contract/shapes'
 import { type CryptoKey, importJWK, type JWTHeaderParameters, jwtVerify } from 'jose'
 import { Refusal } from '#features/refusal.ts'
 import { type IdentityParts, issuerOf } from './ports.ts'

@@ -1,8 +1,8 @@
 // Owns appending the decisions of one batch: in the caller's transaction, with who made them, and the audit row.
 import { randomUUID } from 'node:crypto'
+import { firstBlank } from '@tillwatch/contract/lists'
+import type { Decide, DecideAnswer, EvidenceFacts } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { Decide, DecideAnswer, EvidenceFacts } from '@tillwatch/core/contract'
-import { firstBlank } from '@tillwatch/core/shared'
 import { type Db, storableText } from '#db/index.ts'
 import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

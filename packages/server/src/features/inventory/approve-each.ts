@@ -1,6 +1,7 @@
 // Owns approving many scripts in one go, each line of them with a justification of its own: all of them or none.
-import type { ApproveEach, DecideAnswer } from '@tillwatch/core/contract'
-import { approvedAtOnceMax } from '@tillwatch/core/shared'
+
+import { approvedAtOnceMax } from '@tillwatch/contract/lists'
+import type { ApproveEach, DecideAnswer } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite, type SiteContext } from '#features/sites/index.ts'

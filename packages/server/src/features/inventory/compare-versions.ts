@@ -1,6 +1,7 @@
 // Owns comparing two versions of a script, line by line, as readable code.
+
+import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { diffCode } from '@tillwatch/core/changes'
-import type { ScriptDiff } from '@tillwatch/core/contract'
 import type { Actor } from '#features/accounts/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import { getVersionSource } from './get-version-source.ts'

@@ -1,6 +1,8 @@
 // Owns deciding on scripts: approved with a reason, rejected, or undecided again; appended, for all pages of a site.
-import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
-import { isDecidedAsWhole, isOpenFolder, type LookReason, needsOwnDecision } from '@tillwatch/core/shared'
+
+import { isDecidedAsWhole, type LookReason, needsOwnDecision } from '@tillwatch/contract/lists'
+import { isOpenFolder } from '@tillwatch/contract/rules'
+import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

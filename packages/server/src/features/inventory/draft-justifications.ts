@@ -1,7 +1,8 @@
 // Owns drafting why scripts are needed. A draft decides nothing: a person reads, completes and sends it.
-import type { DraftList, DraftQuery } from '@tillwatch/core/contract'
+
+import { firstBlank, type Party } from '@tillwatch/contract/lists'
+import type { DraftList, DraftQuery } from '@tillwatch/contract/shapes'
 import { draftJustification } from '@tillwatch/core/inventory'
-import { firstBlank, type Party } from '@tillwatch/core/shared'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'

@@ -1,5 +1,5 @@
 // Owns the CSV of what was decided on a site.
-import type { DecisionExport, DecisionList } from '@tillwatch/core/contract'
+import type { DecisionExport, DecisionList } from '@tillwatch/contract/shapes'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { ownSite } from '#features/sites/index.ts'

@@ -1,5 +1,5 @@
 // Owns the CSV of an inventory: every script that fits, in the order that is asked for.
-import type { InventoryExport, InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryExport, InventoryScript } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInventory } from './own-inventory.ts'

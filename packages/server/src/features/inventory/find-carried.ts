@@ -1,6 +1,7 @@
 // Owns finding which scripts of a scan are ones that the page had under other identities, before the scan is recorded.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
-import type { ScanResult } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { mapSite } from './map-identities.ts'

@@ -1,5 +1,5 @@
 // Owns finding the way from a script of one scan to the same script over time.
-import type { HistoryPlace } from '@tillwatch/core/contract'
+import type { HistoryPlace } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
 import { findHistoryOf } from './queries.ts'

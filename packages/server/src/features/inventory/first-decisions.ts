@@ -1,5 +1,5 @@
 // Owns telling what was decided on scripts since something was found of them.
-import type { Decision } from '@tillwatch/core/contract'
+import type { Decision } from '@tillwatch/contract/shapes'
 import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import type { InventoryContext } from './own-inventory.ts'

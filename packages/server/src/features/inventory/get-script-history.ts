@@ -1,5 +1,5 @@
 // Owns showing one script over time: what it is, its versions, where and when it was seen, who loads it, what was decided.
-import { type Decision, historyMax, type InventoryScript, type ScriptHistory } from '@tillwatch/core/contract'
+import { type Decision, historyMax, type InventoryScript, type ScriptHistory } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

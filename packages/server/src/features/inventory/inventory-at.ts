@@ -1,6 +1,7 @@
 // Owns the inventory of a site as it was at a moment: what had been seen, as it was seen then, and what had been decided by then.
-import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/core/contract'
-import { type Authorization, holdingIntegrity, type IntegrityMethod, type Scope } from '@tillwatch/core/shared'
+
+import { type Authorization, holdingIntegrity, type IntegrityMethod, type Scope } from '@tillwatch/contract/lists'
+import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/contract/shapes'
 import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { type FactsAt, factsAt } from './facts-at.ts'

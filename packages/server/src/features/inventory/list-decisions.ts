@@ -1,5 +1,5 @@
 // Owns showing what was decided on a site.
-import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
+import type { DecisionList, DecisionQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns showing the filters that an account keeps.
-import type { SavedFilterList } from '@tillwatch/core/contract'
+import type { SavedFilterList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { findSavedFilters } from './queries.ts'

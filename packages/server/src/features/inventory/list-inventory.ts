@@ -1,5 +1,5 @@
 // Owns showing the inventory of a page, and that of a site.
-import type { InventoryList, InventoryQuery } from '@tillwatch/core/contract'
+import type { InventoryList, InventoryQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInventory } from './own-inventory.ts'

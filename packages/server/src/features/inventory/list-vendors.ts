@@ -1,5 +1,5 @@
 // Owns showing the inventory of a site by who stands behind its scripts.
-import type { InventoryFilter, VendorList } from '@tillwatch/core/contract'
+import type { InventoryFilter, VendorList } from '@tillwatch/contract/shapes'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { type InventoryContext, inventoryOfSite } from './own-inventory.ts'
 import { findVendors } from './queries.ts'

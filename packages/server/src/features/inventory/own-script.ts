@@ -1,5 +1,5 @@
 // Owns finding the script, and the version of it, that an actor names: in the actor's account, or not at all.
-import type { ScriptVersion } from '@tillwatch/core/contract'
+import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,6 +1,7 @@
 // Owns writing down which scripts a scan saw on a page.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
-import type { ScanResult } from '@tillwatch/core/contract'
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'

@@ -1,6 +1,7 @@
 // Owns how the scripts of a result become rows of the page's inventory: one for each identity.
-import type { ScriptResult } from '@tillwatch/core/contract'
-import { scopesOfOthers, severities } from '@tillwatch/core/shared'
+
+import { scopesOfOthers, severities } from '@tillwatch/contract/lists'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { storableText } from '#db/index.ts'
 import type { SeenScript } from './queries.ts'
 import { hashOf } from './sighting-of.ts'

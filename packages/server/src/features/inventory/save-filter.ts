@@ -1,6 +1,6 @@
 // Owns keeping a filter of the inventory under a name, for all people of the account.
 import { randomUUID } from 'node:crypto'
-import { type SavedFilter, type SaveFilter, savedFiltersMax } from '@tillwatch/core/contract'
+import { type SavedFilter, type SaveFilter, savedFiltersMax } from '@tillwatch/contract/shapes'
 import { storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,6 +1,16 @@
 // Owns the scripts of pages as they stood at the end of a period, for those who list them whole.
-import type { Decision } from '@tillwatch/core/contract'
-import type { Authorization, IntegrityMethod, Party, RiskReason, Scope, ScriptKind, ScriptVerdict, Severity } from '@tillwatch/core/shared'
+
+import type {
+  Authorization,
+  IntegrityMethod,
+  Party,
+  RiskReason,
+  Scope,
+  ScriptKind,
+  ScriptVerdict,
+  Severity,
+} from '@tillwatch/contract/lists'
+import type { Decision } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { factsAt } from './facts-at.ts'
 import { decisionOf, findRecentAt, findScriptsAt } from './queries.ts'

@@ -1,6 +1,6 @@
 // Owns what one scan knows of a script: its frames, and the line of loading that it stands in.
 import { createHash } from 'node:crypto'
-import { historyMax, type RelatedScript, type ScriptResult, type Sighting } from '@tillwatch/core/contract'
+import { historyMax, type RelatedScript, type ScriptResult, type Sighting } from '@tillwatch/contract/shapes'
 
 /** SHA-256 of an identity: it can be longer than an index takes. */
 export const hashOf = (identity: string) => createHash('sha256').update(identity).digest('hex')

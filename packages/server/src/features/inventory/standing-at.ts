@@ -1,5 +1,5 @@
 // Owns how a script stood at a moment, from its row of that moment and what the visit that saw it last had said.
-import { type StandingFacts, type StandingRisk, standingRisk } from '@tillwatch/core/risk'
+
 import {
   type Authorization,
   alertVerdicts,
@@ -9,7 +9,8 @@ import {
   type Severity,
   scopesOfOthers,
   scriptVerdicts,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import { type StandingFacts, type StandingRisk, standingRisk } from '@tillwatch/core/risk'
 import type { FactsAt } from './facts-at.ts'
 import type { ScriptRowAt } from './queries.ts'
 

@@ -1,5 +1,5 @@
 // Scripts that a decision names, each with why it needs a look of its own.
-import { type LookReason, lookReasons } from '@tillwatch/core/shared'
+import { type LookReason, lookReasons } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

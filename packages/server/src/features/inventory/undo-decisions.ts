@@ -1,5 +1,5 @@
 // Owns undoing what was decided in one go: new decisions, by which each script stands as it would without it.
-import type { DecideAnswer } from '@tillwatch/core/contract'
+import type { DecideAnswer } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

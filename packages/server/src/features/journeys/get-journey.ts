@@ -1,6 +1,6 @@
 // Owns reading the journey of a page, without the values of its secrets.
-import type { PageJourney } from '@tillwatch/core/contract'
-import { secretsOf, seedsOf } from '@tillwatch/core/journeys'
+import type { PageJourney } from '@tillwatch/contract/shapes'
+import { secretsOf, seedsOf } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownPage } from '#features/sites/index.ts'

@@ -1,5 +1,5 @@
 // Owns what a scan of a page takes of its journey: the steps, and the secrets in clear, which only the browser gets.
-import type { Journey } from '@tillwatch/core/journeys'
+import type { Journey } from '@tillwatch/contract/shapes'
 import { boundTo, type JourneyContext } from './ports.ts'
 import { findJourney } from './queries.ts'
 

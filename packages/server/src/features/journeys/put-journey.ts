@@ -1,6 +1,6 @@
 // Owns giving a page its journey: from a recording, or changed by hand.
-import { type PageJourney, type PutJourney, SECRET_CHARS_MIN } from '@tillwatch/core/contract'
-import { isSeed, type Journey, journeyOf, secretsOf, seedsOf } from '@tillwatch/core/journeys'
+import { isSeed, type Journey, type PageJourney, type PutJourney, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
+import { journeyOf } from '@tillwatch/core/journeys'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { JourneyRefused, Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of journeys. Each is asked for one account.
-import { type Journey, journeySchema } from '@tillwatch/core/journeys'
+import { type Journey, journeySchema } from '@tillwatch/contract/shapes'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 
 export interface StoredJourney {

@@ -1,7 +1,7 @@
 // Owns what the parts of one examination share: its judge, its time, and the storing of each answer as soon as it is there.
 
+import type { NotJudgedReason } from '@tillwatch/contract/lists'
 import type { Detonation } from '@tillwatch/core/detection'
-import type { NotJudgedReason } from '@tillwatch/core/shared'
 import { decodeText } from '@tillwatch/core/shared'
 import type { Content } from './contents.ts'
 import type { Judge, JudgeAnswer } from './judge.ts'

@@ -1,5 +1,5 @@
 // Owns which contents of a scan run in the laboratory, and why each other does not.
-import type { NotDetonatedReason, ScriptVerdict } from '@tillwatch/core/shared'
+import type { NotDetonatedReason, ScriptVerdict } from '@tillwatch/contract/lists'
 import { limits } from '#config/limits.ts'
 import type { Content } from './contents.ts'
 

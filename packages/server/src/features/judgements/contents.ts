@@ -1,5 +1,5 @@
 // Owns what of a scan is to be judged: each content of its scripts once, with what is known of the scripts that had it.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 
 /** A script's row as recorded, and which of its hashes the scan kept. */
 export interface ScriptContents {

@@ -1,6 +1,7 @@
 // Owns the running of contents in the laboratory, one after the other, and the judging of what they did there.
+
+import type { NotDetonatedReason } from '@tillwatch/contract/lists'
 import { HOST_OF_THE_SCRIPT } from '@tillwatch/core/detection'
-import type { NotDetonatedReason } from '@tillwatch/core/shared'
 import { type Bench, judgeAndKeep, textOf } from './bench.ts'
 import { chooseDetonations } from './choose-detonations.ts'
 import type { Content } from './contents.ts'

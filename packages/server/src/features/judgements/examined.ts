@@ -1,5 +1,5 @@
 // Owns the shape of what an examination says of each content of its scan. It is written once, as the scan's evidence is, and never changes.
-import type { NotDetonatedReason } from '@tillwatch/core/shared'
+import type { NotDetonatedReason } from '@tillwatch/contract/lists'
 import type { Judged } from './stored.ts'
 
 /** The judgement is for the scan's page: its own site may be sent what is typed. */

@@ -1,7 +1,8 @@
 // Owns reading what the contents of a scan were judged to be, with second opinions, and the findings that follow.
-import type { JudgementFinding, ScanJudgements, ScriptJudgementAnswer } from '@tillwatch/core/contract'
+
+import { type Severity, scriptVerdicts } from '@tillwatch/contract/lists'
+import type { JudgementFinding, ScanJudgements, ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
-import { type Severity, scriptVerdicts } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
 import { listScanOpinions, withOpinion } from '#features/second-opinions/index.ts'

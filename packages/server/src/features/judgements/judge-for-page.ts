@@ -1,7 +1,8 @@
 // Owns the judgement of a scan's contents for its page: what stands out by itself is judged again with what is known of the page.
+
+import type { NotDetonatedReason } from '@tillwatch/contract/lists'
 import { servedBy } from '@tillwatch/core/detection'
 import { hostOf, siteOf } from '@tillwatch/core/inventory'
-import type { NotDetonatedReason } from '@tillwatch/core/shared'
 import { type Bench, isUnread, judgeText, textOf } from './bench.ts'
 import type { Content } from './contents.ts'
 import type { ExaminedContent } from './examined.ts'

@@ -1,6 +1,7 @@
 // Owns a judge of hostile texts, in a thread with limits of time and memory.
+
+import type { NotJudgedReason } from '@tillwatch/contract/lists'
 import { LOOKED_AT_MAX } from '@tillwatch/core/detection'
-import type { NotJudgedReason } from '@tillwatch/core/shared'
 import { limits } from '#config/limits.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 import type { JudgedText, JudgeTask } from './judge-worker.ts'

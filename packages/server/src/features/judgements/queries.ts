@@ -1,7 +1,8 @@
 // Owns the queries about judgements of contents and examinations of scans.
-import type { ScanResult } from '@tillwatch/core/contract'
+
+import { type NotJudgedReason, type ScriptVerdict, ungradedKinds } from '@tillwatch/contract/lists'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
-import { type NotJudgedReason, type ScriptVerdict, ungradedKinds } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import type { Content, ScriptContents } from './contents.ts'

@@ -1,7 +1,8 @@
 // What verdicts and open incidents raise the risk of a scan to, for its page and each of its scripts.
-import type { RaisedRisk, ScanJudgements, ScanResult } from '@tillwatch/core/contract'
+
+import { type AlertVerdict, alertVerdicts, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
+import type { RaisedRisk, ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { type StandingRisk, standingRisk } from '@tillwatch/core/risk'
-import { type AlertVerdict, alertVerdicts, type ScriptVerdict, scriptVerdicts } from '@tillwatch/core/shared'
 
 interface JudgedScripts {
   scriptIds: readonly string[]

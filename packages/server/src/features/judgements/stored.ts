@@ -1,6 +1,7 @@
 // Owns the shape of a stored judgement of a content, and which of its parts are still good.
+
+import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/contract/lists'
 import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
-import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/core/shared'
 import type { JudgedText } from './judge-worker.ts'
 import type { Laboratory } from './ports.ts'
 

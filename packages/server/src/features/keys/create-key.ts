@@ -1,7 +1,7 @@
 // Owns making an API key.
 import { randomUUID } from 'node:crypto'
-import { type CreatedKey, type CreateKey, createKeySchema } from '@tillwatch/core/contract'
-import { keysMax } from '@tillwatch/core/shared'
+import { keysMax } from '@tillwatch/contract/lists'
+import { type CreatedKey, type CreateKey, createKeySchema } from '@tillwatch/contract/shapes'
 import { type Database, type Db, isRowId, storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

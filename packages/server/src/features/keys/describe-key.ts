@@ -1,6 +1,7 @@
 // Owns what people are told of a key.
-import type { Key } from '@tillwatch/core/contract'
-import { keyScopes } from '@tillwatch/core/shared'
+
+import { keyScopes } from '@tillwatch/contract/lists'
+import type { Key } from '@tillwatch/contract/shapes'
 import type { KeyRow } from './queries.ts'
 
 export function describeKey(row: KeyRow, now: Date): Key {

@@ -1,5 +1,5 @@
 // Owns showing the keys of an account.
-import type { KeyList } from '@tillwatch/core/contract'
+import type { KeyList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeKey } from './describe-key.ts'

@@ -1,5 +1,5 @@
 // Owns finding out who comes with a key, and how often it may be used.
-import { keyScopes } from '@tillwatch/core/shared'
+import { keyScopes } from '@tillwatch/contract/lists'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

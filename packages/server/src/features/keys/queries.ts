@@ -1,5 +1,5 @@
 // Owns the queries of API keys. Each but the one that finds whose a key is is asked for one account.
-import { keysMax } from '@tillwatch/core/shared'
+import { keysMax } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns withdrawing an API key.
-import type { Key } from '@tillwatch/core/contract'
+import type { Key } from '@tillwatch/contract/shapes'
 import { type Database, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

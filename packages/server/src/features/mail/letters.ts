@@ -1,5 +1,5 @@
 // Owns which letters exist; every language has all of them.
-import type { BillingInterval, MemberRole, Plan, StatementKind } from '@tillwatch/core/shared'
+import type { BillingInterval, MemberRole, Plan, StatementKind } from '@tillwatch/contract/lists'
 import type { Letter } from './letter.ts'
 
 /** Money that is about a plan, in the words of its buyer. */

@@ -1,5 +1,5 @@
 // Owns what mail needs from outside: a queue, and something that delivers.
-import type { FaultCode } from '@tillwatch/core/shared'
+import type { FaultCode } from '@tillwatch/contract/lists'
 import type { Database, Db } from '#db/index.ts'
 
 /** A file that goes with a mail; its content is in the store. */

@@ -1,5 +1,5 @@
 // Owns what whoever has the link of an invitation may see and do: read who invites, and join. Only asking to join joins.
-import type { MembershipList, OpenInvitation } from '@tillwatch/core/contract'
+import type { MembershipList, OpenInvitation } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { tokenHash } from '#features/link-key.ts'

@@ -1,5 +1,5 @@
 // Owns whether an account is a merchant's or an agency's, which says what is offered to it.
-import type { SetAccountKind, TeamAccount } from '@tillwatch/core/contract'
+import type { SetAccountKind, TeamAccount } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns what a person of the account may do: the role, which others give.
-import type { ChangeRole, MemberList } from '@tillwatch/core/contract'
+import type { ChangeRole, MemberList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise, permissions } from '#features/accounts/index.ts'
 import { lockMembers, withdrawOf } from './invitation-queries.ts'

@@ -1,5 +1,5 @@
 // Owns for which of the accounts that a person belongs to he or she acts.
-import type { EnterAccount, MembershipList } from '@tillwatch/core/contract'
+import type { EnterAccount, MembershipList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { Person } from '#features/identity/index.ts'

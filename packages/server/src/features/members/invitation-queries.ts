@@ -1,6 +1,7 @@
 // Owns the queries of invitations. Each is asked for one account, but those of whoever has a link.
-import type { Invitation } from '@tillwatch/core/contract'
-import type { MemberRole } from '@tillwatch/core/shared'
+
+import type { MemberRole } from '@tillwatch/contract/lists'
+import type { Invitation } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

@@ -1,7 +1,7 @@
 // Owns inviting people into an account: with a letter, whose link works for seven days and can be sent anew.
 import { randomUUID } from 'node:crypto'
-import type { Invitation, Invite, SendInvitation } from '@tillwatch/core/contract'
-import { type MemberRole, membersMax } from '@tillwatch/core/shared'
+import { type MemberRole, membersMax } from '@tillwatch/contract/lists'
+import type { Invitation, Invite, SendInvitation } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
 import { newToken, tokenHash } from '#features/link-key.ts'

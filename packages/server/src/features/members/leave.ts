@@ -1,5 +1,5 @@
 // Owns how a person stops belonging to an account: removed by others, or by leaving.
-import type { Member } from '@tillwatch/core/contract'
+import type { Member } from '@tillwatch/contract/shapes'
 import { type Database, type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { unassignPerson } from '#features/alerts/index.ts'

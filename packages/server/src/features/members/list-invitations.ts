@@ -1,5 +1,5 @@
 // Owns the invitations of an account that nobody has answered: which they are, and taking one back.
-import type { InvitationList } from '@tillwatch/core/contract'
+import type { InvitationList } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { findInvitations, lockMembers, withdraw } from './invitation-queries.ts'

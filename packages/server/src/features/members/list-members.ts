@@ -1,5 +1,5 @@
 // Owns telling who belongs to an account, with which role and since when.
-import type { MemberList } from '@tillwatch/core/contract'
+import type { MemberList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { findAccount, findMembers } from './queries.ts'

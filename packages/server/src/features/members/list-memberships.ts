@@ -1,5 +1,5 @@
 // Owns the list of accounts that a person belongs to.
-import type { MembershipList } from '@tillwatch/core/contract'
+import type { MembershipList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { findMemberships } from './queries.ts'

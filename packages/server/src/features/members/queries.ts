@@ -1,6 +1,7 @@
 // Owns the queries of members. Those of a person are asked for by the person's own id, all others for one account.
-import type { Member, Membership, TeamAccount } from '@tillwatch/core/contract'
-import type { AccountKind, MemberRole } from '@tillwatch/core/shared'
+
+import type { AccountKind, MemberRole } from '@tillwatch/contract/lists'
+import type { Member, Membership, TeamAccount } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

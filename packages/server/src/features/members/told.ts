@@ -1,5 +1,5 @@
 // Owns how what happens to the people of an account is recorded: in its activity, and in its evidence log.
-import type { ActivityAction } from '@tillwatch/core/shared'
+import type { ActivityAction } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { type Actor, listPeople } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns the list of an account's sites, each with what waits there for a decision.
-import type { SiteList, SiteQuery } from '@tillwatch/core/contract'
+import type { SiteList, SiteQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
 import { countUndecided } from '#features/inventory/index.ts'

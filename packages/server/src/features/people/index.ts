@@ -1,5 +1,5 @@
 // Owns telling who belongs to an account.
-import type { People } from '@tillwatch/core/contract'
+import type { People } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
 

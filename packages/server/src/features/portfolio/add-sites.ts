@@ -1,7 +1,8 @@
 // Owns adding many sites at once: each row by itself, so that a bad one costs no other.
-import type { AddedSites, AddSites } from '@tillwatch/core/contract'
+
+import { grantingStates, type SiteRowProblem } from '@tillwatch/contract/lists'
+import type { AddedSites, AddSites } from '@tillwatch/contract/shapes'
 import { sameSite } from '@tillwatch/core/inventory'
-import { grantingStates, type SiteRowProblem } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeAccount } from '#features/billing/index.ts'
 import { addClient, listClients, putSite } from '#features/clients/index.ts'

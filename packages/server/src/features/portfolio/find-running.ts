@@ -1,5 +1,5 @@
 // Owns the question which clients run an address, a content or a vendor now.
-import type { Running, RunningQuery } from '@tillwatch/core/contract'
+import type { Running, RunningQuery } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns how all clients of an account stand, and the one inbox over all of them.
-import type { InboxItem, Portfolio, StandingClient } from '@tillwatch/core/contract'
+import type { InboxItem, Portfolio, StandingClient } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeTitle } from '#features/alerts/index.ts'

@@ -1,7 +1,7 @@
 // Owns the queries over all sites of an account.
 import { createHash } from 'node:crypto'
-import type { Running } from '@tillwatch/core/contract'
-import type { AlertVerdict, IncidentKind, Severity } from '@tillwatch/core/shared'
+import type { AlertVerdict, IncidentKind, Severity } from '@tillwatch/contract/lists'
+import type { Running } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { gravestItem, type TitledItem } from '#features/alerts/index.ts'

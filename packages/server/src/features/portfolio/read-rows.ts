@@ -1,5 +1,5 @@
 // Owns reading a pasted list or a CSV file of addresses into rows, each good or bad by itself. Whoever wrote it may have written anything.
-import { clientsMax, siteRowsMax } from '@tillwatch/core/shared'
+import { clientsMax, siteRowsMax } from '@tillwatch/contract/lists'
 import Papa from 'papaparse'
 import { Refusal } from '#features/refusal.ts'
 

@@ -1,7 +1,7 @@
 // Owns answering another installation: what it was served is noted, and how many others were served it is told.
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { AskExchange, ExchangeAnswer } from '@tillwatch/core/contract'
+import type { AskExchange, ExchangeAnswer } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { countInstallations, upsertTold } from './queries.ts'
 

@@ -1,5 +1,5 @@
 // Owns asking another installation how many were served what this one was served. It only ever helps: without an answer a count is unknown.
-import { type AskExchange, exchangeAnswerSchema, exchangeLimits } from '@tillwatch/core/contract'
+import { type AskExchange, exchangeAnswerSchema, exchangeLimits } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { AskRemote } from '#features/remote.ts'
 import { findDue, findUnasked, installationId, saveAnswers } from './queries.ts'

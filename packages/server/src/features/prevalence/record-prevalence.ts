@@ -1,5 +1,5 @@
 // Owns writing down that an account was served a content, and something from an address.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
 import type { PageScan } from '#features/scans/index.ts'

@@ -1,5 +1,5 @@
 // Owns reading what newer rules make of a scan's stored capture.
-import type { Finding, Risk, ScanRejudgements, ScanResult } from '@tillwatch/core/contract'
+import type { Finding, Risk, ScanRejudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { compareFindings } from '@tillwatch/core/report'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'

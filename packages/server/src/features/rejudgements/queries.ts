@@ -1,7 +1,8 @@
 // Owns the queries about stored captures that are judged again.
+
+import type { Profile } from '@tillwatch/contract/lists'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { ScanResult } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 

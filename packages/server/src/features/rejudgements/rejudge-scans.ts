@@ -1,6 +1,6 @@
 // Owns judging the newest capture of each page again when the rules change. A stored result never changes, and no alert follows: the next scan brings those.
 import { createHash } from 'node:crypto'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { canonicalBytes, type EvidenceEntry, type Json } from '@tillwatch/core/evidence'
 import { compareFindings, judgeAgain } from '@tillwatch/core/report'
 import { appendEvidence } from '#features/evidence/index.ts'

@@ -1,5 +1,5 @@
 // Owns handing a file of a report to a person of its account.
-import type { ReportFormat } from '@tillwatch/core/shared'
+import type { ReportFormat } from '@tillwatch/contract/lists'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns under which names and types the files of a report are handed out.
-import type { ReportFormat } from '@tillwatch/core/shared'
+import type { ReportFormat } from '@tillwatch/contract/lists'
 
 const kinds: Record<ReportFormat, { ending: string; type: string }> = {
   pdf: { ending: '.pdf', type: 'application/pdf' },

@@ -1,7 +1,8 @@
 // Owns gathering what the controls of some sites are judged by: of a report, and of what an assessor's link covers.
-import type { CoverageGap, ReportPage } from '@tillwatch/core/contract'
+
+import { dayNumber, evaluationDaysMax } from '@tillwatch/contract/rules'
+import type { CoverageGap, ReportPage } from '@tillwatch/contract/shapes'
 import type { ControlFacts, ReportFacts } from '@tillwatch/core/reports'
-import { dayNumber, evaluationDaysMax } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { coverageOfSites } from '#features/coverage/index.ts'
 import { headersReadBefore } from '#features/headers/index.ts'

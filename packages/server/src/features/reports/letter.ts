@@ -1,5 +1,5 @@
 // Owns the mail that brings a report.
-import type { ControlState } from '@tillwatch/core/shared'
+import type { ControlState } from '@tillwatch/contract/lists'
 import type { Language, Letter } from '#features/mail/index.ts'
 import type { MadeReport } from './read-report.ts'
 

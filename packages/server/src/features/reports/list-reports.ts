@@ -1,5 +1,5 @@
 // Owns the list of the reports that are kept, and one of them.
-import type { KeptReport, ReportList, ReportQuery } from '@tillwatch/core/contract'
+import type { KeptReport, ReportList, ReportQuery } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,8 +1,8 @@
 // Owns making a report in a worker: facts, files, the store, the evidence log and the mails.
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
+import type { ReportFailure, ReportFormat } from '@tillwatch/contract/lists'
 import { clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillwatch/core/reports'
-import type { ReportFailure, ReportFormat } from '@tillwatch/core/shared'
 import { limits } from '#config/limits.ts'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

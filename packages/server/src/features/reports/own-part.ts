@@ -1,5 +1,5 @@
 // Owns judging what somebody asks a report of: a site or a client of the account or all of it, and days that are such.
-import { reportDaysMax } from '@tillwatch/core/shared'
+import { reportDaysMax } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { ownClient } from '#features/clients/index.ts'

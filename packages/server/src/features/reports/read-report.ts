@@ -1,7 +1,7 @@
 // Owns reading a report from the database: all of one moment, and of no other account.
 import { setImmediate as others } from 'node:timers/promises'
+import type { ClientReport, Report } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { ClientReport, Report } from '@tillwatch/core/contract'
 import { buildClientReport, buildReport } from '@tillwatch/core/reports'
 import { actFor, type Db, inScope } from '#db/index.ts'
 import { gatherFacts, periodOf } from './gather-facts.ts'

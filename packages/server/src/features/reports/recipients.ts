@@ -1,5 +1,5 @@
 // Owns asking whoever has an address whether reports may come there, and what the links in those mails do. A recipient who stops them is asked anew before any more come.
-import { reportsMax } from '@tillwatch/core/shared'
+import { reportsMax } from '@tillwatch/contract/lists'
 import { actFor, type Database, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,7 +1,7 @@
 // Owns asking for a report of any period; a worker makes it.
 import { randomUUID } from 'node:crypto'
-import type { KeptReport, MakeReport } from '@tillwatch/core/contract'
-import { dayAt } from '@tillwatch/core/shared'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { KeptReport, MakeReport } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

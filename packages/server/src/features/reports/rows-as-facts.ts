@@ -1,9 +1,15 @@
 // Owns how rows become the facts of a report.
 
+import {
+  changeVerdicts,
+  holdingIntegrity,
+  type OutcomeCode,
+  riskReasons as reasonsInOrder,
+  scriptVerdicts,
+} from '@tillwatch/contract/lists'
+import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/contract/shapes'
 import { effectOf } from '@tillwatch/core/alerts'
-import type { Decision, HeaderStanding, ReportDecision, ReportHeader, ReportPage, ReportScript } from '@tillwatch/core/contract'
 import type { AlertFacts, ChangeFacts, RunFacts } from '@tillwatch/core/reports'
-import { changeVerdicts, holdingIntegrity, type OutcomeCode, riskReasons as reasonsInOrder, scriptVerdicts } from '@tillwatch/core/shared'
 import { titleOfItems } from '#features/alerts/index.ts'
 import type { ScriptAsOf } from '#features/inventory/index.ts'
 import type { AlertRow, ChangeRow, PageRow, RunRow } from './queries.ts'

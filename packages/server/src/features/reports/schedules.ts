@@ -1,6 +1,7 @@
 // Owns the weekly schedules of an account's reports, and who gets them by e-mail.
-import type { ReportScheduleList, SetReportSchedule } from '@tillwatch/core/contract'
-import { reportsMax } from '@tillwatch/core/shared'
+
+import { reportsMax } from '@tillwatch/contract/lists'
+import type { ReportScheduleList, SetReportSchedule } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

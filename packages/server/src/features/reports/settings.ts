@@ -1,5 +1,5 @@
 // Owns in which language and time zone an account has its reports.
-import type { ReportSettings, SetReportSettings } from '@tillwatch/core/contract'
+import type { ReportSettings, SetReportSettings } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,6 +1,6 @@
 // Owns what the people of the made-up shop decide.
 import { createHash } from 'node:crypto'
-import { isDecidedAsWhole } from '@tillwatch/core/shared'
+import { isDecidedAsWhole } from '@tillwatch/contract/lists'
 import type { Decide } from './write-decisions.ts'
 
 const hourMs = 3_600_000

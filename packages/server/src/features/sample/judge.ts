@@ -1,6 +1,7 @@
 // Owns judging planned visits by the real rules. What differs in nothing but its moment is judged once.
+
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { buildHar } from '@tillwatch/core/capture'
-import type { ScanResult } from '@tillwatch/core/contract'
 import { judgeCapture } from '@tillwatch/core/report'
 import { evidenceOf } from '#features/scans/record-scan.ts'
 import { readCapture, type ShopName, type StoredCapture } from './captures.ts'

@@ -1,5 +1,5 @@
 // Owns the story of the sample site: half a year of a made-up shop, up to now.
-import { sampleSiteId } from '@tillwatch/core/shared'
+import { sampleSiteId } from '@tillwatch/contract/lists'
 import type { ShopName } from './captures.ts'
 import { momentsOf } from './moments.ts'
 import type { PlannedPage, PlannedScan, PlannedSite } from './planned.ts'

@@ -1,5 +1,5 @@
 // Owns what is planned before anything is written: a site, its pages, and what each scan of them finds.
-import type { ScanFrequency } from '@tillwatch/core/shared'
+import type { ScanFrequency } from '@tillwatch/contract/lists'
 import type { ShopName } from './captures.ts'
 import type { Visit } from './shift.ts'
 

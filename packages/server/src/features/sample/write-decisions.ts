@@ -1,6 +1,7 @@
 // Owns writing what was decided on a planned site, at the moments at which it was.
+
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { ScriptResult } from '@tillwatch/core/contract'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { findPresent, insertDecisions as insertHeaderDecisions } from '#features/headers/queries.ts'

@@ -1,6 +1,7 @@
 // Owns writing one planned site: the scans as a worker would have recorded them, and what was decided meanwhile, in the order in which it came.
+
+import { declarationTexts, declarationVersion } from '@tillwatch/contract/lists'
 import { siteOf } from '@tillwatch/core/inventory'
-import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'

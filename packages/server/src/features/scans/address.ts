@@ -1,17 +1,6 @@
 // Owns which hosts are refused before anything is opened.
-import {
-  type AddressProblem,
-  allowsPrivate,
-  canonicalHost,
-  isInternetAddress,
-  matchesHost,
-  ownAddresses,
-  type Parsed,
-  parseAllowPrivate,
-  parsePageAddress,
-  parseResolve,
-  whyNotGlobal,
-} from '@tillwatch/core/shared'
+import { type AddressProblem, canonicalHost, isInternetAddress, parsePageAddress, whyNotGlobal } from '@tillwatch/contract/rules'
+import { allowsPrivate, matchesHost, ownAddresses, type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { Refusal } from '#features/refusal.ts'
 import type { AddressPolicy } from '#features/remote.ts'
 

@@ -1,5 +1,5 @@
 // Owns answering a caller that asks for the same scan again because the first answer was lost.
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,7 +1,7 @@
 // Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
 
+import { JOURNEY_LIMITS } from '@tillwatch/contract/shapes'
 import { providerOf, sameSite } from '@tillwatch/core/inventory'
-import { JOURNEY_LIMITS } from '@tillwatch/core/journeys'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
 import { testableHosts } from '#features/test-rights/index.ts'
 import { hostOf } from './address.ts'

@@ -1,5 +1,5 @@
 // Owns ending a scan that cannot be run: its worker died each time, or our own code failed.
-import type { OutcomeCode } from '@tillwatch/core/shared'
+import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { recordAudit } from '#features/audit/index.ts'
 import { planRetry } from './plan-retry.ts'
 import type { ScanContext } from './ports.ts'

@@ -1,5 +1,5 @@
 // Owns reading one scan: its summary, and its result as stored.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

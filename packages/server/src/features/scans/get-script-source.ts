@@ -1,6 +1,6 @@
 // Owns reading the code of one script of a scan, as received or laid out for reading.
 
-import type { SourceNote } from '@tillwatch/core/shared'
+import type { SourceNote } from '@tillwatch/contract/lists'
 import { decodeText } from '@tillwatch/core/shared'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

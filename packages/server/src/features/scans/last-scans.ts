@@ -1,5 +1,5 @@
 // Owns what the last look at each of some pages found. Who asks has found these pages as an actor who may know of them.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
 import { findLastEvaluations, findLastOfPages, listOfPageOnDay } from './queries.ts'

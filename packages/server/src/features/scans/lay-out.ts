@@ -1,7 +1,7 @@
 // Owns laying out hostile code for reading, in a process of its own: the printer is native code that very deep nesting can crash.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { SourceNote } from '@tillwatch/core/shared'
+import type { SourceNote } from '@tillwatch/contract/lists'
 import { limits } from '#config/limits.ts'
 import type { LinePlaces } from './line-places.ts'
 

@@ -1,5 +1,5 @@
 // Owns the list of an account's scans.
-import type { ScanList } from '@tillwatch/core/contract'
+import type { ScanList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'

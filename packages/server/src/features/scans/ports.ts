@@ -1,10 +1,10 @@
 // Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
+
+import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
+import type { Journey, ScanResult } from '@tillwatch/contract/shapes'
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
-import type { ScanResult } from '@tillwatch/core/contract'
 import type { DeclaredHosts, PolicyContradiction } from '@tillwatch/core/inventory'
-import type { Journey } from '@tillwatch/core/journeys'
-import type { CaptureDepth, Profile } from '@tillwatch/core/shared'
 import type { ChangeFeed, Database, Db } from '#db/index.ts'
 import type { AddressPolicy, Remote } from '#features/remote.ts'
 import type { ScanLimits } from './queries.ts'

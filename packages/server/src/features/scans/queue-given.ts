@@ -1,5 +1,5 @@
 // Owns putting a capture that a person gave into the queue: its contents are there already, and a run judges them instead of visiting the page.
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'

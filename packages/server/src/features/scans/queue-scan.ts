@@ -1,6 +1,6 @@
 // Owns putting a scan into the queue, in the transaction of whoever asks: by hand, by schedule, after a deploy, or once more.
 import { randomUUID } from 'node:crypto'
-import type { Profile, ScanTrigger } from '@tillwatch/core/shared'
+import type { Profile, ScanTrigger } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

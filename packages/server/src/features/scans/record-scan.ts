@@ -1,6 +1,6 @@
 // Owns writing down what a run found: contents into the store first, then everything else in one transaction.
 import { createHash } from 'node:crypto'
-import { type ScanResult, scanResultSchema } from '@tillwatch/core/contract'
+import { type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
 import { storableText } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'

@@ -1,6 +1,7 @@
 // Owns sharing a run's progress: the newest one, at most four times a second, kept in the scan's row.
+
+import type { ScanProgress } from '@tillwatch/contract/shapes'
 import type { CaptureProgress } from '@tillwatch/core/capture'
-import type { ScanProgress } from '@tillwatch/core/contract'
 import type { RunContext } from './ports.ts'
 import { type Run, saveProgress } from './queries.ts'
 

@@ -1,5 +1,5 @@
 // Owns starting a scan of an address that a person typed: authorise, parse, and queue it, in one transaction.
-import type { ScanSummary, StartScan } from '@tillwatch/core/contract'
+import type { ScanSummary, StartScan } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { declareRight } from '#features/test-rights/index.ts'

@@ -1,5 +1,5 @@
 // Owns following a scan while it runs: the last known progress first, then each change, then its end.
-import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'

@@ -1,5 +1,5 @@
 // Owns what a model may answer, and what of it is kept: a verdict and a confidence of our lists, and plain words.
-import { type OpinionConfidence, type OpinionVerdict, opinionConfidences, opinionVerdicts } from '@tillwatch/core/shared'
+import { type OpinionConfidence, type OpinionVerdict, opinionConfidences, opinionVerdicts } from '@tillwatch/contract/lists'
 import { z } from 'zod'
 import { plainWords } from './plain-words.ts'
 

@@ -1,5 +1,5 @@
 // Owns reading the second opinions on what a scan kept.
-import type { OpinionList } from '@tillwatch/core/contract'
+import type { OpinionList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
 import { listScanOpinions } from './queries.ts'

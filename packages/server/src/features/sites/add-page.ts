@@ -1,5 +1,5 @@
 // Owns adding a page to a site: a further address of the same shop.
-import type { AddPage, Page } from '@tillwatch/core/contract'
+import type { AddPage, Page } from '@tillwatch/contract/shapes'
 import { sameSite } from '@tillwatch/core/inventory'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns what follows when an account says that it has put a new version of its shop online.
-import { type AnnounceDeploy, announceDeploySchema, type DeployAnswer } from '@tillwatch/core/contract'
+import { type AnnounceDeploy, announceDeploySchema, type DeployAnswer } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns changing a page: whether shoppers pay there, when it is scanned, and pausing.
-import type { ChangePage, Page, Schedule } from '@tillwatch/core/contract'
+import type { ChangePage, Page, Schedule } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns checking a proof of control because a person asks.
-import type { CheckProof, ProofCheck } from '@tillwatch/core/contract'
+import type { CheckProof, ProofCheck } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

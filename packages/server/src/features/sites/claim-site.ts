@@ -1,8 +1,8 @@
 // Owns claiming a site: a paid subscription is given the one address that it is for.
 import { randomUUID } from 'node:crypto'
-import type { ClaimSite, Site } from '@tillwatch/core/contract'
+import { grantingStates } from '@tillwatch/contract/lists'
+import type { ClaimSite, Site } from '@tillwatch/contract/shapes'
 import { siteOf as registeredNameOf } from '@tillwatch/core/inventory'
-import { grantingStates } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

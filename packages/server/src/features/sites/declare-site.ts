@@ -1,5 +1,5 @@
 // Owns declaring that an account may test one of its sites.
-import type { Declaration, SiteProof } from '@tillwatch/core/contract'
+import type { Declaration, SiteProof } from '@tillwatch/contract/shapes'
 import { siteOf } from '@tillwatch/core/inventory'
 import type { Actor } from '#features/accounts/index.ts'
 import { declareRight } from '#features/test-rights/index.ts'

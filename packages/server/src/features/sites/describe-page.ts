@@ -1,5 +1,5 @@
 // Owns a page as people see it.
-import type { Page, ScanSummary, Schedule } from '@tillwatch/core/contract'
+import type { Page, ScanSummary, Schedule } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { lastEvaluations, lastScans } from '#features/scans/index.ts'

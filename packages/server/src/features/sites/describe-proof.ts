@@ -1,7 +1,9 @@
 // Owns what a person is shown to prove control of a site, and where we look for it.
-import type { SiteProof } from '@tillwatch/core/contract'
+
+import { proofDnsLabel, proofFilePath, proofMetaName, proofPrefix } from '@tillwatch/contract/lists'
+import { isInternetAddress } from '@tillwatch/contract/rules'
+import type { SiteProof } from '@tillwatch/contract/shapes'
 import { siteOf } from '@tillwatch/core/inventory'
-import { isInternetAddress, proofDnsLabel, proofFilePath, proofMetaName, proofPrefix } from '@tillwatch/core/shared'
 import type { Actor } from '#features/accounts/index.ts'
 import { listRights, mayTest } from '#features/test-rights/index.ts'
 import { ownSite } from './own-page.ts'

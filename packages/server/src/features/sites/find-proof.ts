@@ -1,6 +1,7 @@
 // Owns looking for a proof of control where it must be: in the DNS, in a file, in the head of the site's page.
+
+import { type ProofFinding, type ProofMethod, proofDnsLabel, proofMetaName, proofPrefix } from '@tillwatch/contract/lists'
 import { sameSite } from '@tillwatch/core/inventory'
-import { type ProofFinding, type ProofMethod, proofDnsLabel, proofMetaName, proofPrefix } from '@tillwatch/core/shared'
 import type { Remote } from '#features/remote.ts'
 import { hostOf } from '#features/scans/index.ts'
 import { dnsHostsOf, proofFileOf, proofTextOf } from './describe-proof.ts'

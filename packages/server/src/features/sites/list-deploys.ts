@@ -1,5 +1,5 @@
 // Owns the list of the deploys that an account announced for a site.
-import type { DeployList, DeployQuery } from '@tillwatch/core/contract'
+import type { DeployList, DeployQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

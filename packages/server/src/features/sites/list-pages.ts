@@ -1,5 +1,5 @@
 // Owns the list of a site's pages, and one page.
-import type { Page, PageList } from '@tillwatch/core/contract'
+import type { Page, PageList } from '@tillwatch/contract/shapes'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { describePage, describePages } from './describe-page.ts'
 import { ownPage, ownSite } from './own-page.ts'

@@ -1,5 +1,5 @@
 // Owns the list of an account's sites.
-import { type Page, type Site, type SiteQuery, siteQuerySchema } from '@tillwatch/core/contract'
+import { type Page, type Site, type SiteQuery, siteQuerySchema } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

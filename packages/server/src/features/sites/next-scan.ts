@@ -1,6 +1,6 @@
 // Owns when a page is scanned next.
 import { createHash } from 'node:crypto'
-import type { Schedule } from '@tillwatch/core/contract'
+import type { Schedule } from '@tillwatch/contract/shapes'
 import { CronExpressionParser } from 'cron-parser'
 import { Refusal } from '#features/refusal.ts'
 

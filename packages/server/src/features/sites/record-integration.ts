@@ -1,5 +1,5 @@
 // Owns writing down how a page takes payment, as a scan saw it.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { saveIntegration } from './queries.ts'

@@ -1,6 +1,7 @@
 // Owns scanning a page because a person asks, at any time.
-import type { ScanSummary } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
+
+import type { Profile } from '@tillwatch/contract/lists'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { askedBefore, getScan, holdToLimits, queueScan, type ScanContext } from '#features/scans/index.ts'

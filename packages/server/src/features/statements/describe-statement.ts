@@ -1,7 +1,8 @@
 // Owns what people are shown of a statement.
-import { makeStatementSchema, type Statement } from '@tillwatch/core/contract'
+
+import { dayAt } from '@tillwatch/contract/rules'
+import { makeStatementSchema, type Statement } from '@tillwatch/contract/shapes'
 import { stateOn } from '@tillwatch/core/reports'
-import { dayAt } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import type { StatementRow } from './queries.ts'

@@ -1,5 +1,5 @@
 // Owns the list of the statements that count.
-import type { StatementList } from '@tillwatch/core/contract'
+import type { StatementList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeStatement, todayOf } from './describe-statement.ts'

@@ -1,6 +1,6 @@
 // Owns stating something of an account. It is appended: what was stated before stays.
 import { randomUUID } from 'node:crypto'
-import type { EvidenceFacts, MakeStatement, Statement, StatementOf } from '@tillwatch/core/contract'
+import type { EvidenceFacts, MakeStatement, Statement, StatementOf } from '@tillwatch/contract/shapes'
 import { parseDeclaredHost } from '@tillwatch/core/inventory'
 import { dueOn } from '@tillwatch/core/reports'
 import { type Database, storableJson } from '#db/index.ts'

@@ -1,6 +1,6 @@
 // Owns a document as a PDF: the process that is asked has no browser, so that a worker prints it. Both sides know the contents by their SHA-256 alone, and nothing refers to them, so that the sweep takes them after an hour.
 import { createHash } from 'node:crypto'
-import type { ProgramDocument, ReportLanguage } from '@tillwatch/core/shared'
+import type { ProgramDocument, ReportLanguage } from '@tillwatch/contract/lists'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of statements. Each is asked for one account, but for that of reminders.
+
+import type { StatementKind } from '@tillwatch/contract/lists'
 import type { ProgramFacts } from '@tillwatch/core/reports'
-import type { StatementKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

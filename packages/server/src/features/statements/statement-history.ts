@@ -1,5 +1,5 @@
 // Owns what was stated over time.
-import { type StatementHistoryQuery, type StatementList, statementsMax } from '@tillwatch/core/contract'
+import { type StatementHistoryQuery, type StatementList, statementsMax } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'

@@ -1,7 +1,8 @@
 // Owns the statements that counted at a moment, and the risk analyses that did before, for reports and assessors.
-import type { ReportStatement } from '@tillwatch/core/contract'
+
+import { dayAt } from '@tillwatch/contract/rules'
+import type { ReportStatement } from '@tillwatch/contract/shapes'
 import type { StatedAnalysis } from '@tillwatch/core/reports'
-import { dayAt } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { describeStatement } from './describe-statement.ts'

@@ -1,6 +1,7 @@
 // Owns writing a document of what the account is set to and of what its people stated.
+
+import type { ProgramDocument, ReportLanguage } from '@tillwatch/contract/lists'
 import { programHtml } from '@tillwatch/core/reports'
-import type { ProgramDocument, ReportLanguage } from '@tillwatch/core/shared'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { listChannels } from '#features/alerts/index.ts'

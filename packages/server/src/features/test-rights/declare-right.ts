@@ -1,6 +1,7 @@
 // Owns a person's declaration that they may test a shop: kept with its words, who made it, when and from where.
-import type { Declaration } from '@tillwatch/core/contract'
-import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
+
+import { declarationTexts, declarationVersion } from '@tillwatch/contract/lists'
+import type { Declaration } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, addressOf, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns keeping a proof of control that a check has found.
-import type { ProofMethod } from '@tillwatch/core/shared'
+import type { ProofMethod } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { type Actor, addressOf, authorise } from '#features/accounts/index.ts'
 import { insertRight } from './queries.ts'

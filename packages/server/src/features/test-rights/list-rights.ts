@@ -1,5 +1,5 @@
 // Owns the list of hosts that an account may test.
-import type { TestRightList } from '@tillwatch/core/contract'
+import type { TestRightList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { listRightRows } from './queries.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of rights to test. Each is asked for one account.
-import type { TestRight } from '@tillwatch/core/contract'
-import type { TestRightKind } from '@tillwatch/core/shared'
+
+import type { TestRightKind } from '@tillwatch/contract/lists'
+import type { TestRight } from '@tillwatch/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

@@ -1,6 +1,6 @@
 // Deleting an account: asked for by an owner, taken back within seven days, then everything of it and nothing of another, with a receipt.
 import { createHash, randomUUID } from 'node:crypto'
-import { deletionReceiptSchema } from '@tillwatch/core/contract'
+import { deletionReceiptSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Authorizing an incident with its scripts: by the decision of the inventory, in the content that was told, all of it or nothing.
-import { type AuthorizeScripts, resolveIncidentSchema } from '@tillwatch/core/contract'
+import { type AuthorizeScripts, resolveIncidentSchema } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'

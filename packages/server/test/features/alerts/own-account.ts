@@ -1,7 +1,7 @@
 // What the tests of the verbs of alerts share: an account of each test's own, and another, with channels and incidents.
 import { randomUUID } from 'node:crypto'
-import { type AttackChecklist, addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/core/contract'
-import type { IncidentResolution } from '@tillwatch/core/shared'
+import type { IncidentResolution } from '@tillwatch/contract/lists'
+import { type AttackChecklist, addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { plainInside } from '#adapters/remote-destination.ts'

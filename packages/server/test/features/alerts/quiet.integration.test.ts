@@ -1,7 +1,8 @@
 // What was decided is told to nobody again, until a person decides otherwise.
+
+import { type AlertVerdict, attackChecks, type IncidentResolution } from '@tillwatch/contract/lists'
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import type { Discovery } from '@tillwatch/core/alerts'
-import type { AttackChecklist } from '@tillwatch/core/contract'
-import { type AlertVerdict, attackChecks, type IncidentResolution } from '@tillwatch/core/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'

@@ -1,6 +1,6 @@
 // What an alert says: in both languages, with what hostile pages say only ever as plain text.
 import { createHmac } from 'node:crypto'
-import { incidentEffects } from '@tillwatch/core/shared'
+import { incidentEffects } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import { acknowledgeUrl, deliveryIn, worksUntil } from '#features/alerts/links.ts'

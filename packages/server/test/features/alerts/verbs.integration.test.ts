@@ -1,6 +1,6 @@
 // What people do with channels and incidents, and what is kept of it.
 import { randomUUID } from 'node:crypto'
-import { type AttackChecklist, channelSchema, incidentDetailSchema, resolveIncidentSchema } from '@tillwatch/core/contract'
+import { type AttackChecklist, channelSchema, incidentDetailSchema, resolveIncidentSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
 import { tell } from '#features/alerts/tell.ts'

@@ -1,6 +1,6 @@
 // Links for assessors: who gives and withdraws them, that a key is kept nowhere, and that one that does not work tells nothing.
 import { randomUUID } from 'node:crypto'
-import { createAssessorLinkSchema } from '@tillwatch/core/contract'
+import { createAssessorLinkSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

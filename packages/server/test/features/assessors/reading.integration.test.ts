@@ -1,9 +1,9 @@
 // What an assessor reads of decisions and of incidents on several sites: nothing later, and nothing of sites that the link does not cover.
 import { randomUUID } from 'node:crypto'
+import { changeVerdicts } from '@tillwatch/contract/lists'
+import { addChannelSchema, createAssessorLinkSchema } from '@tillwatch/contract/shapes'
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Capture } from '@tillwatch/core/capture'
-import { addChannelSchema, createAssessorLinkSchema } from '@tillwatch/core/contract'
-import { changeVerdicts } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type AlertContext, addChannel, resolveIncident } from '#features/alerts/index.ts'

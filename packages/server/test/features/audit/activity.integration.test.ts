@@ -1,6 +1,7 @@
 // The activity of an account, on a real database: what was done, filtered and page by page; and the wall between accounts.
-import { activityListSchema } from '@tillwatch/core/contract'
-import { type ActivityAction, activityDetails } from '@tillwatch/core/shared'
+
+import { type ActivityAction, activityDetails } from '@tillwatch/contract/lists'
+import { activityListSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // What of dunning is news: each worse state once, and the end of it once.
-import { dunningStates } from '@tillwatch/core/shared'
+import { dunningStates } from '@tillwatch/contract/lists'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dunningNews, dunningOf, nextAttemptOf } from '#features/billing/dunning.ts'

@@ -1,5 +1,5 @@
 // What subscriptions grant, and how far dunning is, for every state.
-import { creditKinds, subscriptionStates } from '@tillwatch/core/shared'
+import { creditKinds, subscriptionStates } from '@tillwatch/contract/lists'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dunningOf } from '#features/billing/dunning.ts'

@@ -1,5 +1,5 @@
 // Makes objects as the payments service sends them: all fields that its API version has and that we read.
-import { type LookupKey, offers } from '@tillwatch/core/shared'
+import { type LookupKey, offers } from '@tillwatch/contract/lists'
 import type Stripe from 'stripe'
 
 export const seconds = (text: string): number => Date.parse(text) / 1_000

@@ -1,5 +1,5 @@
 // What a change would cost, told before it is made: to the cent what is then charged, or nothing is.
-import type { ChangePreview, ChangeTerms } from '@tillwatch/core/contract'
+import type { ChangePreview, ChangeTerms } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { cancelSubscription, changePlan, previewPages, previewPlans, purchasePage, syncSubscription } from '#features/billing/index.ts'
 import type { Buyer } from '../../support/market.ts'

@@ -1,5 +1,5 @@
 // From the payments service's objects to our rows: prices, subscriptions, invoices and their money.
-import { type LookupKey, lookupKeys } from '@tillwatch/core/shared'
+import { type LookupKey, lookupKeys } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { lookupKeysDict } from '#features/billing/prices.ts'
 import { moneyOf, paidInvoice } from '#features/billing/project-money.ts'

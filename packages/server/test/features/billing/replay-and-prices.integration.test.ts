@@ -1,5 +1,5 @@
 // What the payments service is asked without being told: missed events, and the price list.
-import { lookupKeys } from '@tillwatch/core/shared'
+import { lookupKeys } from '@tillwatch/contract/lists'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventTypes, handleEvent, priceReader, replayEvents } from '#features/billing/index.ts'

@@ -1,6 +1,6 @@
 // Captures by hand through the API: what comes to the queue, what is taken of a file, and that it goes the way of every scan.
 import { randomUUID } from 'node:crypto'
-import { captureQueueSchema, captureRequestAnswerSchema } from '@tillwatch/core/contract'
+import { captureQueueSchema, captureRequestAnswerSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueScan, runScan } from '#features/scans/index.ts'
 import { writeBundle } from '../../../../browser/src/index.ts'

@@ -1,7 +1,7 @@
 // Clients on a real database: their names, their sites, and what stays when one is removed.
 import { randomUUID } from 'node:crypto'
-import { nameClientSchema, siteQuerySchema } from '@tillwatch/core/contract'
-import { clientsMax } from '@tillwatch/core/shared'
+import { clientsMax } from '@tillwatch/contract/lists'
+import { nameClientSchema, siteQuerySchema } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import * as clients from '#features/clients/index.ts'
 import { listSites } from '#features/sites/index.ts'

@@ -1,7 +1,8 @@
 // What the tests of comparisons share: scans of the watched page with the code that the test wants, and what they found changed.
+
+import type { Profile } from '@tillwatch/contract/lists'
+import type { Comparison } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import type { Comparison } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
 import { beforeAll, beforeEach } from 'vitest'
 import { type ComparisonContext, compareScan, expectComparison, getScanChanges, queueComparisons } from '#features/comparisons/index.ts'
 import { keptFacts } from '#roles/kept-facts.ts'

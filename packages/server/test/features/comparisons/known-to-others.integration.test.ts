@@ -1,5 +1,5 @@
 // What others were served and what a deploy announced, all the way to the verdict on a change.
-import { announceDeploySchema } from '@tillwatch/core/contract'
+import { announceDeploySchema } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
 import { expectComparison } from '#features/comparisons/index.ts'
 import { saveAnswers } from '#features/prevalence/queries.ts'

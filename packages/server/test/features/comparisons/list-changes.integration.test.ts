@@ -1,7 +1,7 @@
 // What changed on a site: listed part by part, counted, filtered, as a file, and for nobody else.
 import { randomUUID } from 'node:crypto'
+import { type ChangesFilter, changesQuerySchema, siteChangesSchema } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import { type ChangesFilter, changesQuerySchema, siteChangesSchema } from '@tillwatch/core/contract'
 import { expect, it } from 'vitest'
 import { exportChanges, getScanChanges, listSiteChanges } from '#features/comparisons/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'

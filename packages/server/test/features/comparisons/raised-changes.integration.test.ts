@@ -1,6 +1,6 @@
 // What a language model says of a change makes it graver where it is written down: once, with its reason, for everybody who got the same, and never less so.
 import { randomUUID } from 'node:crypto'
-import { siteChangesSchema } from '@tillwatch/core/contract'
+import { siteChangesSchema } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
 import { listSiteChanges, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { askAboutChanges, askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'

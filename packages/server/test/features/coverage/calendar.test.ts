@@ -1,5 +1,5 @@
 // The calendar of a page: each day in its true state, and weeks that a person can count.
-import { dayAt } from '@tillwatch/core/shared'
+import { dayAt } from '@tillwatch/contract/rules'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { calendarOf, type DayScans, type Watching, weeksOf } from '#features/coverage/calendar.ts'

@@ -1,6 +1,6 @@
 // Coverage and history of watched pages, on a real database: days in their own time zone, gaps, and the wall between accounts.
 import { randomUUID } from 'node:crypto'
-import { historyPointsMax, pageHistorySchema, siteCoverageSchema } from '@tillwatch/core/contract'
+import { historyPointsMax, pageHistorySchema, siteCoverageSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as coverage from '#features/coverage/index.ts'

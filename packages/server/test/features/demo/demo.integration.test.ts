@@ -1,6 +1,6 @@
 // What is noted when a page cannot be scanned, through the API as the site calls it: invalid addresses, and requests for a capture by a person.
 import { randomUUID } from 'node:crypto'
-import { captureRequestAnswerSchema, problemSchema } from '@tillwatch/core/contract'
+import { captureRequestAnswerSchema, problemSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { requestCapture } from '#features/captures/index.ts'
 import { noteInvalidAddress } from '#features/demo/index.ts'

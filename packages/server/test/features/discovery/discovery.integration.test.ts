@@ -1,5 +1,5 @@
 // Looking for the payment pages of a shop: a small shop on loopback is walked through; what is found, set aside and watched; and the wall between accounts.
-import { candidateListSchema } from '@tillwatch/core/contract'
+import { candidateListSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
 import type { Actor } from '#features/accounts/index.ts'

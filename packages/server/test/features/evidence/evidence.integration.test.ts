@@ -1,7 +1,7 @@
 // The evidence log: a chain without gaps, written with what it is about, and packs that fit.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EvidencePackOrder, EvidenceQuery } from '@tillwatch/core/contract'
+import type { EvidencePackOrder, EvidenceQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sampleAccountId } from '#features/accounts/index.ts'

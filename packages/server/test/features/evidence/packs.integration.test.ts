@@ -1,7 +1,7 @@
 // Packs that were asked for: made once, by whichever worker, kept for a week, and with words for what went wrong.
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { type EvidencePack, evidencePackListSchema } from '@tillwatch/core/contract'
+import { type EvidencePack, evidencePackListSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { limits } from '#config/limits.ts'

@@ -1,6 +1,13 @@
 // What the tests of headers share: scans of the watched page that see it answer with given headers, and how these stand then.
+
+import {
+  type DecideHeaders,
+  decideHeadersSchema,
+  type HeaderStanding,
+  type PageHeaders,
+  pageHeadersSchema,
+} from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import { type DecideHeaders, decideHeadersSchema, type HeaderStanding, type PageHeaders, pageHeadersSchema } from '@tillwatch/core/contract'
 import { decideHeaders, listHeaders } from '#features/headers/index.ts'
 import { context, owner, pageId, scan } from '../inventory/watched-page.ts'
 

@@ -1,8 +1,8 @@
 // Decisions on headers: appended, for what was seen, for one page or all of a site, and the wall between accounts.
 import { randomUUID } from 'node:crypto'
+import { openHeaderStates } from '@tillwatch/contract/lists'
+import { decideHeadersSchema } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import { decideHeadersSchema } from '@tillwatch/core/contract'
-import { openHeaderStates } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,6 +1,6 @@
 // Headers of a page over time: what scans saw, how it stands against what was authorized, and what is concluded from a scan that saw nothing.
 
-import { decideHeadersSchema } from '@tillwatch/core/contract'
+import { decideHeadersSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { countUndecidedHeaders, decideHeaders } from '#features/headers/index.ts'

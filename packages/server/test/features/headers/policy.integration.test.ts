@@ -1,5 +1,5 @@
 // The policy that is recommended for a page: what it allows, and what it says of the scan that it is made from.
-import { recommendedPolicySchema } from '@tillwatch/core/contract'
+import { recommendedPolicySchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { recommendPagePolicy } from '#features/headers/index.ts'
 import { decide as decideOnScripts, listInventory } from '#features/inventory/index.ts'

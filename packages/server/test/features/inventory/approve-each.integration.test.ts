@@ -1,6 +1,6 @@
 // Approving in one go: each line with its own justification, all or none, and nothing that somebody has to look at first.
 import { randomUUID } from 'node:crypto'
-import { approveEachSchema, type InventoryScript } from '@tillwatch/core/contract'
+import { approveEachSchema, type InventoryScript } from '@tillwatch/contract/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveEach, decide, draftJustifications, listDecisions } from '#features/inventory/index.ts'
 import { removePage } from '#features/sites/index.ts'

@@ -1,6 +1,6 @@
 // Decisions on scripts: appended, for what they cover now and later, until they end, are taken back, or the content changes.
 import { randomUUID } from 'node:crypto'
-import { type Decide, decideAnswerSchema, decideSchema, type InventoryScript, inventoryListSchema } from '@tillwatch/core/contract'
+import { type Decide, decideAnswerSchema, decideSchema, type InventoryScript, inventoryListSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { decide, listInventory } from '#features/inventory/index.ts'

@@ -1,5 +1,5 @@
 // What was decided on a site, and what helps to decide: drafts that a person completes, and filters that are kept.
-import { type Decide, decisionListSchema, draftListSchema, savedFilterListSchema, saveFilterSchema } from '@tillwatch/core/contract'
+import { type Decide, decisionListSchema, draftListSchema, savedFilterListSchema, saveFilterSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import {
   draftJustifications,

@@ -1,6 +1,6 @@
 // The inventory of a page: what scans saw under lasting identities, how it is asked for, and the wall between accounts.
 import { randomUUID } from 'node:crypto'
-import { type InventoryQuery, inventoryListSchema } from '@tillwatch/core/contract'
+import { type InventoryQuery, inventoryListSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addInventoryMonths, listInventory } from '#features/inventory/index.ts'

@@ -1,6 +1,6 @@
 // What no decision covers as a whole: what anyone can publish, at a vendor's host or elsewhere.
 import { randomUUID } from 'node:crypto'
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { decideOn, external, list, owner, scan, siteId, test, watchPage } from './watched-page.ts'

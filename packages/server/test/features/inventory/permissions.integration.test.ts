@@ -1,5 +1,5 @@
 // The wall between accounts, and what a viewer may do: for each verb of the inventory.
-import { type Decide, savedFilterListSchema } from '@tillwatch/core/contract'
+import { type Decide, savedFilterListSchema } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import * as inventory from '#features/inventory/index.ts'

@@ -1,5 +1,5 @@
 // Scripts that run in the merchant's page and in a provider's frame: they are the merchant's to decide on.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { countUndecided } from '#features/inventory/index.ts'
 import { rowsOf } from '#features/inventory/rows-of.ts'

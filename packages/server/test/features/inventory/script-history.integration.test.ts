@@ -1,7 +1,7 @@
 // One script over time: what is told of it, whose code can be read, what two versions have otherwise, and the wall between accounts.
 import { randomUUID } from 'node:crypto'
+import { decideSchema, type InventoryScript, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import { decideSchema, type InventoryScript, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/core/contract'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { compareVersions, decide, findScriptHistory, getScriptHistory, getVersionSource } from '#features/inventory/index.ts'

@@ -1,5 +1,5 @@
 // The inventory of a site: each lasting identity once across its pages, how it is asked for, and what needs a decision.
-import { type InventoryQuery, inventoryListSchema, vendorListSchema } from '@tillwatch/core/contract'
+import { type InventoryQuery, inventoryListSchema, vendorListSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { countUndecided, exportSiteInventory, listVendors } from '#features/inventory/index.ts'
 import { claimSite, removePage } from '#features/sites/index.ts'

@@ -1,6 +1,6 @@
 // Undoing what was decided in one go: each script stands as it would without it, by new decisions that say so.
 import { randomUUID } from 'node:crypto'
-import type { Decide, InventoryScript } from '@tillwatch/core/contract'
+import type { Decide, InventoryScript } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import { listDecisions, listVendors, undoDecisions } from '#features/inventory/index.ts'
 import { otherActor } from '../../support/context.ts'

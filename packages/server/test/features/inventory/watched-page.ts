@@ -1,8 +1,8 @@
 // What the tests of the inventory share: a page that is watched, scans of it that see what the test wants, and its inventory.
 import { createHash } from 'node:crypto'
+import type { Profile, ScriptVerdict } from '@tillwatch/contract/lists'
+import { type Decide, decideSchema, type InventoryQuery, type InventoryScript } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import { type Decide, decideSchema, type InventoryQuery, type InventoryScript } from '@tillwatch/core/contract'
-import type { Profile, ScriptVerdict } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { holdAlerts, tellOfJudgements } from '#features/alerts/index.ts'

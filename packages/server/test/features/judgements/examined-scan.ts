@@ -1,5 +1,5 @@
 // What the tests of examinations share: scans with the code that the test wants, and a laboratory whose browser is played.
-import type { ScanJudgements } from '@tillwatch/core/contract'
+import type { ScanJudgements } from '@tillwatch/contract/shapes'
 import type { Detonation } from '@tillwatch/core/detection'
 import { beforeEach } from 'vitest'
 import { type ExamineContext, examineScan, getJudgements, type LaboratoryScript } from '#features/judgements/index.ts'

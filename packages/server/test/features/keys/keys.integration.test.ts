@@ -1,7 +1,7 @@
 // API keys: who makes and withdraws them, that a key is kept nowhere, and that one that does not work tells nothing.
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { CreateKey } from '@tillwatch/core/contract'
+import type { CreateKey } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

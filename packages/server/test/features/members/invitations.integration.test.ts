@@ -1,5 +1,5 @@
 // Invitations: a letter with a key that is kept nowhere, one who has the invited and confirmed address, and nothing that tells who has an account.
-import { invitationListSchema, openInvitationSchema } from '@tillwatch/core/contract'
+import { invitationListSchema, openInvitationSchema } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import { signUp } from '../../support/sign-up.ts'
 import {

@@ -1,5 +1,5 @@
 // The people of an account: their roles, leaving and being removed, and that whoever is gone keeps the name and nothing else.
-import { memberListSchema } from '@tillwatch/core/contract'
+import { memberListSchema } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import { listKnownPeople } from '#features/accounts/index.ts'
 import { ann, call, db, evidence, invite, joined, keyFor, recorded, refusal, serveTeam } from './own-team.ts'

@@ -1,6 +1,6 @@
 // A person of several accounts: which one is acted for, changing to another, and what becomes of it when the person leaves that one.
 import { randomUUID } from 'node:crypto'
-import { type MembershipList, membershipListSchema, problemSchema } from '@tillwatch/core/contract'
+import { type MembershipList, membershipListSchema, problemSchema } from '@tillwatch/contract/shapes'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../support/server.ts'

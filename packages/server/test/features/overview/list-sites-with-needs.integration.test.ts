@@ -1,5 +1,5 @@
 // The list of sites as Overview and Sites show it: each with what waits there for a decision.
-import { siteListSchema, siteQuerySchema } from '@tillwatch/core/contract'
+import { siteListSchema, siteQuerySchema } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { listSitesWithNeeds } from '#features/overview/index.ts'

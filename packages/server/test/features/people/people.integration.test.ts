@@ -1,5 +1,5 @@
 // Who belongs to an account: told to its own people, and to nobody else.
-import { peopleSchema } from '@tillwatch/core/contract'
+import { peopleSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPeople } from '#features/people/index.ts'
 import { otherActor } from '../../support/context.ts'

@@ -1,5 +1,5 @@
 // Every verb that acts on the whole account of whoever calls it, with the least role that may; and what the doors of features hold besides verbs.
-import { addChannelSchema, createAssessorLinkSchema } from '@tillwatch/core/contract'
+import { addChannelSchema, createAssessorLinkSchema } from '@tillwatch/contract/shapes'
 import * as alerts from '#features/alerts/index.ts'
 import * as assessors from '#features/assessors/index.ts'
 import * as audit from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Every verb that names a row of an account, with the least role that may call it.
-import { type Decide, siteQuerySchema } from '@tillwatch/core/contract'
+import { type Decide, siteQuerySchema } from '@tillwatch/contract/shapes'
 import type { Actor, Role } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import * as assessors from '#features/assessors/index.ts'

@@ -1,5 +1,5 @@
 // All clients of an account at once: who runs a script now, how each client stands, and the one inbox.
-import { addedSitesSchema, portfolioSchema, runningSchema } from '@tillwatch/core/contract'
+import { addedSitesSchema, portfolioSchema, runningSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueScan, runScan } from '#features/scans/index.ts'
 import { capturedPage, failedPage } from '../../support/capture.ts'

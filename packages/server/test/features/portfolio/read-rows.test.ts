@@ -1,5 +1,5 @@
 // Lists and CSV files of addresses, as people have them: each row good or bad by itself, and no text brings the reader down.
-import { siteRowsMax } from '@tillwatch/core/shared'
+import { siteRowsMax } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { readRows } from '#features/portfolio/read-rows.ts'
 

@@ -1,6 +1,6 @@
 // The exchange between two installations over real HTTP: what is told and counted, who counts once, and that a side which fails or lies holds nothing up.
 import { randomUUID } from 'node:crypto'
-import { exchangeAnswerSchema } from '@tillwatch/core/contract'
+import { exchangeAnswerSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'

@@ -1,5 +1,5 @@
 // What is known of contents beside their text: published files, deploys, authorized addresses, and what an exchange answered.
-import { announceDeploySchema } from '@tillwatch/core/contract'
+import { announceDeploySchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { knowledgeOf } from '#features/prevalence/index.ts'

@@ -1,5 +1,5 @@
 // Prevalence: how many other accounts were served a content or anything from an address, told to nobody below three, and kept for thirty days.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { CompiledQuery, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { actFor, connect, inScope } from '#db/index.ts'

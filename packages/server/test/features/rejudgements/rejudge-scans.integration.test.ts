@@ -1,6 +1,7 @@
 // When the rules change, the newest capture of each page is judged again, as a record beside the stored result.
+
+import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
-import type { Finding, ScanResult } from '@tillwatch/core/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { listEvidence } from '#features/evidence/index.ts'

@@ -1,8 +1,8 @@
 // What a report tells of alerts: of some sites what is of these, and of changes how the incident was resolved that each belongs to.
 import { randomUUID } from 'node:crypto'
-import type { AttackChecklist } from '@tillwatch/core/contract'
+import { attackChecks, type ChangeVerdict } from '@tillwatch/contract/lists'
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import { reportCsv, reportHtml } from '@tillwatch/core/reports'
-import { attackChecks, type ChangeVerdict } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import { addChannel, made, openShop, owner, pageId, scanned, siteId, test } from './own-shop.ts'
 import { addSite, alerted, incidentOf, onShop } from './some-incidents.ts'

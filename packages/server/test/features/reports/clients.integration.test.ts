@@ -1,7 +1,7 @@
 // Reports of clients on a real database: of the sites that are theirs, kept, told and sent as others are, and what becomes of one whose client goes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type ClientReport, clientReportSchema } from '@tillwatch/core/contract'
+import { type ClientReport, clientReportSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { addClient, putSite, removeClient, renameClient } from '#features/clients/index.ts'

@@ -1,5 +1,5 @@
 // Figures and charts of a client's report on a real database: of everything, also where so many sites share a report that their lists are cut.
-import { clientReportSchema } from '@tillwatch/core/contract'
+import { clientReportSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addClient, putSite } from '#features/clients/index.ts'

@@ -1,8 +1,8 @@
 // What the tests of reports share: an account of each test's own with a watched payment page, and a worker whose printer is played.
 import { randomUUID } from 'node:crypto'
-import { type KeptReport, type Report, reportSchema } from '@tillwatch/core/contract'
+import type { AlertVerdict } from '@tillwatch/contract/lists'
+import { type KeptReport, type Report, reportSchema } from '@tillwatch/contract/shapes'
 import { sayControls } from '@tillwatch/core/reports'
-import type { AlertVerdict } from '@tillwatch/core/shared'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

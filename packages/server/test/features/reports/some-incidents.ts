@@ -1,7 +1,7 @@
 // Incidents with what was found of them and the alerts about them, as rows, for tests of what reports say of alerts.
 import { randomUUID } from 'node:crypto'
-import type { AttackChecklist } from '@tillwatch/core/contract'
-import type { AlertVerdict, DeliveryState, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
+import type { AlertVerdict, DeliveryState, IncidentKind, IncidentResolution } from '@tillwatch/contract/lists'
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import { owner, siteId, test } from './own-shop.ts'
 
 interface Found {

@@ -1,6 +1,6 @@
 // Weekly reports are on from the first site of an account, to its owner, and nothing that a person set is changed.
 
-import { reportScheduleListSchema, reportSettingsSchema } from '@tillwatch/core/contract'
+import { reportScheduleListSchema, reportSettingsSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../support/server.ts'
 import { callAs, watched } from '../../support/site-calls.ts'

@@ -1,6 +1,7 @@
 // The sample site: written once, kept in time, left alone by all that works for all accounts, and removed where it is not wanted.
-import { changesQuerySchema } from '@tillwatch/core/contract'
-import { sampleSiteId } from '@tillwatch/core/shared'
+
+import { sampleSiteId } from '@tillwatch/contract/lists'
+import { changesQuerySchema } from '@tillwatch/contract/shapes'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { listSiteChanges } from '#features/comparisons/index.ts'

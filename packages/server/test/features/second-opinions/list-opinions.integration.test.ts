@@ -1,6 +1,6 @@
 // Who reads which second opinions: those on what the own scan kept, and nobody anything else.
 import { randomUUID } from 'node:crypto'
-import { opinionListSchema } from '@tillwatch/core/contract'
+import { opinionListSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

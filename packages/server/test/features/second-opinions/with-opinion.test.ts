@@ -1,7 +1,8 @@
 // What a second opinion may do to a verdict: for every pair of verdicts and every confidence.
+
+import { opinionConfidences, opinionVerdicts } from '@tillwatch/contract/lists'
 import { changeVerdicts } from '@tillwatch/core/changes'
 import { judgeScript, scriptVerdicts } from '@tillwatch/core/detection'
-import { opinionConfidences, opinionVerdicts } from '@tillwatch/core/shared'
 import { expect, it } from 'vitest'
 import { withOpinion, withOpinionOnChange } from '#features/second-opinions/index.ts'
 

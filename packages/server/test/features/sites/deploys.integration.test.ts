@@ -1,7 +1,7 @@
 // Deploys: what an account says of a new version of its shop is kept, listed, looked up by content, and let go of.
 import { randomUUID } from 'node:crypto'
-import { announceDeploySchema } from '@tillwatch/core/contract'
-import type { KeyScope } from '@tillwatch/core/shared'
+import type { KeyScope } from '@tillwatch/contract/lists'
+import { announceDeploySchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // The list of sites of an account that has many: some at a time, by a part of the host, and nothing of others.
-import { type SiteQuery, siteQuerySchema } from '@tillwatch/core/contract'
+import { type SiteQuery, siteQuerySchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'

@@ -1,7 +1,7 @@
 // When pages are scanned next: by their own schedule, in their own time zone, and never all at once.
 import { randomUUID } from 'node:crypto'
-import type { Schedule } from '@tillwatch/core/contract'
-import { dayAt } from '@tillwatch/core/shared'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { Schedule } from '@tillwatch/contract/shapes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSchedule, nextScanAt, plannedOn } from '#features/sites/next-scan.ts'

@@ -1,6 +1,6 @@
 // The pages of a site: added within what the plan pays for, changed, removed, scanned by hand and after deploys; and the wall between accounts.
 import { randomUUID } from 'node:crypto'
-import { pageListSchema, pageSchema } from '@tillwatch/core/contract'
+import { pageListSchema, pageSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { syncSubscription } from '#features/billing/index.ts'

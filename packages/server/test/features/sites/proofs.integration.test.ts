@@ -1,7 +1,8 @@
 // The right to test a shop: proofs that are found where they must be, declarations with their words, and what a scan may do without them.
+
+import { declarationTexts, declarationVersion } from '@tillwatch/contract/lists'
+import { proofCheckSchema, scanResultSchema, siteProofSchema, testRightListSchema } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
-import { proofCheckSchema, scanResultSchema, siteProofSchema, testRightListSchema } from '@tillwatch/core/contract'
-import { declarationTexts, declarationVersion } from '@tillwatch/core/shared'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Declared hosts: stated of one site, read as browsers have them, and what its later scans are judged by.
-import type { StatementOf } from '@tillwatch/core/contract'
+import type { StatementOf } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { declaredHostsOf, listStatements, makeStatement } from '#features/statements/index.ts'

@@ -1,6 +1,6 @@
 // Statements: appended and never changed, counted by the newest, seen by their account alone, and reminded of once.
 import { randomUUID } from 'node:crypto'
-import type { MakeStatement } from '@tillwatch/core/contract'
+import type { MakeStatement } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns telling that the account will be deleted: when, who asked for it, and the way to take it back.
-import type { AccountDeletion } from '@tillwatch/core/contract'
+import type { AccountDeletion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'

@@ -1,5 +1,5 @@
 // Owns how one export is told: when it was asked for, how it stands, what is in it, its hash, and the way to it.
-import type { AccountExport } from '@tillwatch/core/contract'
+import type { AccountExport } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Icon, type IconName } from '#components/icons.tsx'

@@ -1,6 +1,6 @@
 // Owns the requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/core/contract'
+import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/contract/shapes'
 import { apiAddress, send, sendJson } from '#lib/api.ts'
 
 const accountKey = ['account'] as const

@@ -1,7 +1,7 @@
 // Owns the row of filters above the activity.
 import { NativeSelect } from '@mantine/core'
-import type { ActivityList } from '@tillwatch/core/contract'
-import { activityGroupNames } from '@tillwatch/core/shared'
+import { activityGroupNames } from '@tillwatch/contract/lists'
+import type { ActivityList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useEverySite } from '#features/sites/every-site.ts'
 import css from './activity.module.css'

@@ -1,6 +1,7 @@
 // Owns the activity as rows: a table, cards on a phone.
-import type { Activity } from '@tillwatch/core/contract'
-import { type ActivityAction, activityActions } from '@tillwatch/core/shared'
+
+import { type ActivityAction, activityActions } from '@tillwatch/contract/lists'
+import type { Activity } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { formatMoment } from '#lib/format.ts'

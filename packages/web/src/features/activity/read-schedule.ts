@@ -1,5 +1,5 @@
 // Owns reading a schedule as the activity records it.
-import type { Schedule } from '@tillwatch/core/contract'
+import type { Schedule } from '@tillwatch/contract/shapes'
 
 /** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`. */
 export function readSchedule(text: string): Schedule {

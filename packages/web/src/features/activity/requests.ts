@@ -1,6 +1,6 @@
 // Owns the requests about the activity of an account.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ActivityFilters, ActivityList } from '@tillwatch/core/contract'
+import type { ActivityFilters, ActivityList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const queryOf = (filters: ActivityFilters, after?: string | null): string => {

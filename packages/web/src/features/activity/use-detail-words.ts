@@ -1,6 +1,8 @@
 // Owns the words for what is recorded beside each action.
-import type { Activity } from '@tillwatch/core/contract'
-import { type ActivityAction, type ActivityDetail, activityActions, formatCents, type LookupKey, offers } from '@tillwatch/core/shared'
+
+import { type ActivityAction, type ActivityDetail, activityActions, type LookupKey, offers } from '@tillwatch/contract/lists'
+import { formatCents } from '@tillwatch/contract/rules'
+import type { Activity } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { usePlanWords } from '#features/billing/use-plan-words.ts'
 import { usePageWords } from '#features/sites/page-words.ts'

@@ -1,6 +1,7 @@
 // Owns what of the activity is shown: the address says it, so that it can be kept and sent on.
-import type { ActivityFilters } from '@tillwatch/core/contract'
-import { activityGroupNames } from '@tillwatch/core/shared'
+
+import { activityGroupNames } from '@tillwatch/contract/lists'
+import type { ActivityFilters } from '@tillwatch/contract/shapes'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,6 +1,7 @@
 // Where a change of an item is, in words, and the screen of its script.
+
+import type { IncidentItem } from '@tillwatch/contract/shapes'
 import { linesText } from '@tillwatch/core/alerts/words'
-import type { IncidentItem } from '@tillwatch/core/contract'
 import { formatIncident } from '@tillwatch/messages/incidents'
 import type { Language } from '#i18n/languages.ts'
 

@@ -1,6 +1,7 @@
 // The checklist of a confirmed attack, to answer in the dialog and on the page of a link.
-import type { AttackChecklist } from '@tillwatch/core/contract'
-import { attackAnswers, attackChecks } from '@tillwatch/core/shared'
+
+import { attackAnswers, attackChecks } from '@tillwatch/contract/lists'
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import css from './checklist-fields.module.css'
 import { useIncidentText } from './use-incident-text.ts'
 

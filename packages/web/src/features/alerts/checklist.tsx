@@ -1,6 +1,7 @@
 // The answers of a confirmed attack, to read.
+
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import { sayChecklist } from '@tillwatch/core/alerts/words'
-import type { AttackChecklist } from '@tillwatch/core/contract'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './next-steps.module.css'
 import { useIncidentText } from './use-incident-text.ts'

@@ -1,6 +1,7 @@
 // Owns how the state of an incident is said: a word, an icon and a colour, in that order of importance.
-import type { Incident } from '@tillwatch/core/contract'
-import type { IncidentState } from '@tillwatch/core/shared'
+
+import type { IncidentState } from '@tillwatch/contract/lists'
+import type { Incident } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'

@@ -1,6 +1,7 @@
 // What to do now about an incident, numbered, in the drawer and on the page of a link.
+
+import type { Incident } from '@tillwatch/contract/shapes'
 import { type IncidentEffect, sayIncidentSteps } from '@tillwatch/core/alerts/words'
-import type { Incident } from '@tillwatch/core/contract'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './next-steps.module.css'
 

@@ -1,6 +1,7 @@
 // One line on an incident in the language of the site: what happened, on which page and site.
+
+import type { Incident } from '@tillwatch/contract/shapes'
 import { type IncidentEffect, incidentTitle } from '@tillwatch/core/alerts/words'
-import type { Incident } from '@tillwatch/core/contract'
 import { useLanguage } from '#lib/use-language.ts'
 
 export function useIncidentTitle() {

@@ -1,8 +1,9 @@
 // Owns the sentences of incidents, their items and events in the person's language.
+
+import { type EndedBecause, endedBecause } from '@tillwatch/contract/lists'
+import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
 import { faultIn } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
-import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
-import { type EndedBecause, endedBecause } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 import { formatDay } from '#lib/format.ts'

@@ -1,5 +1,5 @@
 // Owns what an assessor chooses: a site, a period, a moment.
-import { assessmentMax } from '@tillwatch/core/shared'
+import { assessmentMax } from '@tillwatch/contract/lists'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './assess.module.css'

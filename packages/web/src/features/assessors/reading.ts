@@ -1,6 +1,6 @@
 // Owns the requests of whoever reads through a link: the key stands behind # in the address, and goes out in a header only.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Assessment, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/core/contract'
+import type { Assessment, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { createContext, useContext } from 'react'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { askAgainMs, isUnderWay } from '#features/packs/pack-list.tsx'

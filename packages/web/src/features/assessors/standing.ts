@@ -1,6 +1,7 @@
 // Owns how a script stood, in words: its authorization, or that the merchant does not answer for it.
-import type { ScriptAt } from '@tillwatch/core/contract'
-import type { Scope } from '@tillwatch/core/shared'
+
+import type { Scope } from '@tillwatch/contract/lists'
+import type { ScriptAt } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 interface Standing {

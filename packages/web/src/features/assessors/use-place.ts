@@ -1,5 +1,6 @@
 // Owns what of the evidence is shown: the address says it, beside the key, which stays where it is.
-import { assessmentMax, dayAt, dayPlus, dayStart, isDay } from '@tillwatch/core/shared'
+import { assessmentMax } from '@tillwatch/contract/lists'
+import { dayAt, dayPlus, dayStart, isDay } from '@tillwatch/contract/rules'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useReading } from './reading.ts'
 

@@ -1,6 +1,7 @@
 // Owns the access token in local storage: stored, read, refreshed by force, and kept from running out unnoticed.
-import type { TokenClaims } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { TokenClaims } from '@tillwatch/contract/shapes'
 import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
 import { AuthError } from './auth-error.ts'
 import { getToken } from './identity-api.ts'

@@ -1,5 +1,5 @@
 // Owns finding the account of the signed-in person: in the token, else from the backend.
-import type { CurrentUser } from '@tillwatch/core/contract'
+import type { CurrentUser } from '@tillwatch/contract/shapes'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims } from './access-token.ts'
 import { AuthError } from './auth-error.ts'

@@ -1,5 +1,5 @@
 // Owns what follows from a change of who is signed in: the store, the token, and forgetting the person who left.
-import type { CurrentUser } from '@tillwatch/core/contract'
+import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { clearPersonStorage } from '#lib/local-storage.ts'
 import { readClaims, storedClaims } from './access-token.ts'
 import { failed } from './auth-error.ts'

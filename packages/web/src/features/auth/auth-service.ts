@@ -1,5 +1,5 @@
 // Owns the ways in and out: what is asked in which order, what may fail without failing the sign-in, and who is told of a change.
-import type { CurrentUser } from '@tillwatch/core/contract'
+import type { CurrentUser } from '@tillwatch/contract/shapes'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims, type TokenSource } from './access-token.ts'
 import { AuthError } from './auth-error.ts'

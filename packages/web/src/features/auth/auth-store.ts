@@ -1,5 +1,5 @@
 // Owns what screens know of the signed-in person, and the actions they offer; each failure is kept as a sentence and thrown again.
-import type { CurrentUser, SubscriptionClaim } from '@tillwatch/core/contract'
+import type { CurrentUser, SubscriptionClaim } from '@tillwatch/contract/shapes'
 import { create } from 'zustand'
 import { debugLog } from '#lib/debug-log.ts'
 import { failed } from './auth-error.ts'

@@ -1,5 +1,5 @@
 // Owns the requests to the identity routes of our own server. The session itself is a cookie that no script can read.
-import type { CurrentUser } from '@tillwatch/core/contract'
+import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { AuthError } from './auth-error.ts'
 import type { Credentials } from './credentials.ts'
 

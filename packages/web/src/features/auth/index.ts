@@ -1,5 +1,5 @@
 // The door of auth: one set of service, store and listener that belong together.
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { CallFunction } from '#lib/callables.ts'
 import { removeStored } from '#lib/local-storage.ts'
 import { createTokenSource, storedClaims } from './access-token.ts'

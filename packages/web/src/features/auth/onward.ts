@@ -1,5 +1,5 @@
 // Owns where a person goes on after signing in, and keeping that for an hour while a mail must be answered first.
-import { type Plan, plans } from '@tillwatch/core/shared'
+import { type Plan, plans } from '@tillwatch/contract/lists'
 
 const keptName = 'signInOnward'
 const keptMs = 3_600_000

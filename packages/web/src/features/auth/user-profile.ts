@@ -1,6 +1,6 @@
 // Owns the profile of who is signed in, as the screens read it: from the query cache, asked of the server anew where it may have changed.
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '@tillwatch/core/contract'
+import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { useSession } from '#features/session/index.tsx'
 
 export const userProfileKey = ['userProfile'] as const

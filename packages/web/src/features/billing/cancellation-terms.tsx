@@ -1,5 +1,5 @@
 // Owns how the terms of a cancellation are shown: the exact end, the refund, and how far it is.
-import type { CancelAnswer } from '@tillwatch/core/contract'
+import type { CancelAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
 import { Day } from './day.tsx'

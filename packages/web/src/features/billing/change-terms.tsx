@@ -1,5 +1,5 @@
 // Owns how the terms of a change are shown: the sum that is charged or credited now, and what is due afterwards.
-import type { ChangeTerms } from '@tillwatch/core/contract'
+import type { ChangeTerms } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
 import { Day } from './day.tsx'

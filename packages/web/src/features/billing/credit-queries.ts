@@ -1,6 +1,6 @@
 // Owns the credits in the query cache: put there by each version of the live document, read by the screens that show them.
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import type { SubscriptionDocument } from '@tillwatch/core/contract'
+import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { useSession } from '#features/session/index.tsx'
 import { isGranting } from './standing.ts'
 

@@ -1,6 +1,6 @@
 // Owns what is said when a payment failed: how far the collection is, and what the person can do.
 import { Button } from '@mantine/core'
-import type { HeldSubscription, Invoice } from '@tillwatch/core/contract'
+import type { HeldSubscription, Invoice } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { May } from '#features/members/may.tsx'

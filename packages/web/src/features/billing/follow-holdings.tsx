@@ -1,7 +1,7 @@
 // Owns listening to what the account holds, for as long as somebody is signed in: the store of the session, the query cache, and the ids kept in the browser.
 import { useQueryClient } from '@tanstack/react-query'
-import type { SubscriptionDocument } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { useEffect } from 'react'
 import { userProfileKey } from '#features/auth/user-profile.ts'
 import { useSession } from '#features/session/index.tsx'

@@ -1,6 +1,6 @@
 // Owns the list of invoices: a table, cards on a phone.
 import { Skeleton, Title } from '@mantine/core'
-import type { Invoice } from '@tillwatch/core/contract'
+import type { Invoice } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useSession } from '#features/session/index.tsx'

@@ -1,5 +1,5 @@
 // Owns which of today's prices belong to a subscription.
-import type { BillingInterval, CreditKind, Plan } from '@tillwatch/core/shared'
+import type { BillingInterval, CreditKind, Plan } from '@tillwatch/contract/lists'
 import type { PlanPrices, PricesByPlan } from '#lib/prices.ts'
 
 const suffixes = { monthly: 'Monthly', yearly: 'Yearly' } as const

@@ -1,7 +1,7 @@
 // Owns changing a plan: what is on sale, what cannot be had and why, and the sum of the chosen one.
 import { Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { HeldSubscription, PlanOffers } from '@tillwatch/core/contract'
+import type { HeldSubscription, PlanOffers } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

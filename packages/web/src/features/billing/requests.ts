@@ -10,7 +10,7 @@ import type {
   PlanOffers,
   PortalStart,
   PurchasePage,
-} from '@tillwatch/core/contract'
+} from '@tillwatch/contract/shapes'
 import { useSession } from '#features/session/index.tsx'
 import { send, sendJson } from '#lib/api.ts'
 import { loadPrices } from '#lib/prices.ts'

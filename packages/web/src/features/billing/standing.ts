@@ -1,6 +1,7 @@
 // Owns what follows from the state of a subscription, for the screens: what it grants, what waits, what can be done with it.
-import type { HeldSubscription } from '@tillwatch/core/contract'
-import { grantingStates, type SubscriptionState } from '@tillwatch/core/shared'
+
+import { grantingStates, type SubscriptionState } from '@tillwatch/contract/lists'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 
 /** Whether it grants its credits now. */
 export const isGranting = ({ status }: Pick<HeldSubscription, 'status'>): boolean => grantingStates.some((state) => state === status)

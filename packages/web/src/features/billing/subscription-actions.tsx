@@ -1,7 +1,7 @@
 // Owns what can be done with a subscription: buttons, and the one dialog that they open.
 import { Button, Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,6 @@
 // Owns the items of a subscription: what is paid for, how many, at which price.
 import { Table } from '@mantine/core'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
 import { priceOf } from './item-prices.ts'

@@ -1,6 +1,6 @@
 // Owns everything about one subscription below its head: what is owed, what it waits for, its items, how it ends, what can be done.
 import { useQuery } from '@tanstack/react-query'
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

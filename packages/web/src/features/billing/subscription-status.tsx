@@ -1,6 +1,7 @@
 // Owns how a subscription stands: a word with an icon, and the next date in words.
-import type { HeldSubscription } from '@tillwatch/core/contract'
-import type { SubscriptionState } from '@tillwatch/core/shared'
+
+import type { SubscriptionState } from '@tillwatch/contract/lists'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { formatDay, formatMoment } from '#lib/format.ts'

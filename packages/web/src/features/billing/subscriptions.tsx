@@ -1,7 +1,7 @@
 // Owns the list of subscriptions: one line each, one of them open.
 import { Accordion, Title } from '@mantine/core'
-import type { HeldSubscription } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'

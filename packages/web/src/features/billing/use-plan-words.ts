@@ -1,5 +1,6 @@
 // Owns the words of a plan: its name with its interval, and amounts with theirs.
-import { type BillingInterval, formatCents, type Plan } from '@tillwatch/core/shared'
+import type { BillingInterval, Plan } from '@tillwatch/contract/lists'
+import { formatCents } from '@tillwatch/contract/rules'
 import { useTranslation } from 'react-i18next'
 
 /** `Premium, billed yearly`; `$65.00`; `a month`. */

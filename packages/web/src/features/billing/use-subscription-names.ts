@@ -1,5 +1,5 @@
 // Owns how subscriptions are told apart: by plan and interval, and by the site that each is for.
-import type { HeldSubscription } from '@tillwatch/core/contract'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#features/session/index.tsx'
 import { useSites } from '#features/sites/requests.ts'

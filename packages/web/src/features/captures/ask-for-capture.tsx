@@ -2,7 +2,7 @@
 import './texts.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { CaptureRequestAnswer, ScanSummary } from '@tillwatch/core/contract'
+import type { CaptureRequestAnswer, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { RequestFailed } from '#components/request-failed.tsx'

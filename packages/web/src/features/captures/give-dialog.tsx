@@ -1,7 +1,7 @@
 // Owns giving a capture: the HAR file of any browser, or the command that takes it on a machine of ours.
 import { Button, FileButton, Modal, Radio, Stack } from '@mantine/core'
-import type { WaitingCapture } from '@tillwatch/core/contract'
-import { captureFileMb, type Profile } from '@tillwatch/core/shared'
+import { captureFileMb, type Profile } from '@tillwatch/contract/lists'
+import type { WaitingCapture } from '@tillwatch/contract/shapes'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

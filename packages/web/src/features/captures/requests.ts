@@ -1,7 +1,7 @@
 // Owns the requests about captures by hand.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CaptureQueue, GivenCapture } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
+import type { Profile } from '@tillwatch/contract/lists'
+import type { CaptureQueue, GivenCapture } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
 const capturesKey = ['captures'] as const

@@ -1,5 +1,5 @@
 // Owns what is said where a HAR was refused.
-import { captureFileMb } from '@tillwatch/core/shared'
+import { captureFileMb } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 

@@ -1,7 +1,7 @@
 // Owns one page of the list of captures by hand: why it is there, and giving its capture or taking it off.
 import { Button } from '@mantine/core'
-import type { WaitingCapture } from '@tillwatch/core/contract'
-import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
+import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'
+import type { WaitingCapture } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

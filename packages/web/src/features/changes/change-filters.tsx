@@ -1,7 +1,7 @@
 // Owns the row of filters above the changes of a site.
 import { Button, NativeSelect } from '@mantine/core'
-import type { ChangesFilter, Page } from '@tillwatch/core/contract'
-import { changeVerdicts, profiles } from '@tillwatch/core/shared'
+import { changeVerdicts, profiles } from '@tillwatch/contract/lists'
+import type { ChangesFilter, Page } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddressChange } from '#components/list/use-address-change.ts'

@@ -1,6 +1,7 @@
 // Owns the changes of one comparison: alerts in sight, routine changes behind a line where they stand beside alerts in a list, data of each visit always.
-import type { Comparison, PageChange } from '@tillwatch/core/contract'
-import { type ChangeVerdict, changeGroups } from '@tillwatch/core/shared'
+
+import { type ChangeVerdict, changeGroups } from '@tillwatch/contract/lists'
+import type { Comparison, PageChange } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

@@ -1,5 +1,5 @@
 // Owns one change: how grave it is, what changed, why it counts as that, what a script can newly do, and the ways to its evidence.
-import type { PageChange } from '@tillwatch/core/contract'
+import type { PageChange } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'

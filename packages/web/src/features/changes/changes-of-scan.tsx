@@ -1,6 +1,6 @@
 // Owns what changed since the scan before, in the result of a scan: a chunk of its own.
 import { Skeleton } from '@mantine/core'
-import type { Comparison } from '@tillwatch/core/contract'
+import type { Comparison } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

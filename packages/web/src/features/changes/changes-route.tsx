@@ -1,6 +1,6 @@
 // Owns the screen of a site's changes: what scans found changed, the newest first.
 import { Button, Skeleton } from '@mantine/core'
-import type { ChangesFilter, SiteChanges } from '@tillwatch/core/contract'
+import type { ChangesFilter, SiteChanges } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'

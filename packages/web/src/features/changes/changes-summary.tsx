@@ -1,6 +1,7 @@
 // Owns the first lines of a site's changes: whether anything needs a look, how much was compared, and of what nothing is known.
-import type { SiteChanges } from '@tillwatch/core/contract'
-import { changeGroups } from '@tillwatch/core/shared'
+
+import { changeGroups } from '@tillwatch/contract/lists'
+import type { SiteChanges } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from '#components/told.module.css'
 

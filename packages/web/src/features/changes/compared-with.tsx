@@ -1,5 +1,5 @@
 // Owns with which scan another was compared, and the way there.
-import type { Comparison } from '@tillwatch/core/contract'
+import type { Comparison } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import css from '#components/told.module.css'

@@ -1,5 +1,5 @@
 // Owns a comparison in the list of a site: of which scan, page and visit it is, and what it found.
-import type { Comparison } from '@tillwatch/core/contract'
+import type { Comparison } from '@tillwatch/contract/shapes'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

@@ -1,5 +1,5 @@
 // Owns what one comparison found: its changes, what it could not compare, or why it says nothing. Absence is never told as “no change”.
-import type { Comparison } from '@tillwatch/core/contract'
+import type { Comparison } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import css from '#components/told.module.css'

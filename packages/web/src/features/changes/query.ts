@@ -1,6 +1,7 @@
 // Owns what the address asks of the changes of a site, so that it can be kept and sent on.
-import type { ChangesFilter } from '@tillwatch/core/contract'
-import { changeGroups, changeVerdicts, profiles } from '@tillwatch/core/shared'
+
+import { changeGroups, changeVerdicts, profiles } from '@tillwatch/contract/lists'
+import type { ChangesFilter } from '@tillwatch/contract/shapes'
 
 export const filterNames = ['verdict', 'page', 'profile'] as const
 export type FilterName = (typeof filterNames)[number]

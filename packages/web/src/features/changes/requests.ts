@@ -1,6 +1,6 @@
 // Owns the requests about what changed between scans.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ChangesFilter, ScanChanges, SiteChanges } from '@tillwatch/core/contract'
+import type { ChangesFilter, ScanChanges, SiteChanges } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { queryOf } from './query.ts'
 

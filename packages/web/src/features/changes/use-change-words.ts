@@ -1,4 +1,7 @@
 // Owns the sentences of a change in the person's language.
+
+import type { ChangeKind, ChangeVerdict } from '@tillwatch/contract/lists'
+import type { PageChange, Said } from '@tillwatch/contract/shapes'
 import {
   type CapabilityGiven,
   kindMeaning,
@@ -9,8 +12,6 @@ import {
   sayWhy,
   verdictMeaning,
 } from '@tillwatch/core/changes/words'
-import type { PageChange, Said } from '@tillwatch/core/contract'
-import type { ChangeKind, ChangeVerdict } from '@tillwatch/core/shared'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 

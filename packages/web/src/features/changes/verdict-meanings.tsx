@@ -1,5 +1,5 @@
 // Owns what each verdict means, in a sentence each, the gravest first.
-import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
+import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import css from '#components/told.module.css'
 import { useChangeWords } from './use-change-words.ts'

@@ -1,5 +1,5 @@
 // Owns how the verdict on a change is said: a word, an icon and a colour, in that order of importance. Amber and red are kept for alerts.
-import type { ChangeVerdict } from '@tillwatch/core/shared'
+import type { ChangeVerdict } from '@tillwatch/contract/lists'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'
 import { useChangeWords } from './use-change-words.ts'

@@ -1,6 +1,6 @@
 // Owns one client of the list: its name, how many sites it has, and what can be done with it.
 import { Button } from '@mantine/core'
-import type { Client } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { May } from '#features/members/may.tsx'

@@ -1,7 +1,7 @@
 // Owns the part of clients in the tab Sites: the clients, adding one, and what they are for where there are none.
 import './texts.ts'
 import { Button, Skeleton } from '@mantine/core'
-import type { Client } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'

@@ -1,7 +1,7 @@
 // Owns the dialog in which a client is added, or gets another name or another language for its reports.
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { Client } from '@tillwatch/core/contract'
-import { clientsMax, reportLanguages } from '@tillwatch/core/shared'
+import { clientsMax, reportLanguages } from '@tillwatch/contract/lists'
+import type { Client } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

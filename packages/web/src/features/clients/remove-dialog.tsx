@@ -1,6 +1,6 @@
 // Owns the question before a client is removed.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { Client } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'

@@ -1,6 +1,6 @@
 // Owns the requests about clients.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Client, ClientList, NameClient, SiteClient } from '@tillwatch/core/contract'
+import type { Client, ClientList, NameClient, SiteClient } from '@tillwatch/contract/shapes'
 import { sitesKey } from '#features/sites/requests.ts'
 import { send, sendJson } from '#lib/api.ts'
 

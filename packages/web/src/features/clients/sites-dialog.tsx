@@ -1,6 +1,6 @@
 // Owns the dialog in which sites are put to a client and taken out. Each takes effect at once.
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { Client } from '@tillwatch/core/contract'
+import type { Client } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

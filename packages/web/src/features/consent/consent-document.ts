@@ -1,5 +1,5 @@
 // Owns the requests for a person's consent document.
-import { type ConsentChoice, isConsentChoice } from '@tillwatch/core/shared'
+import { type ConsentChoice, isConsentChoice } from '@tillwatch/contract/lists'
 
 /** The token to send; null sends no header, and the server refuses. */
 export type AccessToken = () => Promise<string | null>

@@ -1,5 +1,5 @@
 // Owns where a consent choice is kept in the browser: the device's own, or the person's.
-import { type ConsentChoice, consentStorageKey, isConsentChoice } from '@tillwatch/core/shared'
+import { type ConsentChoice, consentStorageKey, isConsentChoice } from '@tillwatch/contract/lists'
 import { readStored, writeStored } from '#lib/local-storage.ts'
 
 function readOne(userId: string | null): ConsentChoice | null {

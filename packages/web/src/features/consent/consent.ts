@@ -1,5 +1,5 @@
 // Owns the choice about cookies: where it is kept, which one counts, and who is told.
-import type { ConsentChoice } from '@tillwatch/core/shared'
+import type { ConsentChoice } from '@tillwatch/contract/lists'
 import { updateConsent } from '#lib/analytics/data-layer.ts'
 import { type AccessToken, fetchConsent, saveConsent } from './consent-document.ts'
 import { readConsent, storeConsent } from './consent-storage.ts'

@@ -1,5 +1,5 @@
 // Owns the cookie banner.
-import type { ConsentChoice } from '@tillwatch/core/shared'
+import type { ConsentChoice } from '@tillwatch/contract/lists'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

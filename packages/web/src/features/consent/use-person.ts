@@ -1,5 +1,5 @@
 // Owns following who is signed in: whose choice counts, and whether one is missing.
-import { consentStorageKey } from '@tillwatch/core/shared'
+import { consentStorageKey } from '@tillwatch/contract/lists'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#features/session/index.tsx'
 import { useBanner } from './banner.ts'

@@ -1,5 +1,5 @@
 // Owns one field of the contact form: its label, its place to type, and in words what is wrong with it.
-import { contactMessageMax, contactNameMax } from '@tillwatch/core/shared'
+import { contactMessageMax, contactNameMax } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './contact.module.css'

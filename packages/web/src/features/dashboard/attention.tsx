@@ -1,6 +1,7 @@
 // Owns the first line of the dashboard: does anything need the person?
-import type { HeldSubscription } from '@tillwatch/core/contract'
-import type { DunningState } from '@tillwatch/core/shared'
+
+import type { DunningState } from '@tillwatch/contract/lists'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

@@ -1,5 +1,5 @@
 // Owns what is said after a checkout: arrived, under way, not finished, or not to be found.
-import type { CheckoutSession } from '@tillwatch/core/contract'
+import type { CheckoutSession } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,8 @@
 // Owns which of the watched pages and sites need the person: absence of a good answer never means that all is well.
-import type { ListedSite, Page, Site } from '@tillwatch/core/contract'
-import { daysUnevaluated, severities } from '@tillwatch/core/shared'
+
+import { severities } from '@tillwatch/contract/lists'
+import { daysUnevaluated } from '@tillwatch/contract/rules'
+import type { ListedSite, Page, Site } from '@tillwatch/contract/shapes'
 import { asksForPerson } from '#features/scans/result/needs.ts'
 import { nameOfPage } from '#features/sites/page-words.ts'
 

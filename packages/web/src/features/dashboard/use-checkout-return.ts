@@ -1,6 +1,6 @@
 // Owns the return from a checkout: its address is read once, its session looked up until it is paid, the purchase counted, the address cleaned.
 import { useQuery } from '@tanstack/react-query'
-import type { CheckoutSession } from '@tillwatch/core/contract'
+import type { CheckoutSession } from '@tillwatch/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/session/index.tsx'

@@ -1,5 +1,5 @@
 // Owns which tab of the dashboard is open: the address says it, else the browser remembers it.
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { readStored, writeStored } from '#lib/local-storage.ts'

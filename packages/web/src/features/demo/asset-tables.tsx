@@ -1,5 +1,5 @@
 // Owns the assets of a result: third-party and first-party tables, of all types or of the one that the address names.
-import type { parties } from '@tillwatch/core/shared'
+import type { parties } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'

@@ -1,5 +1,5 @@
 // Owns how a result is shown in the demo, a sample's and a real one alike: the answer in words, risk, counts, findings, tables.
-import type { DemoResult } from '@tillwatch/core/contract'
+import type { DemoResult } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

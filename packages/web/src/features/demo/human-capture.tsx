@@ -1,6 +1,6 @@
 // Owns what a person is told when our browser could not do it: the error, that a person is asked, and how that stands.
 import { Button } from '@mantine/core'
-import type { CaptureRequest } from '@tillwatch/core/contract'
+import type { CaptureRequest } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,7 @@
 // Owns a scan of the person's own address: its real stages while it runs, then its result or why there is none.
-import type { ScanSummary } from '@tillwatch/core/contract'
-import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
+
+import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,6 @@
 // Owns the two requests of the demo: noting an address that no scan takes, and asking for a capture by a person.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/core/contract'
+import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
 /** Notes what was typed for a review. */

@@ -1,6 +1,6 @@
 // Owns the view of the demo's scan while it is under way. Every stage and count comes from the scan's own events.
 import { Button } from '@mantine/core'
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

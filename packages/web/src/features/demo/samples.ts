@@ -1,5 +1,5 @@
 // Owns the samples: three shops of the testbed as tools/capture-demo.ts captured and judged them.
-import type { DemoResult } from '@tillwatch/core/contract'
+import type { DemoResult } from '@tillwatch/contract/shapes'
 import hostedFields from './samples/hosted-fields.json'
 import skimOverlay from './samples/skim-overlay.json'
 import tagManager from './samples/tag-manager.json'

@@ -2,7 +2,7 @@
 import './texts.ts'
 import '#features/changes/texts.ts'
 import { Skeleton, Title } from '@mantine/core'
-import type { EvidenceKind } from '@tillwatch/core/shared'
+import type { EvidenceKind } from '@tillwatch/contract/lists'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'

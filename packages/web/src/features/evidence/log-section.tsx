@@ -1,7 +1,7 @@
 // Owns the records of the log: the newest first, by kind, each with all that it says.
 import { Button, NativeSelect, Title } from '@mantine/core'
-import type { EvidenceList, EvidenceRecord } from '@tillwatch/core/contract'
-import { type EvidenceKind, evidenceKinds } from '@tillwatch/core/shared'
+import { type EvidenceKind, evidenceKinds } from '@tillwatch/contract/lists'
+import type { EvidenceList, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,7 +1,8 @@
 // Owns the requests about the evidence log.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EvidenceList, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/core/contract'
-import { dayPlus, dayStart, type EvidenceKind } from '@tillwatch/core/shared'
+import type { EvidenceKind } from '@tillwatch/contract/lists'
+import { dayPlus, dayStart } from '@tillwatch/contract/rules'
+import type { EvidenceList, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { askAgainMs, isUnderWay } from '#features/packs/pack-list.tsx'
 import { apiAddress, sendJson } from '#lib/api.ts'
 

@@ -1,6 +1,6 @@
 // Owns telling how far the log is signed, and with which key.
 import { Title } from '@mantine/core'
-import type { EvidenceList } from '@tillwatch/core/contract'
+import type { EvidenceList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { formatMoment } from '#lib/format.ts'

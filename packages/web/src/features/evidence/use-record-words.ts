@@ -1,6 +1,7 @@
 // Owns what a record of the log is about, in few words.
-import type { EvidenceRecord } from '@tillwatch/core/contract'
-import { incidentEvents } from '@tillwatch/core/shared'
+
+import { incidentEvents } from '@tillwatch/contract/lists'
+import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 

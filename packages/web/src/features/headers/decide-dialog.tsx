@@ -1,7 +1,7 @@
 // Owns deciding on selected headers: what is decided on, why, and for which pages.
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import type { DecideHeaders, HeaderStanding } from '@tillwatch/core/contract'
-import { type DecisionReason, type DecisionVerdict, decisionReasons } from '@tillwatch/core/shared'
+import { type DecisionReason, type DecisionVerdict, decisionReasons } from '@tillwatch/contract/lists'
+import type { DecideHeaders, HeaderStanding } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,5 +1,5 @@
 // Owns how what a difference does is said: weaker, stronger or different, in words.
-import type { HeaderDifference, HeaderEffect } from '@tillwatch/core/contract'
+import type { HeaderDifference, HeaderEffect } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { useHeaderWords } from './header-words.ts'

@@ -1,6 +1,6 @@
 // Owns what changed in a page's headers, and when.
 import { Button, Title } from '@mantine/core'
-import type { HeaderChange, HeaderDifference } from '@tillwatch/core/contract'
+import type { HeaderChange, HeaderDifference } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { formatMoment } from '#lib/format.ts'

@@ -1,7 +1,7 @@
 // Owns the list of a page's headers with the selection, and what can be decided on it.
 import { Button, Title } from '@mantine/core'
-import type { HeaderStanding } from '@tillwatch/core/contract'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
+import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '#components/download-button.tsx'

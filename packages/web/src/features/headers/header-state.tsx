@@ -1,5 +1,5 @@
 // Owns how the state of a header is said: a word, an icon and a colour, in that order of importance.
-import type { HeaderState } from '@tillwatch/core/shared'
+import type { HeaderState } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'

@@ -1,6 +1,7 @@
 // Owns the words of headers: how one is named, how a policy's directive reads, and what a difference does.
-import type { HeaderDifference, HeaderEffect, HeaderStanding } from '@tillwatch/core/contract'
-import { openHeaderStates } from '@tillwatch/core/shared'
+
+import { openHeaderStates } from '@tillwatch/contract/lists'
+import type { HeaderDifference, HeaderEffect, HeaderStanding } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { isIgnored, isPolicyHeader } from '#lib/csp.ts'
 

@@ -1,6 +1,6 @@
 // Owns the first lines of the screen: what needs a decision, from which scan, and what is missing.
 import { Title } from '@mantine/core'
-import type { Page, PageHeaders } from '@tillwatch/core/contract'
+import type { Page, PageHeaders } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,6 @@
 // Owns what the screen of a page's headers consists of, and its waiting, failing and empty states.
 import { Skeleton } from '@mantine/core'
-import type { Page, PageHeaders } from '@tillwatch/core/contract'
+import type { Page, PageHeaders } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,6 @@
 // Owns the recommended policy: the header line to copy, the reason of each source, and what to know before it is used.
 import { Skeleton, Title } from '@mantine/core'
-import type { RecommendedPolicy } from '@tillwatch/core/contract'
+import type { RecommendedPolicy } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Notice } from '#components/notice.tsx'

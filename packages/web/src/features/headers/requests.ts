@@ -1,6 +1,6 @@
 // Owns the requests about the headers of a page. A decision makes all that is known of the headers be asked for anew.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DecideHeaders, DecideHeadersAnswer, PageHeaders, RecommendedPolicy } from '@tillwatch/core/contract'
+import type { DecideHeaders, DecideHeadersAnswer, PageHeaders, RecommendedPolicy } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const headersKey = (pageId: string) => ['headers', pageId] as const

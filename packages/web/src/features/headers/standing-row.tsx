@@ -1,5 +1,5 @@
 // Owns one header of the list: what it says, how it stands, and what differs from what was decided.
-import type { HeaderStanding } from '@tillwatch/core/contract'
+import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/members/may.tsx'
 import { formatDay, formatLag, formatWhen } from '#lib/format.ts'

@@ -1,6 +1,7 @@
 // Owns the calendar of a page: a table for each month, a day to each cell, and a way to the scans of a day.
-import type { CoverageDay, PageCoverage } from '@tillwatch/core/contract'
-import { coverageDayStates } from '@tillwatch/core/shared'
+
+import { coverageDayStates } from '@tillwatch/contract/rules'
+import type { CoverageDay, PageCoverage } from '@tillwatch/contract/shapes'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,6 @@
 // Owns the risk and the number of scripts of a page over time: two drawings, and the table behind them.
 import { Skeleton } from '@mantine/core'
-import type { HistoryPoint, PageCoverage } from '@tillwatch/core/contract'
+import type { HistoryPoint, PageCoverage } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

@@ -1,5 +1,5 @@
 // Owns the first lines of a page's history: in how many weeks it was evaluated, when last, and each gap.
-import type { CoverageGap, PageCoverage } from '@tillwatch/core/contract'
+import type { CoverageGap, PageCoverage } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { nameOfPage } from '#features/sites/page-words.ts'

@@ -1,7 +1,7 @@
 // Owns the scans behind a day of the calendar: each attempt in its own state.
 import { Drawer, Skeleton } from '@mantine/core'
-import type { CoverageDay, PageCoverage, ScanSummary } from '@tillwatch/core/contract'
-import { outcomeCodes } from '@tillwatch/core/shared'
+import { outcomeCodes } from '@tillwatch/contract/lists'
+import type { CoverageDay, PageCoverage, ScanSummary } from '@tillwatch/contract/shapes'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 // Owns the history of a site's pages: on which days each was evaluated, where it was not for too long, and how its numbers went.
 import { NativeSelect, Skeleton } from '@mantine/core'
-import type { PageCoverage } from '@tillwatch/core/contract'
+import type { PageCoverage } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'

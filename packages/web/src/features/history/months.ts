@@ -1,5 +1,5 @@
 // Owns laying out days as the weeks of months, Monday first.
-import type { CoverageDay } from '@tillwatch/core/contract'
+import type { CoverageDay } from '@tillwatch/contract/shapes'
 
 export interface Month {
   /** YYYY-MM. */

@@ -1,6 +1,6 @@
 // Owns the requests about coverage and history.
 import { useQuery } from '@tanstack/react-query'
-import type { DayScans, PageHistory, SiteCoverage } from '@tillwatch/core/contract'
+import type { DayScans, PageHistory, SiteCoverage } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const

@@ -1,6 +1,7 @@
 // Owns how the authorization of a script is said: a word, an icon and a colour, in that order of importance.
-import type { InventoryScript } from '@tillwatch/core/contract'
-import { scopesOfOthers } from '@tillwatch/core/shared'
+
+import { scopesOfOthers } from '@tillwatch/contract/lists'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'

@@ -1,5 +1,5 @@
 // Owns a script's behaviours in short: what kinds of things it was seen doing, the gravest first.
-import type { BehaviourKind } from '@tillwatch/core/shared'
+import type { BehaviourKind } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 
 /** Each kind falls into the first group that names it or what it begins with. */

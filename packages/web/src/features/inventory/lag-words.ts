@@ -1,5 +1,5 @@
 // Owns what is told beside a script's authorization: how long after its first sighting it came, since when it waits, when it ended.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatLag } from '#lib/format.ts'
 

@@ -1,5 +1,5 @@
 // Owns what the address asks of an inventory: filters, order and the place in the list, so that all of it can be sent to a colleague.
-import type { InventoryExport, InventorySort } from '@tillwatch/core/contract'
+
 import {
   authorizationFilters,
   decisionVerdicts,
@@ -9,7 +9,8 @@ import {
   scriptStates,
   severities,
   unknownFacts,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import type { InventoryExport, InventorySort } from '@tillwatch/contract/shapes'
 
 export const sorts = [
   'label',

@@ -1,5 +1,5 @@
 // Owns the name of a script of the inventory in the person's language.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 /** Gives host and path where it has an address, else its kind with its number in the frame, which the stored label says in English. */

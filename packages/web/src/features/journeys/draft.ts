@@ -1,6 +1,7 @@
 // Owns the steps while they are edited: their order, what a new one begins with, and selectors as lines of text.
-import type { PageJourney } from '@tillwatch/core/contract'
-import type { JourneyStepKind } from '@tillwatch/core/shared'
+
+import type { JourneyStepKind } from '@tillwatch/contract/lists'
+import type { PageJourney } from '@tillwatch/contract/shapes'
 
 export type Step = PageJourney['steps'][number]
 

@@ -1,6 +1,6 @@
 // Owns giving a page a recording: dropped, chosen or pasted; or the automatic steps of a shop.
 import { Button, FileButton, Textarea } from '@mantine/core'
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,7 +1,7 @@
 // Owns the dialog of a page's journey: giving it one, editing it, trying it, taking it away.
 import './texts.ts'
 import { Button, Modal } from '@mantine/core'
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'

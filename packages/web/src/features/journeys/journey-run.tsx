@@ -1,6 +1,6 @@
 // Owns how the journey of a scan went: which step failed and why, each step with its time, and the pages on the way with their scripts.
 import './texts.ts'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import css from './journeys.module.css'

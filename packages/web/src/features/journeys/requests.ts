@@ -1,6 +1,6 @@
 // Owns the requests about the journey of a page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PageJourney } from '@tillwatch/core/contract'
+import type { PageJourney } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
 
 const keyOf = (pageId: string) => ['journeys', pageId] as const

@@ -1,6 +1,6 @@
 // Owns the fields of one step, by its kind.
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { shopActions } from '@tillwatch/core/shared'
+import { shopActions } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { linesOf, type Step, selectorsOf } from './draft.ts'
 

@@ -1,7 +1,7 @@
 // Owns the editing of a journey: its steps in their order, its secrets, and saving both. All of it can be done by keyboard.
 import { Button, NativeSelect, PasswordInput } from '@mantine/core'
-import type { PageJourney } from '@tillwatch/core/contract'
-import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/core/shared'
+import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
+import type { PageJourney } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,5 +1,5 @@
 // Owns how many scripts of a scan stand out by their code.
-import type { ScanJudgements } from '@tillwatch/core/contract'
+import type { ScanJudgements } from '@tillwatch/contract/shapes'
 
 export function countJudged({ findings }: Pick<ScanJudgements, 'findings'>): { malicious: number; suspicious: number } {
   const count = (code: (typeof findings)[number]['code']) =>

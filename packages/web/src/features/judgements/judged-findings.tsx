@@ -1,5 +1,5 @@
 // Owns the word on judged scripts above the findings of a result: nobody has to look for a skimmer in a tab. A chunk of its own.
-import type { ScanJudgements } from '@tillwatch/core/contract'
+import type { ScanJudgements } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'

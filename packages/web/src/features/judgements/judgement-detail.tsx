@@ -1,5 +1,5 @@
 // Owns what is told of one judged content: why, what was not seen, what it did in the laboratory, and what it can do.
-import type { ScriptJudgementAnswer } from '@tillwatch/core/contract'
+import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import css from '#components/told.module.css'

@@ -1,5 +1,5 @@
 // Owns how a judgement of code is said: a word, an icon and a colour, in that order of importance. What was not judged is never said to be without signs.
-import type { ScriptVerdict } from '@tillwatch/core/shared'
+import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'

@@ -1,6 +1,6 @@
 // Owns what the code of a scan's scripts was judged to be: a tab of the result, the gravest first. A chunk of its own.
 import { Skeleton } from '@mantine/core'
-import type { ScanJudgements, ScanResult, ScriptJudgementAnswer } from '@tillwatch/core/contract'
+import type { ScanJudgements, ScanResult, ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

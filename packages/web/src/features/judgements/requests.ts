@@ -1,6 +1,6 @@
 // Owns the request for what the code of a scan's scripts was judged to be.
 import { useQuery } from '@tanstack/react-query'
-import type { ScanJudgements } from '@tillwatch/core/contract'
+import type { ScanJudgements } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 /** Pause between two questions while an examination is under way. */

@@ -1,5 +1,5 @@
 // Owns what a language model said beside our own verdict.
-import type { GivenOpinion } from '@tillwatch/core/contract'
+import type { GivenOpinion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from '#components/told.module.css'
 import './texts.ts'

@@ -1,6 +1,7 @@
 // Owns the sentences of a judgement in the person's language.
+
+import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { sayCapability, sayJudgeReason } from '@tillwatch/core/changes/words'
-import type { ScriptJudgementAnswer } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 

@@ -1,6 +1,6 @@
 // Owns how one key is told: what it may do, of which sites, until when, and when it was last used.
 import { Button } from '@mantine/core'
-import type { Key } from '@tillwatch/core/contract'
+import type { Key } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'

@@ -1,7 +1,7 @@
 // Owns making a key: its name, what it may do, of which sites and for how long; and the key itself, this once.
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { CreateKey } from '@tillwatch/core/contract'
-import { type KeyScope, keyScopes, keysMax } from '@tillwatch/core/shared'
+import { type KeyScope, keyScopes, keysMax } from '@tillwatch/contract/lists'
+import type { CreateKey } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,6 @@
 // Owns the requests about the API keys of an account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CreatedKey, CreateKey, KeyList } from '@tillwatch/core/contract'
+import type { CreatedKey, CreateKey, KeyList } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
 const keysKey = ['api-keys'] as const

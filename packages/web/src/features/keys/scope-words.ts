@@ -1,5 +1,5 @@
 // Owns the names under which the texts of scopes stand, since a colon parts names of texts.
-import type { KeyScope } from '@tillwatch/core/shared'
+import type { KeyScope } from '@tillwatch/contract/lists'
 
 export const textOf = {
   read: 'read',

@@ -1,6 +1,6 @@
 // Owns saying whether the account is a merchant's or an agency's. It takes effect at once.
 import { Radio, Stack } from '@mantine/core'
-import { type AccountKind, accountKinds } from '@tillwatch/core/shared'
+import { type AccountKind, accountKinds } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from './members.module.css'

@@ -1,6 +1,6 @@
 // Owns the question before somebody is removed from the account, or leaves it.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { Member } from '@tillwatch/core/contract'
+import type { Member } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { RequestFailed } from '#components/request-failed.tsx'

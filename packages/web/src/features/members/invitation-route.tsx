@@ -1,7 +1,7 @@
 // Owns the page that the link of an invitation opens: who invites to what, and joining for whoever is signed in with the invited address.
 import './texts.ts'
 import '#features/auth/texts.ts'
-import type { OpenInvitation } from '@tillwatch/core/contract'
+import type { OpenInvitation } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'

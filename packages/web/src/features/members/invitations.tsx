@@ -1,6 +1,6 @@
 // Owns the invitations that nobody answered: to whom, until when, and sending again or withdrawing each.
 import { Button, Skeleton } from '@mantine/core'
-import type { Invitation } from '@tillwatch/core/contract'
+import type { Invitation } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { formatDay } from '#lib/format.ts'

@@ -1,6 +1,6 @@
 // Owns the dialog in which a person is invited.
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import type { MemberRole } from '@tillwatch/core/shared'
+import type { MemberRole } from '@tillwatch/contract/lists'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,6 @@
 // Owns what the signed-in person may do in the account that is acted for, by the role in it.
-import type { MemberRole } from '@tillwatch/core/shared'
-import { type MemberPermission, memberPermissions } from '@tillwatch/core/shared'
+import type { MemberRole } from '@tillwatch/contract/lists'
+import { type MemberPermission, memberPermissions } from '@tillwatch/contract/lists'
 import type { ReactNode } from 'react'
 import { inSample } from '#lib/sample.ts'
 import { useMemberships } from './requests.ts'

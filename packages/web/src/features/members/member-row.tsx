@@ -1,7 +1,7 @@
 // Owns one person of the list: who it is, with which role since when, and what can be done.
 import { Button } from '@mantine/core'
-import type { Member } from '@tillwatch/core/contract'
-import type { MemberRole } from '@tillwatch/core/shared'
+import type { MemberRole } from '@tillwatch/contract/lists'
+import type { Member } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'

@@ -1,5 +1,6 @@
 // Owns the requests about who belongs to which account, and who is asked to.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountKind } from '@tillwatch/contract/lists'
 import type {
   ChangeRole,
   Invitation,
@@ -9,8 +10,7 @@ import type {
   MembershipList,
   OpenInvitation,
   TeamAccount,
-} from '@tillwatch/core/contract'
-import type { AccountKind } from '@tillwatch/core/shared'
+} from '@tillwatch/contract/shapes'
 import { type Session, useSession } from '#features/session/index.tsx'
 import { send, sendJson } from '#lib/api.ts'
 

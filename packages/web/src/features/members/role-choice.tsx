@@ -1,6 +1,6 @@
 // Owns the choice of a role, each with what it means.
 import { Radio, Stack } from '@mantine/core'
-import type { MemberRole } from '@tillwatch/core/shared'
+import type { MemberRole } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 
 interface RoleChoiceProps {

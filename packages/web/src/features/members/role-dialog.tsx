@@ -1,7 +1,7 @@
 // Owns the dialog in which a person gets another role.
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { Member } from '@tillwatch/core/contract'
-import type { MemberRole } from '@tillwatch/core/shared'
+import type { MemberRole } from '@tillwatch/contract/lists'
+import type { Member } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

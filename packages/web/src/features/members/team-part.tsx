@@ -1,7 +1,7 @@
 // Owns the part Team of the tab Account: the people with their roles, the invitations that wait, and what each role may do.
 import './texts.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { memberRoles } from '@tillwatch/core/shared'
+import { memberRoles } from '@tillwatch/contract/lists'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

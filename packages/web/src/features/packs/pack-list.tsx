@@ -1,6 +1,6 @@
 // Owns how the packs that were asked for are listed: how far each has come, what went wrong, and the way to its file.
 import './texts.ts'
-import type { EvidencePack } from '@tillwatch/core/contract'
+import type { EvidencePack } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'

@@ -1,7 +1,7 @@
 // Owns adding many sites: a pasted list or a CSV file, checked row by row before anything is done.
 import { Button, FileButton, Modal, Stack, Textarea } from '@mantine/core'
-import type { AddedSites } from '@tillwatch/core/contract'
-import { siteRowsMax } from '@tillwatch/core/shared'
+import { siteRowsMax } from '@tillwatch/contract/lists'
+import type { AddedSites } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

@@ -1,5 +1,5 @@
 // Owns how each client stands: risk, coverage and open items, the ones with something open first.
-import type { StandingClient } from '@tillwatch/core/contract'
+import type { StandingClient } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import table from '#components/table.module.css'

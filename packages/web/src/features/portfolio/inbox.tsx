@@ -1,7 +1,7 @@
 // Owns the one inbox: what needs somebody at any client, the gravest first.
 import '#features/alerts/texts.ts'
 import { NativeSelect } from '@mantine/core'
-import type { InboxItem, Portfolio } from '@tillwatch/core/contract'
+import type { InboxItem, Portfolio } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

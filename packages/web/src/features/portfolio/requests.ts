@@ -1,6 +1,6 @@
 // Owns the requests of the portfolio.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddedSites, Portfolio, Running, RunningQuery } from '@tillwatch/core/contract'
+import type { AddedSites, Portfolio, Running, RunningQuery } from '@tillwatch/contract/shapes'
 import { sitesKey } from '#features/sites/requests.ts'
 import { sendJson } from '#lib/api.ts'
 

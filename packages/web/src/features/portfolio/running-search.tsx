@@ -1,7 +1,7 @@
 // Owns the question which clients run an address, a content or a vendor now, and its answer.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Running } from '@tillwatch/core/contract'
-import { type RunningBy, runningBy } from '@tillwatch/core/shared'
+import { type RunningBy, runningBy } from '@tillwatch/contract/lists'
+import type { Running } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

@@ -1,5 +1,5 @@
 // Owns the switch between monthly and yearly billing.
-import { type BillingInterval, billingIntervals } from '@tillwatch/core/shared'
+import { type BillingInterval, billingIntervals } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#components/switch.tsx'
 import css from './pricing.module.css'

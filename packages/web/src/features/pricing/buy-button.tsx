@@ -1,5 +1,5 @@
 // Owns the button BUY NOW, and what is said where it cannot lead anywhere.
-import type { BillingInterval, Plan } from '@tillwatch/core/shared'
+import type { BillingInterval, Plan } from '@tillwatch/contract/lists'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'

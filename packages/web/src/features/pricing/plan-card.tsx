@@ -1,5 +1,6 @@
 // Owns the card of one plan: title, price, what it holds, and two ways on.
-import { type BillingInterval, formatCents, type PlanVariant } from '@tillwatch/core/shared'
+import type { BillingInterval, PlanVariant } from '@tillwatch/contract/lists'
+import { formatCents } from '@tillwatch/contract/rules'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#components/button.tsx'

@@ -1,5 +1,6 @@
 // Owns how a price is shown: loading, there with its period, or missing.
-import { type BillingInterval, formatCents } from '@tillwatch/core/shared'
+import type { BillingInterval } from '@tillwatch/contract/lists'
+import { formatCents } from '@tillwatch/contract/rules'
 import { useTranslation } from 'react-i18next'
 import css from './pricing.module.css'
 

@@ -1,5 +1,5 @@
 // Owns the pricing section: the switch of billing, the three cards, and what is said while prices load, fail or are not sold.
-import { type BillingInterval, type PlanVariant, planVariants } from '@tillwatch/core/shared'
+import { type BillingInterval, type PlanVariant, planVariants } from '@tillwatch/contract/lists'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'

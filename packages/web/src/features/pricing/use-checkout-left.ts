@@ -1,5 +1,5 @@
 // Owns the return from a checkout that was left: its address names what had been chosen.
-import { type BillingInterval, billingIntervals, type Plan, plans } from '@tillwatch/core/shared'
+import { type BillingInterval, billingIntervals, type Plan, plans } from '@tillwatch/contract/lists'
 import { useSearchParams } from 'react-router'
 import { useRunning } from '#lib/use-running.ts'
 

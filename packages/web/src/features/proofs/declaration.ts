@@ -1,6 +1,7 @@
 // Owns what is sent when a person declares that they may test a shop: today's words in the language in which they were read.
-import type { Declaration } from '@tillwatch/core/contract'
-import { declarationVersion } from '@tillwatch/core/shared'
+
+import { declarationVersion } from '@tillwatch/contract/lists'
+import type { Declaration } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 /** The declaration in the language of the screen. */

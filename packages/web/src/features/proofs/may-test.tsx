@@ -1,6 +1,7 @@
 // Owns asking, once for each host, whether the person may test the shop whose address they type.
-import type { Declaration, TestRight } from '@tillwatch/core/contract'
-import { canonicalHost, parsePageAddress } from '@tillwatch/core/shared'
+
+import { canonicalHost, parsePageAddress } from '@tillwatch/contract/rules'
+import type { Declaration, TestRight } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './declaration.module.css'

@@ -1,7 +1,7 @@
 // Owns one way to prove control: where to put what, and looking for it now.
 import { Button, Title } from '@mantine/core'
-import type { SiteProof } from '@tillwatch/core/contract'
-import type { ProofMethod } from '@tillwatch/core/shared'
+import type { ProofMethod } from '@tillwatch/contract/lists'
+import type { SiteProof } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

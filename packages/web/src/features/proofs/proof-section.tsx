@@ -1,7 +1,7 @@
 // Owns the section of a site about the right to test it: how it stands, three ways to prove control, and the declaration.
 import { Button, Skeleton, Title } from '@mantine/core'
-import type { SiteProof, TestRight } from '@tillwatch/core/contract'
-import { proofMethods } from '@tillwatch/core/shared'
+import { proofMethods } from '@tillwatch/contract/lists'
+import type { SiteProof, TestRight } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

@@ -1,6 +1,6 @@
 // Owns the requests about the right to test a shop.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CheckProof, Declaration, ProofCheck, SiteProof, TestRightList } from '@tillwatch/core/contract'
+import type { CheckProof, Declaration, ProofCheck, SiteProof, TestRightList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const rightsKey = ['test-rights'] as const

@@ -1,5 +1,5 @@
 // Owns what the newest rules make of a scan's stored capture, above its findings. A chunk of its own.
-import type { Finding, Rejudgement, ScanResult } from '@tillwatch/core/contract'
+import type { Finding, Rejudgement, ScanResult } from '@tillwatch/contract/shapes'
 import { formatRejudgement } from '@tillwatch/messages/rejudgements'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,6 @@
 // Owns the request for what newer rules make of a scan's stored capture.
 import { useQuery } from '@tanstack/react-query'
-import type { ScanRejudgements } from '@tillwatch/core/contract'
+import type { ScanRejudgements } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 export function useRejudgements(scanId: string) {

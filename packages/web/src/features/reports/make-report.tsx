@@ -1,7 +1,8 @@
 // Owns asking for a report: of what, of which days, and in which language.
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
-import type { ReportSettings } from '@tillwatch/core/contract'
-import { dayAt, type ReportLanguage, reportDaysMax, reportLanguages } from '@tillwatch/core/shared'
+import { type ReportLanguage, reportDaysMax, reportLanguages } from '@tillwatch/contract/lists'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { ReportSettings } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

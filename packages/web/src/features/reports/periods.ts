@@ -1,6 +1,8 @@
 // Owns which days the usual periods of a report have.
-import type { ReportSettings } from '@tillwatch/core/contract'
-import { dayAt, dayPlus, isDay, reportDaysMax } from '@tillwatch/core/shared'
+
+import { reportDaysMax } from '@tillwatch/contract/lists'
+import { dayAt, dayPlus, isDay } from '@tillwatch/contract/rules'
+import type { ReportSettings } from '@tillwatch/contract/shapes'
 
 export const periods = ['start', 'week', 'month', 'quarter', 'year', 'own'] as const
 export type Period = (typeof periods)[number]

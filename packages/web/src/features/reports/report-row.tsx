@@ -1,5 +1,5 @@
 // Owns how one report is told: of what, of which days, how far it is, and its files.
-import type { KeptReport } from '@tillwatch/core/contract'
+import type { KeptReport } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { formatBytes, formatDay, formatMoment } from '#lib/format.ts'

@@ -1,5 +1,6 @@
 // Owns the requests about reports: those that are kept, the weekly schedules, and language and time zone.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReportFormat } from '@tillwatch/contract/lists'
 import type {
   KeptReport,
   MakeReport,
@@ -8,8 +9,7 @@ import type {
   ReportSettings,
   SetReportSchedule,
   SetReportSettings,
-} from '@tillwatch/core/contract'
-import type { ReportFormat } from '@tillwatch/core/shared'
+} from '@tillwatch/contract/shapes'
 import { apiAddress, sendJson } from '#lib/api.ts'
 
 const reportsKey = ['reports'] as const

@@ -1,7 +1,7 @@
 // Owns the weekly report: of what, whether it is on, and who gets it.
 import { Button, Textarea, Title } from '@mantine/core'
-import type { ReportSchedule } from '@tillwatch/core/contract'
-import { reportsMax } from '@tillwatch/core/shared'
+import { reportsMax } from '@tillwatch/contract/lists'
+import type { ReportSchedule } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,7 +1,7 @@
 // Owns the language and time zone of an account's reports.
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
-import type { ReportSettings } from '@tillwatch/core/contract'
-import { type ReportLanguage, reportLanguages } from '@tillwatch/core/shared'
+import { type ReportLanguage, reportLanguages } from '@tillwatch/contract/lists'
+import type { ReportSettings } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

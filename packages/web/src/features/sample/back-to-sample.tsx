@@ -1,6 +1,6 @@
 // Owns the way back from a scan of the sample to its site.
 import './texts.ts'
-import { sampleSiteId } from '@tillwatch/core/shared'
+import { sampleSiteId } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#components/back-link.tsx'
 

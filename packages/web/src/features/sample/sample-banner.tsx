@@ -1,6 +1,6 @@
 // Owns the line above each screen of the sample: what it is, and the two ways out.
 import './texts.ts'
-import { samplePath } from '@tillwatch/core/shared'
+import { samplePath } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import css from './sample.module.css'
 

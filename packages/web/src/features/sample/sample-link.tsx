@@ -1,6 +1,6 @@
 // Owns the way to the sample from other screens.
 import './texts.ts'
-import { samplePath } from '@tillwatch/core/shared'
+import { samplePath } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'

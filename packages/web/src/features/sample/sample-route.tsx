@@ -1,6 +1,6 @@
 // Owns the page that leads into the sample: what the shop is, and what can be seen there.
 import './texts.ts'
-import { samplePath, sampleSiteId } from '@tillwatch/core/shared'
+import { samplePath, sampleSiteId } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Article } from '#components/article.tsx'
 import { buttonLook } from '#components/button.tsx'

@@ -1,5 +1,5 @@
 // Owns the name of what a finding is about: a script of this visit, a script that is not in its list, or the page.
-import type { Finding, ScriptResult } from '@tillwatch/core/contract'
+import type { Finding, ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useScriptLabel } from './script-label.ts'
 

@@ -1,5 +1,5 @@
 // Owns what the way in which a page takes the card means for its owner, with the sources.
-import type { IntegrationType } from '@tillwatch/core/shared'
+import type { IntegrationType } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import css from './payment-meaning.module.css'

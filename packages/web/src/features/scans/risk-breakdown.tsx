@@ -1,5 +1,5 @@
 // Owns how a risk score is explained: the number, its word, and each addend with its reason.
-import type { Risk, ScriptResult } from '@tillwatch/core/contract'
+import type { Risk, ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import css from './risk-breakdown.module.css'

@@ -1,6 +1,7 @@
 // Owns the name by which a person knows a script, in the person's language.
-import type { ScriptResult } from '@tillwatch/core/contract'
-import { scriptKinds } from '@tillwatch/core/shared'
+
+import { scriptKinds } from '@tillwatch/contract/lists'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 /** Gives a script's name: host and path where it has an address, else its kind with its number in the frame. */

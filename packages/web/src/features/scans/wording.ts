@@ -1,6 +1,7 @@
 // Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
-import type { Finding, Risk, ScriptResult } from '@tillwatch/core/contract'
-import { type CheckId, checkIds, fieldKinds, riskReasons, severities } from '@tillwatch/core/shared'
+
+import { type CheckId, checkIds, fieldKinds, riskReasons, severities } from '@tillwatch/contract/lists'
+import type { Finding, Risk, ScriptResult } from '@tillwatch/contract/shapes'
 import { policySentence } from '@tillwatch/messages/policies'
 import { formatStanding } from '@tillwatch/messages/standing'
 import { useTranslation } from 'react-i18next'

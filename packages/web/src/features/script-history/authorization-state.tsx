@@ -1,5 +1,5 @@
 // Owns how a script stands: the word, why, by whom, and how long after its first sighting.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,6 @@
 // Owns reading the code of any version, as received or made readable, with search and download.
 import { NativeSelect } from '@mantine/core'
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodePanel, type CodePaths } from '#features/scans/index.ts'

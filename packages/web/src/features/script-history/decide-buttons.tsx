@@ -1,7 +1,7 @@
 // Owns deciding on the script that is looked at.
 import { Button, Group } from '@mantine/core'
-import type { InventoryScript } from '@tillwatch/core/contract'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecideDialog } from '#features/inventory/decide/decide-dialog.tsx'

@@ -1,5 +1,5 @@
 // Owns the decisions on a script: each with its verdict, what it covers, why, who and when. None is ever changed.
-import type { Decision } from '@tillwatch/core/contract'
+import type { Decision } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useStandingWords } from '#features/inventory/index.ts'
 import { formatDay } from '#lib/format.ts'

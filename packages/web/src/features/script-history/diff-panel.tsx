@@ -1,6 +1,6 @@
 // Owns the comparison of two versions: why there is none, the request, what it found in words, and the way from change to change.
 import { Button } from '@mantine/core'
-import type { ScriptVersion } from '@tillwatch/core/contract'
+import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

@@ -1,5 +1,5 @@
 // Owns how a place that differs is laid out for reading: lines with their numbers, one under the other or before beside after.
-import type { ScriptDiff } from '@tillwatch/core/contract'
+import type { ScriptDiff } from '@tillwatch/contract/shapes'
 
 type Hunk = ScriptDiff['hunks'][number]
 

@@ -1,6 +1,6 @@
 // Owns how two versions are shown: before beside after on a desk, one under the other on a phone. Text is only ever text.
 import { useMediaQuery } from '@mantine/hooks'
-import type { ScriptDiff } from '@tillwatch/core/contract'
+import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './diff.module.css'

@@ -1,5 +1,5 @@
 // Owns the lasting facts of a script, as pairs of a name and a value. What is not known says so.
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'

@@ -1,6 +1,6 @@
 // Owns the request for what two versions of a script have otherwise. Contents never change, so neither does the answer.
 import { useQuery } from '@tanstack/react-query'
-import type { ScriptDiff } from '@tillwatch/core/contract'
+import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { diffPath, historyKeys } from './paths.ts'
 

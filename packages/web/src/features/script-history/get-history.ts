@@ -1,6 +1,6 @@
 // Owns the request for one script over time.
 import { useQuery } from '@tanstack/react-query'
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { historyKeys, historyPath } from './paths.ts'
 

@@ -1,5 +1,5 @@
 // Owns the order in which a script is told over time: what it is and how it stands, what changed, who loads it, where and when, what was decided, its code.
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

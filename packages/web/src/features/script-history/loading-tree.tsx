@@ -1,5 +1,5 @@
 // Owns the line of loading that a script stands in: a tree from the page over its loaders to the script and all that it loads, as nested lists.
-import type { Sighting } from '@tillwatch/core/contract'
+import type { Sighting } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

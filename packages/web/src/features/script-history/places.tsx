@@ -1,5 +1,5 @@
 // Owns where a script runs: the pages of the site that have it, and the frames of the last scan that saw it.
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'

@@ -1,5 +1,5 @@
 // Owns in which of the page's last evaluated scans a script was seen, and in which not.
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'

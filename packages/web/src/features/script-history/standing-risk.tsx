@@ -1,5 +1,5 @@
 // Why a script has its risk: open incidents, the verdict on its code, and what the last scan found.
-import type { ScriptHistory } from '@tillwatch/core/contract'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { Link } from '#components/link.tsx'
 import { useStandingWords } from '#features/inventory/index.ts'
 import { RiskBreakdown } from '#features/scans/index.ts'

@@ -1,5 +1,5 @@
 // Owns which two versions are compared: those of the screen's address, else the newest two whose code can be read.
-import type { ScriptVersion } from '@tillwatch/core/contract'
+import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { useSearchParams } from 'react-router'
 
 export interface Compared {

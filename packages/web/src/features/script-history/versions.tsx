@@ -1,5 +1,5 @@
 // Owns the list of a script's versions, from which two are chosen to be compared. A table on a desk, cards on a phone.
-import type { ScriptHistory, ScriptVersion } from '@tillwatch/core/contract'
+import type { ScriptHistory, ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Icon } from '#components/icons.tsx'

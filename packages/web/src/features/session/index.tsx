@@ -1,5 +1,5 @@
 // The door of the session: who is signed in, what they hold, the way to payments and the server's public configuration, once for a page.
-import type { PublicConfig, SubscriptionDocument } from '@tillwatch/core/contract'
+import type { PublicConfig, SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { createContext, type ReactNode, useContext } from 'react'
 import { create } from 'zustand'
 import { type AuthOptions, createAuth } from '#features/auth/index.ts'

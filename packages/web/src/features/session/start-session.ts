@@ -1,5 +1,5 @@
 // Owns the beginning of a page's session: the public configuration is fetched and judged, and only then is anyone listened for.
-import type { PublicConfig } from '@tillwatch/core/contract'
+import type { PublicConfig } from '@tillwatch/contract/shapes'
 import { missingSettings } from '#features/auth/index.ts'
 import { setStagingHost } from '#lib/debug-log.ts'
 import type { Session } from './index.tsx'

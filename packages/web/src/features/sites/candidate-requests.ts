@@ -1,6 +1,6 @@
 // Owns the requests about pages of a shop on which shoppers may pay.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CandidateList, PageCandidate } from '@tillwatch/core/contract'
+import type { CandidateList, PageCandidate } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 import { alwaysCurrent, sitesKey } from './requests.ts'
 

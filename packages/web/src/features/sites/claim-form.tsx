@@ -1,7 +1,8 @@
 // Owns claiming a site: which subscription, which address, whether it may be tested, and what is wrong with the address at the field.
 import { NativeSelect, Title } from '@mantine/core'
-import type { HeldSubscription } from '@tillwatch/core/contract'
-import { parsePageAddress, personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import { parsePageAddress } from '@tillwatch/contract/rules'
+import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'

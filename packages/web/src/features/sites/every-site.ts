@@ -1,6 +1,6 @@
 // Owns the names of all sites of the account, for those who choose among them.
 import { useQuery } from '@tanstack/react-query'
-import type { ListedSite, SiteList } from '@tillwatch/core/contract'
+import type { ListedSite, SiteList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { sitesKey } from './requests.ts'
 

@@ -1,6 +1,6 @@
 // Owns the request for the sites of an account that has many: by a part of the host, some at a time.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { SiteList } from '@tillwatch/core/contract'
+import type { SiteList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { alwaysCurrent, askAgainAfter, sitesKey } from './requests.ts'
 

@@ -1,5 +1,5 @@
 // Owns how the last scan of a page is told: its state, and severity with score where there is one.
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { StateWord } from '#components/state-word.tsx'

@@ -1,5 +1,5 @@
 // Owns how the next scan of a page is told: in words, with the moment in its title.
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { usePageWords } from './page-words.ts'

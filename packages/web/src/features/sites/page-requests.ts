@@ -1,6 +1,6 @@
 // Owns the requests about the pages of a site. Whatever was tried, the lists with pages are asked for anew; nobody waits for that.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddPage, ChangePage, DeployAnswer, Page, PageList, ScanSummary } from '@tillwatch/core/contract'
+import type { AddPage, ChangePage, DeployAnswer, Page, PageList, ScanSummary } from '@tillwatch/contract/shapes'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
 import { send, sendJson } from '#lib/api.ts'
 import { alwaysCurrent, askAgainAfter, sitesKey } from './requests.ts'

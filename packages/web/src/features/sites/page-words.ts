@@ -1,5 +1,5 @@
 // Owns the words of a page: its name, its schedule, and when it is scanned next.
-import type { Page, Schedule } from '@tillwatch/core/contract'
+import type { Page, Schedule } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { splitAddress } from '#lib/address.ts'
 import { formatWhen } from '#lib/format.ts'

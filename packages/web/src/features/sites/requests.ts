@@ -1,7 +1,7 @@
 // Owns the requests about sites.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/contract/shapes'
 import { isUnderWay } from '#features/scans/requests/get-scan.ts'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
 import { sendJson } from '#lib/api.ts'

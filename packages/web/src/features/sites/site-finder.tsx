@@ -1,7 +1,7 @@
 // Owns the sites of an account that has many: found by a part of the host, and shown some at a time.
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { SiteList as Answer, HeldSubscription } from '@tillwatch/core/contract'
+import type { SiteList as Answer, HeldSubscription } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'

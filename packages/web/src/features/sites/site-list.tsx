@@ -1,5 +1,5 @@
 // Owns the list of claimed sites, each with its pages.
-import type { HeldSubscription, Site } from '@tillwatch/core/contract'
+import type { HeldSubscription, Site } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Icon } from '#components/icons.tsx'

@@ -1,5 +1,5 @@
 // Owns claiming a site wherever it is offered: what a claim can be made with, and what follows one.
-import type { HeldSubscription, Site } from '@tillwatch/core/contract'
+import type { HeldSubscription, Site } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { unclaimed } from '#features/billing/index.ts'

@@ -1,5 +1,5 @@
 // Owns what is said when a page is watched from now on.
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { nameOfPage } from './page-words.ts'
 

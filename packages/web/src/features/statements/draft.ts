@@ -1,6 +1,7 @@
 // Owns a statement while it is written: from what counts now, and into what is sent.
-import type { MakeStatement, Statement } from '@tillwatch/core/contract'
-import type { StatementKind } from '@tillwatch/core/shared'
+
+import type { StatementKind } from '@tillwatch/contract/lists'
+import type { MakeStatement, Statement } from '@tillwatch/contract/shapes'
 import { type Answers, type Field, fieldsOf, isAsked, isInRows } from './fields.ts'
 
 const emptyOf = (kind: StatementKind): Answers => Object.fromEntries(fieldsOf[kind].map(({ name, choices }) => [name, choices?.[0] ?? '']))

@@ -9,7 +9,7 @@ import {
   type StatementKind,
   saqRoutes,
   sharedRequirements,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
 import type { statements } from '#i18n/en/statements.ts'
 
 /** `line`: a few words. `text`: at least a sentence. `day`: one that is past. `end`: a day, or none. `number`: days from 1 to 31. `check`: must be ticked. */

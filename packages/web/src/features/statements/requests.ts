@@ -1,7 +1,7 @@
 // Owns the requests of statements.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MakeStatement, Statement, StatementList } from '@tillwatch/core/contract'
-import type { StatementKind } from '@tillwatch/core/shared'
+import type { StatementKind } from '@tillwatch/contract/lists'
+import type { MakeStatement, Statement, StatementList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const key = ['statements'] as const

@@ -1,7 +1,7 @@
 // Owns one statement on the screen: what it is for, how it stands, its document, writing it anew, and what was stated before.
 import { Button, Modal } from '@mantine/core'
-import type { Statement } from '@tillwatch/core/contract'
-import type { StatementKind } from '@tillwatch/core/shared'
+import type { StatementKind } from '@tillwatch/contract/lists'
+import type { Statement } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'

@@ -1,7 +1,8 @@
 // Owns writing a statement: its fields, of those in rows a row for each, and what was refused at its field.
 import { Button, Group, Stack } from '@mantine/core'
-import type { Statement } from '@tillwatch/core/contract'
-import { dayAt, type StatementKind } from '@tillwatch/core/shared'
+import type { StatementKind } from '@tillwatch/contract/lists'
+import { dayAt } from '@tillwatch/contract/rules'
+import type { Statement } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

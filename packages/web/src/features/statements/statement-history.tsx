@@ -1,7 +1,7 @@
 // Owns what was stated over time, each with all that was said.
 import { Skeleton } from '@mantine/core'
-import type { Statement } from '@tillwatch/core/contract'
-import type { StatementKind } from '@tillwatch/core/shared'
+import type { StatementKind } from '@tillwatch/contract/lists'
+import type { Statement } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { dayIn } from './day.ts'

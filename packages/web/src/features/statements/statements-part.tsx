@@ -1,7 +1,7 @@
 // Owns the screen of statements and documents: what people say of the account that no scan can see, and what is made of it.
 import './texts.ts'
 import { Skeleton } from '@mantine/core'
-import { programDocuments, type StatementKind, statementKinds } from '@tillwatch/core/shared'
+import { programDocuments, type StatementKind, statementKinds } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '#components/download-button.tsx'
 import { Notice } from '#components/notice.tsx'

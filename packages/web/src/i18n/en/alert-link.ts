@@ -1,5 +1,5 @@
 // English texts of the page that the link of an alert opens, without signing in.
-import { namesEn as names } from '@tillwatch/core/shared/names'
+import { namesEn as names } from '@tillwatch/messages/names'
 
 export const alertLink = {
   title: 'Alert',

@@ -1,5 +1,5 @@
 // English texts of the inbox of incidents, and of one incident.
-import { namesEn as names } from '@tillwatch/core/shared/names'
+import { namesEn as names } from '@tillwatch/messages/names'
 
 export const alerts = {
   title: 'Alerts',

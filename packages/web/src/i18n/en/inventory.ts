@@ -1,5 +1,5 @@
 // English texts of the asset tables.
-import { namesEn as names } from '@tillwatch/core/shared/names'
+import { namesEn as names } from '@tillwatch/messages/names'
 
 export const inventory = {
   search: 'Search address, vendor or hash',

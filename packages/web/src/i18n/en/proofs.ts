@@ -1,5 +1,5 @@
 // English texts of the right to test a shop: proofs of control, declarations, and limits on scans begun by hand.
-import { declarationTexts } from '@tillwatch/core/shared'
+import { declarationTexts } from '@tillwatch/contract/lists'
 
 export const proofs = {
   declaration: declarationTexts.en as string,

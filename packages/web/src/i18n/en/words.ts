@@ -1,5 +1,5 @@
 // English words for the product's closed lists.
-import { namesEn as names } from '@tillwatch/core/shared/names'
+import { namesEn as names } from '@tillwatch/messages/names'
 
 export const words = {
   profile: { desktop: 'Desktop', mobile: 'Mobile' },

@@ -1,5 +1,5 @@
 // Textos en español de la página que abre el enlace de una alerta, sin iniciar sesión.
-import { namesEs as names } from '@tillwatch/core/shared/names'
+import { namesEs as names } from '@tillwatch/messages/names'
 
 export const alertLink = {
   title: 'Alerta',

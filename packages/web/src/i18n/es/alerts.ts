@@ -1,5 +1,5 @@
 // Textos en español de la bandeja de incidentes y de cada incidente.
-import { namesEs as names } from '@tillwatch/core/shared/names'
+import { namesEs as names } from '@tillwatch/messages/names'
 
 export const alerts = {
   title: 'Alertas',

@@ -1,5 +1,5 @@
 // Spanish texts of the asset tables.
-import { namesEs as names } from '@tillwatch/core/shared/names'
+import { namesEs as names } from '@tillwatch/messages/names'
 
 export const inventory = {
   search: 'Buscar dirección, proveedor o hash',

@@ -1,5 +1,5 @@
 // Spanish texts of the right to test a shop: proofs of control, declarations, and limits on scans begun by hand.
-import { declarationTexts } from '@tillwatch/core/shared'
+import { declarationTexts } from '@tillwatch/contract/lists'
 
 export const proofs = {
   declaration: declarationTexts.es as string,

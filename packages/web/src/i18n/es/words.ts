@@ -1,5 +1,5 @@
 // Spanish words for the product's closed lists.
-import { namesEs as names } from '@tillwatch/core/shared/names'
+import { namesEs as names } from '@tillwatch/messages/names'
 
 export const words = {
   profile: { desktop: 'Ordenador', mobile: 'Móvil' },

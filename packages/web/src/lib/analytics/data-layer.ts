@@ -1,5 +1,5 @@
 // Owns the queue that the tag manager reads; without one it is a list that nobody reads.
-import { type ConsentChoice, consentFields } from '@tillwatch/core/shared'
+import { type ConsentChoice, consentFields } from '@tillwatch/contract/lists'
 
 declare global {
   interface Window {

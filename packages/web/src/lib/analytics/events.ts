@@ -1,5 +1,6 @@
 // Owns the four events that are counted, by name and field. They wait in the queue until the tag manager reads them, if ever.
-import { type BillingInterval, type Plan, pageTitleOf } from '@tillwatch/core/shared'
+import type { BillingInterval, Plan } from '@tillwatch/contract/lists'
+import { pageTitleOf } from '@tillwatch/contract/rules'
 import { pushToDataLayer } from './data-layer.ts'
 
 const currency = 'USD'

@@ -1,5 +1,5 @@
 // Owns the loading of the tag manager's script, and the judgement whether something blocks it.
-import type { ConsentChoice } from '@tillwatch/core/shared'
+import type { ConsentChoice } from '@tillwatch/contract/lists'
 import { pushToDataLayer, setDefaultConsent } from './data-layer.ts'
 
 const blockedAfterMs = 5000

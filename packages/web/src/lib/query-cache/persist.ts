@@ -2,7 +2,7 @@
 import { type AsyncPersistRetryer, createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
-import { cachedQueryKinds, personStorageKeys } from '@tillwatch/core/shared'
+import { cachedQueryKinds, personStorageKeys } from '@tillwatch/contract/lists'
 import { localStorageOrNull, removeStored } from '#lib/local-storage.ts'
 import { fitScriptContent, isScriptContent } from './script-content.ts'
 import { bytesOf, megabyteBytes } from './size.ts'

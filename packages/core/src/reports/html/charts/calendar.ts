@@ -1,6 +1,7 @@
 // Owns the calendar of a page: a cell for each day, with a sign of its own for each state.
-import type { ReportPage } from '#contract/index.ts'
-import { type CoverageDayState, coverageDayStates } from '#shared/index.ts'
+
+import { type CoverageDayState, coverageDayStates } from '@tillwatch/contract/rules'
+import type { ReportPage } from '@tillwatch/contract/shapes'
 import { type Markup, markup } from '../markup.ts'
 import type { Drawing } from '../page.ts'
 

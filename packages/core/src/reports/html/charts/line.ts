@@ -1,5 +1,5 @@
 // Owns the line of risk over time.
-import type { Report } from '#contract/index.ts'
+import type { Report } from '@tillwatch/contract/shapes'
 import { type Markup, markup } from '../markup.ts'
 import type { Drawing } from '../page.ts'
 

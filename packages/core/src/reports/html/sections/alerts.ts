@@ -1,8 +1,9 @@
 // Owns who is told of changes, and how long telling and deciding took.
+
+import { isGraded } from '@tillwatch/contract/lists'
+import type { Report, ReportAlert } from '@tillwatch/contract/shapes'
 import { sayChecklist } from '#alerts/words/index.ts'
 import { verdictMeaning } from '#changes/words/index.ts'
-import type { Report, ReportAlert } from '#contract/index.ts'
-import { isGraded } from '#shared/index.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'
 import { type Drawing, muted, shortened, standing } from '../page.ts'
 import { table } from '../table.ts'

@@ -1,6 +1,7 @@
 // Owns on which days each page was evaluated, and where it was not for too long.
-import type { ReportPage } from '#contract/index.ts'
-import { coverageDayStates } from '#shared/index.ts'
+
+import { coverageDayStates } from '@tillwatch/contract/rules'
+import type { ReportPage } from '@tillwatch/contract/shapes'
 import { calendar, calendarKey, countsOf } from '../charts/calendar.ts'
 import { type Markup, markup } from '../markup.ts'
 import type { Drawing } from '../page.ts'

@@ -1,5 +1,5 @@
 // Owns the beginning of a report: what it is of, and how the controls stand.
-import type { Report, ReportControl } from '#contract/index.ts'
+import type { Report, ReportControl } from '@tillwatch/contract/shapes'
 import { wordsOf } from '../../words/words-of.ts'
 import { type Markup, markup } from '../markup.ts'
 import { type Drawing, formatsOf, standing } from '../page.ts'

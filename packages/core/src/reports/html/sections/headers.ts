@@ -1,5 +1,5 @@
 // Owns the headers of the pages as they stood at the end.
-import type { ReportHeader } from '#contract/index.ts'
+import type { ReportHeader } from '@tillwatch/contract/shapes'
 import { lines, type Markup, markup } from '../markup.ts'
 import { code, type Drawing, muted, shortened, standing } from '../page.ts'
 import { table } from '../table.ts'

@@ -1,7 +1,8 @@
 // Owns the inventory of scripts: who answers for each, why it is there, who authorized it, and what holds its content.
+
+import { dataKinds, holdingIntegrity } from '@tillwatch/contract/lists'
+import type { ReportScript } from '@tillwatch/contract/shapes'
 import { formatStanding } from '@tillwatch/messages/standing'
-import type { ReportScript } from '#contract/index.ts'
-import { dataKinds, holdingIntegrity } from '#shared/index.ts'
 import { isGone, isOfOthers, isOwn } from '../../figures.ts'
 import { type Area, treemap } from '../charts/treemap.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'

@@ -1,7 +1,8 @@
 // Owns what the runs of a period gave: each with its result, the risk over time, and what changed.
+
+import { changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
+import type { Report, ReportChange, ReportRun } from '@tillwatch/contract/shapes'
 import { kindMeaning, verdictMeaning } from '#changes/words/index.ts'
-import type { Report, ReportChange, ReportRun } from '#contract/index.ts'
-import { changeGroups, changeVerdicts } from '#shared/index.ts'
 import { bars } from '../charts/bars.ts'
 import { riskLine } from '../charts/line.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'

@@ -1,5 +1,5 @@
 // Owns which pages a report is of, and how each takes payment.
-import type { ReportPage } from '#contract/index.ts'
+import type { ReportPage } from '@tillwatch/contract/shapes'
 import { lines, type Markup, markup } from '../markup.ts'
 import { type Drawing, muted } from '../page.ts'
 import { table } from '../table.ts'

@@ -1,5 +1,5 @@
 // Owns what people stated that no scan can see: who said it, when, and whether it is overdue. What was said stands in the documents.
-import type { ReportStatement } from '#contract/index.ts'
+import type { ReportStatement } from '@tillwatch/contract/shapes'
 import { programWordsOf } from '../../documents/words-of.ts'
 import { lines, type Markup, markup } from '../markup.ts'
 import { type Drawing, muted, standing } from '../page.ts'

@@ -1,6 +1,6 @@
 // Owns adding a channel.
 import { randomUUID } from 'node:crypto'
-import { type AddChannel, alertsMax, type ChannelWithSecret } from '@tillwatch/core/contract'
+import { type AddChannel, alertsMax, type ChannelWithSecret } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns changing and removing a channel.
-import type { ChangeChannel, Channel } from '@tillwatch/core/contract'
+import type { ChangeChannel, Channel } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'

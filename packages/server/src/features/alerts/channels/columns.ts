@@ -1,6 +1,7 @@
 // Owns reading what people set of a channel into its columns: judged, and its target sealed.
-import type { ChangeChannel } from '@tillwatch/core/contract'
-import type { ChannelKind } from '@tillwatch/core/shared'
+
+import type { ChannelKind } from '@tillwatch/contract/lists'
+import type { ChangeChannel } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns what whoever has the link of a letter of confirmation may see and do: read what is asked, and confirm it. Only asking to act acts.
-import type { ChannelConfirmation } from '@tillwatch/core/contract'
+import type { ChannelConfirmation } from '@tillwatch/contract/shapes'
 import { actFor } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns the list of an account's channels, with their health.
-import type { ChannelList } from '@tillwatch/core/contract'
+import type { ChannelList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { AlertContext } from '../ports.ts'
 import { findChannels } from '../queries.ts'

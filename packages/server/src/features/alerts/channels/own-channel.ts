@@ -1,5 +1,5 @@
 // Owns finding the channel that an actor names, and what people are shown of it.
-import type { Channel } from '@tillwatch/core/contract'
+import type { Channel } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

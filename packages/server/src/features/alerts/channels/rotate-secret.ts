@@ -1,5 +1,5 @@
 // Owns giving a webhook another key. Both sign for a day, so that no alert is refused meanwhile.
-import type { ChannelWithSecret } from '@tillwatch/core/contract'
+import type { ChannelWithSecret } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns which sites and clients a channel is told of, as people set it.
-import type { ChangeChannel } from '@tillwatch/core/contract'
+import type { ChangeChannel } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

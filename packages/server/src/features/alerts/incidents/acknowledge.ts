@@ -1,5 +1,5 @@
 // Owns acknowledging an incident: somebody has seen it, and what comes next of the same kind is told anew.
-import type { AcknowledgedIncidents, AcknowledgeIncidents, IncidentDetail } from '@tillwatch/core/contract'
+import type { AcknowledgedIncidents, AcknowledgeIncidents, IncidentDetail } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

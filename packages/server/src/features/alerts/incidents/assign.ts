@@ -1,5 +1,5 @@
 // Owns giving an incident to a person of the account.
-import type { AssignIncident, IncidentDetail } from '@tillwatch/core/contract'
+import type { AssignIncident, IncidentDetail } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, listPeople } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

@@ -1,5 +1,5 @@
 // Owns authorizing the scripts that an incident is about, by the decision of the inventory and with its checks.
-import type { AuthorizeScripts, IncidentScript } from '@tillwatch/core/contract'
+import type { AuthorizeScripts, IncidentScript } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { decideIn, lockDecisionsOf } from '#features/inventory/index.ts'

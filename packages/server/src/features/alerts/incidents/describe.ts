@@ -1,8 +1,9 @@
 // Owns what people are told of incidents, their items and deliveries.
+
+import type { IncidentState } from '@tillwatch/contract/lists'
+import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/contract/shapes'
 import { type Fault, sayFault } from '@tillwatch/core/alerts/words'
 import { sayCapability, sayReason, saySubject } from '@tillwatch/core/changes'
-import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/core/contract'
-import type { IncidentState } from '@tillwatch/core/shared'
 import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
 import { describeTitle } from '../title.ts'
 

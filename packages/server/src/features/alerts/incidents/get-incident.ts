@@ -1,5 +1,5 @@
 // Owns reading one incident: what was found, what was told and when, and what people did.
-import { alertsMax, type IncidentDetail } from '@tillwatch/core/contract'
+import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,5 +1,5 @@
 // Owns what of an incident whoever may see some sites only is told: what was found on these, and what people did; nothing of the others.
-import { alertsMax, type IncidentDetail } from '@tillwatch/core/contract'
+import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import type { AlertContext } from '../ports.ts'
 import { findItems, findReach } from '../queries.ts'

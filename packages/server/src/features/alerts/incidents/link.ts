@@ -1,6 +1,7 @@
 // Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
+
+import type { AlertLink, ResolveByLink } from '@tillwatch/contract/shapes'
 import { saySubject } from '@tillwatch/core/changes'
-import type { AlertLink, ResolveByLink } from '@tillwatch/core/contract'
 import { actFor, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

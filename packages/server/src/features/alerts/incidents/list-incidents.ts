@@ -1,5 +1,5 @@
 // Owns the list of an account's incidents.
-import type { IncidentList, IncidentQuery } from '@tillwatch/core/contract'
+import type { IncidentList, IncidentQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,6 +1,7 @@
 // Owns deciding an incident. Its scripts are authorized with it where that is asked for, by the decision of the inventory; headers are where they are.
-import type { AttackChecklist, IncidentDetail, ResolveByLink, ResolveIncident } from '@tillwatch/core/contract'
-import { attackChecks } from '@tillwatch/core/shared'
+
+import { attackChecks } from '@tillwatch/contract/lists'
+import type { AttackChecklist, IncidentDetail, ResolveByLink, ResolveIncident } from '@tillwatch/contract/shapes'
 import { type Db, storableText } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'

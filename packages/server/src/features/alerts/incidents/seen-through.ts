@@ -1,7 +1,8 @@
 // Owns what of an incident a channel may know: what is of its sites.
+
+import type { AlertVerdict, IncidentKind } from '@tillwatch/contract/lists'
 import { tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
-import type { AlertVerdict, IncidentKind } from '@tillwatch/core/shared'
 import type { Db } from '#db/index.ts'
 import { findItemPlaces, findRoutes, findToldItems, type IncidentRow } from '../queries.ts'
 import type { TitledItem } from '../title.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of channels. Each is asked for one account.
+
+import type { AlertVerdict, ChannelKind } from '@tillwatch/contract/lists'
 import type { Fault } from '@tillwatch/core/alerts/words'
-import type { AlertVerdict, ChannelKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { wakeDispatch } from './outbox.ts'

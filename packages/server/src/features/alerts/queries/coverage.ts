@@ -1,6 +1,7 @@
 // Owns the queries of pages, of all accounts, that are not evaluated any more, and of those that are again.
+
+import { evaluationDaysMax } from '@tillwatch/contract/rules'
 import { alarmDays, type Discovery } from '@tillwatch/core/alerts'
-import { evaluationDaysMax } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'

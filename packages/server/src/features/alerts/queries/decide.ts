@@ -1,6 +1,7 @@
 // Owns the queries by which people deal with incidents and with dead letters.
-import type { AttackChecklist } from '@tillwatch/core/contract'
-import type { ChannelKind, IncidentResolution } from '@tillwatch/core/shared'
+
+import type { ChannelKind, IncidentResolution } from '@tillwatch/contract/lists'
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { wakeDispatch } from './outbox.ts'

@@ -1,7 +1,7 @@
 // Owns the queries of handing over: claims of due deliveries, and what came of each attempt.
 import { randomUUID } from 'node:crypto'
+import type { ChannelKind, EndedBecause } from '@tillwatch/contract/lists'
 import type { Fault } from '@tillwatch/core/alerts/words'
-import type { ChannelKind, EndedBecause } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { locksLogIn } from '#features/evidence/index.ts'

@@ -1,7 +1,8 @@
 // Owns the queries that read what may be told: changes of a scan at alert level, and contents that were judged malicious.
+
+import type { AlertVerdict } from '@tillwatch/contract/lists'
 import type { Discovery, FoundScript, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
-import type { AlertVerdict } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { findConfirmedRemovals } from './removals.ts'

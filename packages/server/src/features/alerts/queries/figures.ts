@@ -1,5 +1,5 @@
 // Owns the queries of the figures of alerts. Each is asked for one account.
-import type { AlertFigures } from '@tillwatch/core/contract'
+import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

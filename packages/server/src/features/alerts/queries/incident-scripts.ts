@@ -1,5 +1,5 @@
 // Owns the query of the scripts that an incident is about, as the inventory has them.
-import type { IncidentScript } from '@tillwatch/core/contract'
+import type { IncidentScript } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

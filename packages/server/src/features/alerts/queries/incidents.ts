@@ -1,5 +1,6 @@
 // Owns the queries that write incidents and their items, in the transaction of what was found.
 import { randomUUID } from 'node:crypto'
+import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/contract/lists'
 import {
   type Arranged,
   belongingOf,
@@ -11,7 +12,6 @@ import {
   refusalKey,
 } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
-import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 

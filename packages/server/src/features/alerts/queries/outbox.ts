@@ -1,6 +1,7 @@
 // Owns the queries that put alerts into the outbox, in the transaction of what was found.
+
+import type { AlertVerdict, DeliveryKind } from '@tillwatch/contract/lists'
 import type { Route } from '@tillwatch/core/alerts'
-import type { AlertVerdict, DeliveryKind } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { type AlertMessage, type ToldItem, toldItemsMax, toldLinesMax, toldReasonsMax } from '../message.ts'

@@ -1,6 +1,7 @@
 // Owns the queries that read incidents, their items and what was handed over. Each is asked for one account.
-import type { DeliveryQuery, IncidentQuery } from '@tillwatch/core/contract'
-import { type AlertVerdict, alertVerdicts, ungradedKinds } from '@tillwatch/core/shared'
+
+import { type AlertVerdict, alertVerdicts, ungradedKinds } from '@tillwatch/contract/lists'
+import type { DeliveryQuery, IncidentQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import { capabilitiesOfItem, linesOfItem, scriptOfItem } from './item-evidence.ts'

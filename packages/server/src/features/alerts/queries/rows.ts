@@ -1,8 +1,5 @@
 // Owns the shapes of rows of incidents, their items and deliveries.
-import type { IncidentEffect } from '@tillwatch/core/alerts'
-import type { Fault } from '@tillwatch/core/alerts/words'
-import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
-import type { AttackChecklist, IncidentItem } from '@tillwatch/core/contract'
+
 import type {
   AlertVerdict,
   DeliveryKind,
@@ -11,7 +8,11 @@ import type {
   IncidentKind,
   IncidentResolution,
   ItemSource,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import type { AttackChecklist, IncidentItem } from '@tillwatch/contract/shapes'
+import type { IncidentEffect } from '@tillwatch/core/alerts'
+import type { Fault } from '@tillwatch/core/alerts/words'
+import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
 import type { TitledItem } from '../title.ts'
 
 export interface IncidentRow {

@@ -1,5 +1,5 @@
 // Owns the queries of the time lines of incidents, which are only appended to.
-import type { IncidentEvent } from '@tillwatch/core/shared'
+import type { IncidentEvent } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
 

@@ -1,6 +1,7 @@
 // Owns the query of what comparisons came to. It is asked for one account.
-import type { AssessedScan } from '@tillwatch/core/contract'
-import { changeVerdicts } from '@tillwatch/core/shared'
+
+import { changeVerdicts } from '@tillwatch/contract/lists'
+import type { AssessedScan } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

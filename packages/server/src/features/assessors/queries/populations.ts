@@ -1,6 +1,6 @@
 // Owns the queries of what samples are drawn from, and of the incidents of a site. Each is asked for one account.
 
-import { assessmentMax, type SampledKind } from '@tillwatch/core/shared'
+import { assessmentMax, type SampledKind } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Period } from '../period.ts'

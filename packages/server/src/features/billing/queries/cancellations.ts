@@ -1,5 +1,5 @@
 // Owns the queries about cancellations and what they give back.
-import type { CancellationState } from '@tillwatch/core/shared'
+import type { CancellationState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 import type { CancellationRow, OpenRefund } from '../rows.ts'

@@ -1,5 +1,5 @@
 // Owns the queries about subscriptions and their items.
-import type { DunningState, LookupKey } from '@tillwatch/core/shared'
+import type { DunningState, LookupKey } from '@tillwatch/contract/lists'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import type { PlanMoney } from '#features/mail/index.ts'

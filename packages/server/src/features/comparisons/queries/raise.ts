@@ -1,5 +1,5 @@
 // Owns the query that raises changes to what a second opinion makes of them.
-import { changeVerdicts, opinionConfidences, opinionVerdicts } from '@tillwatch/core/shared'
+import { changeVerdicts, opinionConfidences, opinionVerdicts } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { withOpinionOnChange } from '#features/second-opinions/index.ts'

@@ -1,6 +1,7 @@
 // Owns the queries that read comparisons and their changes. Each is asked for one account.
-import type { ChangesFilter, GivenOpinion, PageChange, SiteChanges } from '@tillwatch/core/contract'
-import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/core/shared'
+
+import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
+import type { ChangesFilter, GivenOpinion, PageChange, SiteChanges } from '@tillwatch/contract/shapes'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ScanChanges, ScanComparisons } from '#db/generated/schema.ts'
 import type { Db } from '#db/index.ts'

@@ -1,7 +1,7 @@
 // Owns the queries that write comparisons down. A worker asks them; what has ended is never written again.
 import { randomUUID } from 'node:crypto'
+import { type ChangeVerdict, type ComparisonFailure, changeVerdicts, type Profile } from '@tillwatch/contract/lists'
 import type { PageChange, ScansCompared } from '@tillwatch/core/changes'
-import { type ChangeVerdict, type ComparisonFailure, changeVerdicts, type Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { batches, type Db, storableJson } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'

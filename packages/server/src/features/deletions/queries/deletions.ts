@@ -1,5 +1,5 @@
 // Owns the queries about deletions: asked for, taken back, due, and their receipts.
-import type { AccountDeletion, DeletionReceipt } from '@tillwatch/core/contract'
+import type { AccountDeletion, DeletionReceipt } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of the log: where it ends, what is added, and the checkpoints that sign it.
-import type { EvidenceCheckpoint, EvidenceQuery, EvidenceRecord } from '@tillwatch/core/contract'
+import type { EvidenceCheckpoint, EvidenceQuery, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { canonicalJson, type Head, recordLine } from '@tillwatch/core/evidence'
 import { type RawBuilder, sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'

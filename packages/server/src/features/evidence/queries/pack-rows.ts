@@ -1,5 +1,5 @@
 // Owns the queries of packs that were asked for: the rows that stand for them.
-import type { EvidencePack } from '@tillwatch/core/contract'
+import type { EvidencePack } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

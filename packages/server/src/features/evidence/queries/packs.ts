@@ -1,5 +1,5 @@
 // Owns the queries that packs are made from. They run part by part, each for the account that is named.
-import type { EvidenceRecord } from '@tillwatch/core/contract'
+import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import type { Head } from '@tillwatch/core/evidence'
 import type { Db } from '#db/index.ts'
 import { recordOf } from './log.ts'

@@ -1,5 +1,5 @@
 // Owns the queries that read what is to be recorded: a scan, its contents, a comparison and its changes.
-import type { EvidenceFacts } from '@tillwatch/core/contract'
+import type { EvidenceFacts } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

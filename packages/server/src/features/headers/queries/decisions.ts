@@ -1,5 +1,5 @@
 // Owns the queries of decisions on headers. Each is asked for one account.
-import type { DecisionReason, DecisionVerdict, HeaderSource } from '@tillwatch/core/shared'
+import type { DecisionReason, DecisionVerdict, HeaderSource } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'

@@ -1,6 +1,7 @@
 // Owns the queries that tell which headers scans saw. Each is asked for one account.
+
+import type { Profile } from '@tillwatch/contract/lists'
 import type { UnreadHeaders } from '@tillwatch/core/headers'
-import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { SeenParts, StoredPart } from '../stored-part.ts'

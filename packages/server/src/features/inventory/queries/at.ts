@@ -1,6 +1,5 @@
 // Owns the queries behind an inventory as of a moment. Each is asked for one account.
-import type { Decision } from '@tillwatch/core/contract'
-import { recentScansMax } from '@tillwatch/core/contract'
+
 import {
   type AlertVerdict,
   alertVerdicts,
@@ -8,7 +7,9 @@ import {
   decisionVerdicts,
   type ScriptVerdict,
   scriptVerdicts,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import type { Decision } from '@tillwatch/contract/shapes'
+import { recentScansMax } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'

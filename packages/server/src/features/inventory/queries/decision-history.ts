@@ -1,5 +1,5 @@
 // Owns the queries of what was decided on a site. Each is asked for one account.
-import type { DecisionList, DecisionQuery } from '@tillwatch/core/contract'
+import type { DecisionList, DecisionQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { decisionJsonOf, decisionOf } from './decision-of.ts'

@@ -1,5 +1,5 @@
 // Owns how a decision is read: its row as JSON becomes what people see.
-import type { Decision } from '@tillwatch/core/contract'
+import type { Decision } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { whoStandsIn } from '#features/accounts/index.ts'
 

@@ -1,6 +1,8 @@
 // Owns the queries of decisions on scripts. Each is asked for one account.
-import type { Decision } from '@tillwatch/core/contract'
-import { type DecisionCause, type DecisionReason, type DecisionVerdict, openDomains, openHosts } from '@tillwatch/core/shared'
+
+import type { DecisionCause, DecisionReason, DecisionVerdict } from '@tillwatch/contract/lists'
+import { openDomains, openHosts } from '@tillwatch/contract/rules'
+import type { Decision } from '@tillwatch/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
 

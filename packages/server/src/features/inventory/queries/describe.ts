@@ -1,6 +1,7 @@
 // Owns the queries that tell all of some scripts of an inventory. Each is asked for one account.
-import type { InventoryScript } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
+
+import type { Profile } from '@tillwatch/contract/lists'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { decisionJson, decisionOf } from './decision-of.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of what a page had before a scan, for finding scripts that it knows under other identities. Each is asked for one account.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'

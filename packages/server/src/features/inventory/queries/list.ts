@@ -1,6 +1,7 @@
 // Owns the queries that list an inventory: which scripts fit, in which order, and how all of them stand.
-import type { InventoryCounts, InventoryQuery } from '@tillwatch/core/contract'
-import { type Authorization, authorizations, type Scope, scopes } from '@tillwatch/core/shared'
+
+import { type Authorization, authorizations, type Scope, scopes } from '@tillwatch/contract/lists'
+import type { InventoryCounts, InventoryQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { attentions, type Inventory, shown } from './shown.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of which pages and which of their scans an inventory is about. Each is asked for one account.
-import { recentScansMax } from '@tillwatch/core/contract'
+import { recentScansMax } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

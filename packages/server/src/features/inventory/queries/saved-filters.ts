@@ -1,5 +1,5 @@
 // Owns the queries of filters that an account keeps. Each is asked for one account.
-import type { SavedFilter, SavedQuery } from '@tillwatch/core/contract'
+import type { SavedFilter, SavedQuery } from '@tillwatch/contract/shapes'
 import { type Db, storableJson } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 

@@ -1,7 +1,8 @@
 // Owns the queries that show one script of an inventory over time. Each is asked for one account.
-import type { ScanResult, ScriptHistory, ScriptVersion } from '@tillwatch/core/contract'
-import { historyMax } from '@tillwatch/core/contract'
-import type { Profile } from '@tillwatch/core/shared'
+
+import type { Profile } from '@tillwatch/contract/lists'
+import type { ScanResult, ScriptHistory, ScriptVersion } from '@tillwatch/contract/shapes'
+import { historyMax } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 

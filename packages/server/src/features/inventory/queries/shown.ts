@@ -1,6 +1,7 @@
 // Owns the query behind all lists of an inventory: each lasting identity of some pages once, how it stands, and whether it fits the filters.
-import type { InventoryFilter, InventorySort } from '@tillwatch/core/contract'
-import { type Authorization, dataKinds, neverLoadedStates, scopesOfOthers, severities } from '@tillwatch/core/shared'
+
+import { type Authorization, dataKinds, neverLoadedStates, scopesOfOthers, severities } from '@tillwatch/contract/lists'
+import type { InventoryFilter, InventorySort } from '@tillwatch/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import { storableText } from '#db/index.ts'
 import type { RecentScan } from './recent.ts'

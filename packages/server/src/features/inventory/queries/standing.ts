@@ -1,5 +1,5 @@
 // Owns the SQL of how a script stands: the verdict on what its last visit saw, its examination, its open incidents, and the risk that follows.
-import { incidentScores, type StandingFacts, severityOfScore, standingRisk, verdictScores } from '@tillwatch/core/risk'
+
 import {
   type AlertVerdict,
   alertVerdicts,
@@ -8,7 +8,8 @@ import {
   type Severity,
   scriptVerdicts,
   severities,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import { incidentScores, type StandingFacts, severityOfScore, standingRisk, verdictScores } from '@tillwatch/core/risk'
 import { type RawBuilder, sql } from 'kysely'
 
 /** How a script stands, or the scripts of one identity on some pages together. */

@@ -1,6 +1,7 @@
 // Owns the query that groups an inventory by who stands behind its scripts.
-import type { VendorGroup } from '@tillwatch/core/contract'
-import { authorizations } from '@tillwatch/core/shared'
+
+import { authorizations } from '@tillwatch/contract/lists'
+import type { VendorGroup } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type DecisionJson, decisionJsonOf, decisionOf } from './decision-of.ts'

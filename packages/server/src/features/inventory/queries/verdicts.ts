@@ -1,5 +1,5 @@
 // Owns the queries that keep the verdicts of script versions, and find approvals that a verdict ends. Each is asked for one account, but for those that say otherwise.
-import { scopesOfOthers, scriptVerdicts } from '@tillwatch/core/shared'
+import { scopesOfOthers, scriptVerdicts } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering } from './decisions.ts'

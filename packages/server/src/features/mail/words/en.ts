@@ -1,5 +1,7 @@
 // Owns the English words of mails.
-import { formatCents, type MemberRole, type StatementKind } from '@tillwatch/core/shared'
+
+import type { MemberRole, StatementKind } from '@tillwatch/contract/lists'
+import { formatCents } from '@tillwatch/contract/rules'
 import type { Letters, PlanMoney } from '../letters.ts'
 import { dayIn } from './day.ts'
 

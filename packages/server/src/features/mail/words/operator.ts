@@ -1,5 +1,5 @@
 // Owns the words of mails to the people who run the installation, which are English as its commands are.
-import { formatCents } from '@tillwatch/core/shared'
+import { formatCents } from '@tillwatch/contract/rules'
 import type { Letter } from '../letter.ts'
 
 export interface HeldRefund {

@@ -1,5 +1,5 @@
 // Owns the queries of the exchange between installations: what this one asked, and what others told it.
-import { exchangeLimits } from '@tillwatch/core/contract'
+import { exchangeLimits } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { dayOf, since } from './prevalence.ts'

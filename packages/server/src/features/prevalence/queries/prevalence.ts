@@ -1,5 +1,5 @@
 // Owns the queries of which accounts were served what. They count over all accounts, so they are asked by jobs: a request would see its own account's rows alone.
-import { exchangeLimits } from '@tillwatch/core/contract'
+import { exchangeLimits } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

@@ -1,7 +1,8 @@
 // Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
+
+import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/contract/lists'
+import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import type { Said } from '@tillwatch/core/changes'
-import type { AttackChecklist } from '@tillwatch/core/contract'
-import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { isFailing, type TitledItem } from '#features/alerts/index.ts'

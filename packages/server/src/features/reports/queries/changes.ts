@@ -1,5 +1,5 @@
 // Owns the queries of what changed within a period. Each is asked for one account.
-import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
+
 import {
   alertVerdicts,
   type ChangeKind,
@@ -7,7 +7,8 @@ import {
   changeVerdicts,
   type IncidentResolution,
   type Profile,
-} from '@tillwatch/core/shared'
+} from '@tillwatch/contract/lists'
+import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Span } from './pages.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of reports and their files. Those that people call are asked for one account.
-import type { KeptReport } from '@tillwatch/core/contract'
-import type { ReportFailure, ReportFormat, ReportLanguage } from '@tillwatch/core/shared'
+
+import type { ReportFailure, ReportFormat, ReportLanguage } from '@tillwatch/contract/lists'
+import type { KeptReport } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

@@ -1,6 +1,7 @@
 // Owns the queries of the scans of a report: those that it lists, each with what its comparison found, and the risk of all of them. Each is asked for one account.
+
+import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 import type { RiskDay } from '@tillwatch/core/reports'
-import { type ChangeVerdict, changeVerdicts } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Span } from './pages.ts'

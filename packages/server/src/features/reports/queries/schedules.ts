@@ -1,6 +1,6 @@
 // Owns the queries of weekly schedules.
 import { randomUUID } from 'node:crypto'
-import type { ReportSchedule } from '@tillwatch/core/contract'
+import type { ReportSchedule } from '@tillwatch/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { waitingRecipients } from './recipients.ts'

@@ -1,6 +1,7 @@
 // Owns the queries of an account's language and time zone for reports.
-import type { ReportSettings } from '@tillwatch/core/contract'
-import type { ReportLanguage } from '@tillwatch/core/shared'
+
+import type { ReportLanguage } from '@tillwatch/contract/lists'
+import type { ReportSettings } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { timeZoneOf } from '#features/accounts/index.ts'

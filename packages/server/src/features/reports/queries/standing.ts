@@ -1,6 +1,7 @@
 // Owns the counts that controls are judged by. Each is asked for one account.
+
+import { alertVerdicts } from '@tillwatch/contract/lists'
 import type { PageComparisons } from '@tillwatch/core/reports'
-import { alertVerdicts } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { toldOf } from './hearing.ts'

@@ -1,7 +1,8 @@
 // Owns the queries about the scans of watched pages; each takes the account id.
-import type { ScanSummary } from '@tillwatch/core/contract'
+
+import type { Profile } from '@tillwatch/contract/lists'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import type { KnownPage } from '@tillwatch/core/report'
-import type { Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { summaryColumns, toSummary } from './scans.ts'

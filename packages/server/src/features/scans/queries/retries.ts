@@ -1,6 +1,7 @@
 // Owns the queries of trying again: what ended, and when its page is scanned once more.
-import type { ScanState } from '@tillwatch/core/contract'
-import type { ScanTrigger } from '@tillwatch/core/shared'
+
+import type { ScanTrigger } from '@tillwatch/contract/lists'
+import type { ScanState } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

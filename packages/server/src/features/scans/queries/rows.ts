@@ -1,5 +1,5 @@
 // Owns what both kinds of queries share: rows of evidence, how a scan ends, and word that it changed.
-import type { ScanState } from '@tillwatch/core/contract'
+import type { ScanState } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

@@ -1,7 +1,8 @@
 // Owns the queries of a worker that runs a scan. They hold a run id instead of an account id: only its holder may write to the scan.
-import type { ScanProgress, ScanResult } from '@tillwatch/core/contract'
+
+import type { CloakCheck, OutcomeCode, Profile } from '@tillwatch/contract/lists'
+import type { ScanProgress, ScanResult } from '@tillwatch/contract/shapes'
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
-import type { CloakCheck, OutcomeCode, Profile } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { batches, type Db, storableJson, storableText } from '#db/index.ts'
 import { type Artifact, announce, ended, type ScriptRow } from './rows.ts'

@@ -1,6 +1,7 @@
 // Owns the queries about scans as their account sees them; each takes the account id.
-import type { ScanProgress, ScanState, ScanSummary } from '@tillwatch/core/contract'
-import type { CloakCheck, OutcomeCode, Profile, ScanTrigger, Severity } from '@tillwatch/core/shared'
+
+import type { CloakCheck, OutcomeCode, Profile, ScanTrigger, Severity } from '@tillwatch/contract/lists'
+import type { ScanProgress, ScanState, ScanSummary } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type Artifact, ended, type ScriptRow } from './rows.ts'

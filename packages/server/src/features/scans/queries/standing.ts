@@ -1,6 +1,7 @@
 // Owns raising the risk in a scan's row to how the scan stands: its result, the verdicts of its examination, and open incidents found in it. The result itself never changes.
+
+import { alertVerdicts, scriptVerdicts, ungradedKinds } from '@tillwatch/contract/lists'
 import { incidentScores, severityFrom, verdictScores } from '@tillwatch/core/risk'
-import { alertVerdicts, scriptVerdicts, ungradedKinds } from '@tillwatch/core/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

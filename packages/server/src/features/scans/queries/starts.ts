@@ -1,6 +1,6 @@
 // Owns the count of scans that were begun by hand, which holds for any number of processes.
 import { createHash } from 'node:crypto'
-import type { ScanLimit } from '@tillwatch/core/shared'
+import type { ScanLimit } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

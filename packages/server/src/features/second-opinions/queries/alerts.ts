@@ -1,5 +1,5 @@
 // Owns finding the contents and changes that are worth a second opinion.
-import { changeVerdicts } from '@tillwatch/core/shared'
+import { changeVerdicts } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

@@ -1,6 +1,7 @@
 // Owns the queries of second opinions. They belong to no account; what people read goes through the contents that their own account keeps.
-import type { Opinion as ShownOpinion } from '@tillwatch/core/contract'
-import type { OpinionConfidence, OpinionOutcome, OpinionVerdict } from '@tillwatch/core/shared'
+
+import type { OpinionConfidence, OpinionOutcome, OpinionVerdict } from '@tillwatch/contract/lists'
+import type { Opinion as ShownOpinion } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import type { Answer, Opinion } from '../answer.ts'

@@ -1,6 +1,6 @@
 // Owns the queries of deploys: what an account said of each, and which of them announced a content.
 import { createHash } from 'node:crypto'
-import type { AnnounceDeploy, DeployList, DeployQuery } from '@tillwatch/core/contract'
+import type { AnnounceDeploy, DeployList, DeployQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import { type Actor, whoStandsIn } from '#features/accounts/index.ts'

@@ -1,5 +1,5 @@
 // Owns the queries of pages that people see and change. Each is asked for one account; a page that was removed is not there.
-import type { IntegrationType, ScanFrequency } from '@tillwatch/core/shared'
+import type { IntegrationType, ScanFrequency } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

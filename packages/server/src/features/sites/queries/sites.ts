@@ -1,5 +1,5 @@
 // Owns the queries of sites. Each is asked for one account.
-import type { SiteQuery } from '@tillwatch/core/contract'
+import type { SiteQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 

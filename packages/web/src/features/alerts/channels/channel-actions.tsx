@@ -1,6 +1,6 @@
 // Owns what can be done with a channel: a test with its outcome, editing, another key, and removing it.
 import { Button } from '@mantine/core'
-import type { AlertDelivery, Channel } from '@tillwatch/core/contract'
+import type { AlertDelivery, Channel } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

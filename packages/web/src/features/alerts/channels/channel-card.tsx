@@ -1,5 +1,5 @@
 // Owns one channel of the list: where it leads, how it does, what it is told, and what can be done with it.
-import type { Channel } from '@tillwatch/core/contract'
+import type { Channel } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import words from '#components/words.module.css'

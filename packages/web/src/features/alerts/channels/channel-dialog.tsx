@@ -1,6 +1,6 @@
 // Owns the dialog in which a channel is added or edited.
 import { Modal } from '@mantine/core'
-import type { Channel } from '@tillwatch/core/contract'
+import type { Channel } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { ChannelForm } from './channel-form.tsx'
 

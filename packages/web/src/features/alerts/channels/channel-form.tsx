@@ -1,7 +1,7 @@
 // Owns adding and editing a channel: what is asked, and what is wrong with it at its field.
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { Channel } from '@tillwatch/core/contract'
-import { alertVerdicts, channelKinds } from '@tillwatch/core/shared'
+import { alertVerdicts, channelKinds } from '@tillwatch/contract/lists'
+import type { Channel } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

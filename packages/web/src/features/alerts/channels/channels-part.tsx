@@ -1,6 +1,6 @@
 // Owns the part of channels: whether alerts get through in the first line, the channels, and the alerts that were given up.
 import { Button, Skeleton } from '@mantine/core'
-import type { Channel } from '@tillwatch/core/contract'
+import type { Channel } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'

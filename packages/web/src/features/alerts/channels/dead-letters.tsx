@@ -1,6 +1,6 @@
 // Owns the alerts that were given up, having them sent again, and dismissing them.
 import { Button, Group, Skeleton } from '@mantine/core'
-import type { AlertDelivery } from '@tillwatch/core/contract'
+import type { AlertDelivery } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,5 +1,5 @@
 // Owns what a person sets of a channel, as the form holds it, and how it becomes a request.
-import type { AddChannel, ChangeChannel, Channel } from '@tillwatch/core/contract'
+import type { AddChannel, ChangeChannel, Channel } from '@tillwatch/contract/shapes'
 
 export type Draft = Omit<AddChannel, 'siteIds' | 'quietHours'> & {
   isForAll: boolean

@@ -1,6 +1,6 @@
 // Owns the request for the channels of the account.
 import { useQuery } from '@tanstack/react-query'
-import type { ChannelList } from '@tillwatch/core/contract'
+import type { ChannelList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 export const channelsKey = ['channels'] as const

@@ -1,6 +1,6 @@
 // Owns the question before a channel is removed.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { Channel } from '@tillwatch/core/contract'
+import type { Channel } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'

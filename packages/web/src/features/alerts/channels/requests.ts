@@ -1,6 +1,14 @@
 // Owns the requests that change channels, send tests through them, and decide of dead letters.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddChannel, AlertDelivery, ChangeChannel, Channel, ChannelWithSecret, DeliveryList, SentTest } from '@tillwatch/core/contract'
+import type {
+  AddChannel,
+  AlertDelivery,
+  ChangeChannel,
+  Channel,
+  ChannelWithSecret,
+  DeliveryList,
+  SentTest,
+} from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 import { channelsKey } from './list.ts'
 

@@ -1,6 +1,6 @@
 // Owns the question before a webhook gets another key.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { Channel, ChannelWithSecret } from '@tillwatch/core/contract'
+import type { Channel, ChannelWithSecret } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useRotateKey } from './requests.ts'

@@ -1,6 +1,6 @@
 // Owns alarm drills: the button, and the last ones with their times.
 import { Button } from '@mantine/core'
-import type { IncidentDetail } from '@tillwatch/core/contract'
+import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

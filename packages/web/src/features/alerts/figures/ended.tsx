@@ -1,5 +1,5 @@
 // Owns the incidents that ended by themselves, each with why.
-import type { AlertFigures } from '@tillwatch/core/contract'
+import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,6 @@
 // Owns the part that says how far alerts deserve trust: how many there were, how many were real, how soon they were seen, and drills.
 import { Skeleton } from '@mantine/core'
-import type { AlertFigures } from '@tillwatch/core/contract'
+import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from '../alerts.module.css'

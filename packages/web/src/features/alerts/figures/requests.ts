@@ -1,7 +1,7 @@
 // Owns the requests for figures, for what ended by itself, and for drills.
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AlertFigures, Incident, IncidentDetail, IncidentList } from '@tillwatch/core/contract'
-import type { IncidentKind } from '@tillwatch/core/shared'
+import type { IncidentKind } from '@tillwatch/contract/lists'
+import type { AlertFigures, Incident, IncidentDetail, IncidentList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { incidentsKey } from '../incidents/waiting.ts'
 

@@ -1,5 +1,5 @@
 // Owns the weeks as rows: a table with a bar for the alerts of each, cards on a phone.
-import type { AlertFigures } from '@tillwatch/core/contract'
+import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './figures.module.css'
 

@@ -1,7 +1,7 @@
 // Owns what authorizing the scripts of an incident asks: whether they are to be, which these are, why they are needed, and who answers for them.
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import type { AuthorizeScripts, IncidentScript } from '@tillwatch/core/contract'
-import { decisionReasons } from '@tillwatch/core/shared'
+import { decisionReasons } from '@tillwatch/contract/lists'
+import type { AuthorizeScripts, IncidentScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import css from './incident.module.css'

@@ -1,6 +1,6 @@
 // Owns acknowledging the selected incidents at once.
 import { Button } from '@mantine/core'
-import type { Incident } from '@tillwatch/core/contract'
+import type { Incident } from '@tillwatch/contract/shapes'
 import type { Selection } from '#components/list/use-selection.ts'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'

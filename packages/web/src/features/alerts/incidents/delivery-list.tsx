@@ -1,5 +1,5 @@
 // Owns who was told of an incident, through which channel, when, and what became of it.
-import type { AlertDelivery } from '@tillwatch/core/contract'
+import type { AlertDelivery } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatWhen } from '#lib/format.ts'
 import { DeliveryStateWord } from '../delivery-state.tsx'

@@ -1,6 +1,7 @@
 // Owns what was found of an incident: each with why it was told, and the ways to its evidence and to where it is decided.
-import type { IncidentDetail, IncidentItem } from '@tillwatch/core/contract'
-import { isGraded } from '@tillwatch/core/shared'
+
+import { isGraded } from '@tillwatch/contract/lists'
+import type { IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,6 @@
 // Owns what a person can do with an incident that is not resolved: acknowledge it, say who deals with it, resolve it.
 import { Button, NativeSelect } from '@mantine/core'
-import type { Incident, IncidentDetail } from '@tillwatch/core/contract'
+import type { Incident, IncidentDetail } from '@tillwatch/contract/shapes'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,6 @@
 // Owns the row of filters above the incidents.
 import { NativeSelect } from '@mantine/core'
-import { alertVerdicts } from '@tillwatch/core/shared'
+import { alertVerdicts } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { useChangeWords } from '#features/changes/use-change-words.ts'

@@ -1,6 +1,7 @@
 // Owns one incident of the inbox: how grave, what it is of, where, when, and who deals with it.
-import type { Incident } from '@tillwatch/core/contract'
-import { isGraded } from '@tillwatch/core/shared'
+
+import { isGraded } from '@tillwatch/contract/lists'
+import type { Incident } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,7 @@
 // Owns the order in which an incident is told: state and what can be done, what to do now, what was found, the time line, who was told.
-import type { IncidentDetail } from '@tillwatch/core/contract'
-import { isGraded } from '@tillwatch/core/shared'
+
+import { isGraded } from '@tillwatch/contract/lists'
+import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatMoment } from '#lib/format.ts'

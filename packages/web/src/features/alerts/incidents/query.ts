@@ -1,5 +1,5 @@
 // Owns what the address asks of the inbox, so that it can be kept and sent on.
-import { alertVerdicts, incidentStates } from '@tillwatch/core/shared'
+import { alertVerdicts, incidentStates } from '@tillwatch/contract/lists'
 
 export const stateChoices = ['unresolved', ...incidentStates, 'all'] as const
 export const filterNames = ['state', 'site', 'verdict'] as const

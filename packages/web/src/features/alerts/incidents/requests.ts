@@ -1,6 +1,13 @@
 // Owns the requests about incidents. Whatever a person did, the lists are asked for anew.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AcknowledgedIncidents, AssignIncident, IncidentDetail, IncidentList, People, ResolveIncident } from '@tillwatch/core/contract'
+import type {
+  AcknowledgedIncidents,
+  AssignIncident,
+  IncidentDetail,
+  IncidentList,
+  People,
+  ResolveIncident,
+} from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import type { IncidentFilter } from './query.ts'
 import { incidentsKey, newsMs } from './waiting.ts'

@@ -1,7 +1,7 @@
 // Owns the dialog in which an incident is decided, which says what the decision does and what it does not.
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
-import type { Incident, IncidentScript } from '@tillwatch/core/contract'
-import { type IncidentResolution, incidentResolutions } from '@tillwatch/core/shared'
+import { type IncidentResolution, incidentResolutions } from '@tillwatch/contract/lists'
+import type { Incident, IncidentScript } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,6 +1,7 @@
 // Owns the time line of an incident: each step with its moment and how long after the discovery it was.
+
+import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { faultIn } from '@tillwatch/core/alerts/words'
-import type { IncidentDetail } from '@tillwatch/core/contract'
 import { useTranslation } from 'react-i18next'
 import { formatStamp, formatStep } from '../span.ts'
 import { useIncidentWords } from '../use-incident-words.ts'

@@ -1,6 +1,6 @@
 // Owns the request for what waits for an acknowledgement: small, for the overview has it too.
 import { useQuery } from '@tanstack/react-query'
-import type { Incident, IncidentList } from '@tillwatch/core/contract'
+import type { Incident, IncidentList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 /** Every answer about incidents begins with it. */

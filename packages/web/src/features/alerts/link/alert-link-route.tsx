@@ -1,6 +1,7 @@
 // Owns the page that the link of an alert opens: what it is about for whoever has the link, the button that acknowledges, and where it came by mail, the decision.
-import type { AlertLink } from '@tillwatch/core/contract'
-import { isGraded } from '@tillwatch/core/shared'
+
+import { isGraded } from '@tillwatch/contract/lists'
+import type { AlertLink } from '@tillwatch/contract/shapes'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 // Owns the page that the letter to the address of a channel opens: who wants alerts to come there, and the button that says that they may.
-import type { ChannelConfirmation } from '@tillwatch/core/contract'
+import type { ChannelConfirmation } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'

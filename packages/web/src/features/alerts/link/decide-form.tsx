@@ -1,6 +1,7 @@
 // Owns deciding the incident of a mailed link: what it came to, and a note.
-import type { AlertLink, ResolveByLink } from '@tillwatch/core/contract'
-import type { IncidentKind, IncidentResolution } from '@tillwatch/core/shared'
+
+import type { IncidentKind, IncidentResolution } from '@tillwatch/contract/lists'
+import type { AlertLink, ResolveByLink } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'

@@ -1,6 +1,6 @@
 // Owns the requests of the links in alerts and in letters of confirmation, which need no person. Asking shows; only acknowledging, deciding and confirming act.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AlertLink, ChannelConfirmation, ResolveByLink } from '@tillwatch/core/contract'
+import type { AlertLink, ChannelConfirmation, ResolveByLink } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const path = (token: string) => `/alert-links/${encodeURIComponent(token)}`

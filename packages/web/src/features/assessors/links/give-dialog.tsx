@@ -1,7 +1,7 @@
 // Owns giving a link: to whom, for which sites and how long; and its address, this once.
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { CreateAssessorLink } from '@tillwatch/core/contract'
-import { assessmentMax } from '@tillwatch/core/shared'
+import { assessmentMax } from '@tillwatch/contract/lists'
+import type { CreateAssessorLink } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

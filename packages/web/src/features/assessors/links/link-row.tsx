@@ -1,6 +1,6 @@
 // Owns how one link is told: whose it is, what it covers, until when, and who looked.
 import { Button } from '@mantine/core'
-import type { AssessorLink } from '@tillwatch/core/contract'
+import type { AssessorLink } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,6 @@
 // Owns the requests about the links of an account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AssessorLinkList, CreateAssessorLink, CreatedAssessorLink } from '@tillwatch/core/contract'
+import type { AssessorLinkList, CreateAssessorLink, CreatedAssessorLink } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
 const linksKey = ['assessor-links'] as const

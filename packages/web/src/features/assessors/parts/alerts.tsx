@@ -1,8 +1,8 @@
 // Owns the incidents of a period: what was found, how fast people were told, and the time line of each.
 import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
-import type { AssessedAlerts } from '@tillwatch/core/contract'
-import { isGraded } from '@tillwatch/core/shared'
+import { isGraded } from '@tillwatch/contract/lists'
+import type { AssessedAlerts } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Checklist } from '#features/alerts/checklist.tsx'

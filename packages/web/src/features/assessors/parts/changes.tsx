@@ -1,7 +1,7 @@
 // Owns the changes of a period: what was found, the verdict with its reasons, and what was decided.
 import '#features/changes/texts.ts'
-import type { AssessedChanges, Comparison, Decision, PageChange } from '@tillwatch/core/contract'
-import { changeDecisions, changeVerdicts } from '@tillwatch/core/shared'
+import { changeDecisions, changeVerdicts } from '@tillwatch/contract/lists'
+import type { AssessedChanges, Comparison, Decision, PageChange } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { useChangeWords } from '#features/changes/use-change-words.ts'

@@ -1,5 +1,5 @@
 // Owns what people of the account stated that no scan can see, and the documents that are made of it.
-import type { AssessedDocuments } from '@tillwatch/core/contract'
+import type { AssessedDocuments } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { formatDay } from '#lib/format.ts'

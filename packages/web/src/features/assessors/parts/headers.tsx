@@ -1,5 +1,5 @@
 // Owns the headers of a page: how each stood at a moment, and what had changed by then.
-import type { PageHeaders } from '@tillwatch/core/contract'
+import type { PageHeaders } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '#features/headers/header-words.ts'
 import css from '../assess.module.css'

@@ -1,5 +1,5 @@
 // Owns the inventory as of a moment: each script, how it stood then, and what had been decided on it.
-import type { Decision, InventoryAt, ScriptAt } from '@tillwatch/core/contract'
+import type { Decision, InventoryAt, ScriptAt } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'

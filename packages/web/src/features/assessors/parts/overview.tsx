@@ -1,6 +1,7 @@
 // Owns the first part: which sites and pages the link covers, and on which days they were evaluated.
-import type { Assessment, PageCoverage, SiteCoverage } from '@tillwatch/core/contract'
-import { coverageDayStates } from '@tillwatch/core/shared'
+
+import { coverageDayStates } from '@tillwatch/contract/rules'
+import type { Assessment, PageCoverage, SiteCoverage } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { formatDay } from '#lib/format.ts'

@@ -1,6 +1,7 @@
 // Owns the testing procedures with their states: facts, and where the evidence behind each is.
-import type { AssessedProcedures } from '@tillwatch/core/contract'
-import type { ControlState, EvidencePlace } from '@tillwatch/core/shared'
+
+import type { ControlState, EvidencePlace } from '@tillwatch/contract/lists'
+import type { AssessedProcedures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'

@@ -1,8 +1,8 @@
 // Owns random samples: what is drawn from, the seed, what was drawn, and how anybody draws it again.
 import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
-import type { Sample } from '@tillwatch/core/contract'
-import { isGraded, type SampledKind, sampledKinds } from '@tillwatch/core/shared'
+import { isGraded, type SampledKind, sampledKinds } from '@tillwatch/contract/lists'
+import type { Sample } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

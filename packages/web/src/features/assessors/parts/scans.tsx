@@ -1,6 +1,7 @@
 // Owns the scans of a period: each with its result, what its comparison came to, and its evidence.
-import type { AssessedScan, AssessedScans } from '@tillwatch/core/contract'
-import { changeVerdicts } from '@tillwatch/core/shared'
+
+import { changeVerdicts } from '@tillwatch/contract/lists'
+import type { AssessedScan, AssessedScans } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { StateWord } from '#components/state-word.tsx'

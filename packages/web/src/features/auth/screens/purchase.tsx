@@ -1,5 +1,5 @@
 // Owns the line on the screens of signing in that names what the person is about to buy.
-import { formatCents } from '@tillwatch/core/shared'
+import { formatCents } from '@tillwatch/contract/rules'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#features/session/index.tsx'

@@ -1,7 +1,7 @@
 // Owns approving scripts: why they are needed, who answers for them, until when, and for which content.
 import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
-import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
-import { type DecisionReason, decisionReasons } from '@tillwatch/core/shared'
+import { type DecisionReason, decisionReasons } from '@tillwatch/contract/lists'
+import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'

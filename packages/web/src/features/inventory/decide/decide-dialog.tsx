@@ -1,7 +1,7 @@
 // Owns the dialog in which scripts are decided on.
 import { Modal, Stack } from '@mantine/core'
-import type { DecideAnswer } from '@tillwatch/core/contract'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
+import type { DecideAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#features/sites/index.ts'
 import { ApproveForm } from './approve-form.tsx'

@@ -1,6 +1,6 @@
 // Owns the frame of the forms that decide: what could not be recorded, the way back and the way on.
 import { Button, Group, Stack } from '@mantine/core'
-import type { Decide } from '@tillwatch/core/contract'
+import type { Decide } from '@tillwatch/contract/shapes'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

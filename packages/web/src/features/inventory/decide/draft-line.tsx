@@ -1,6 +1,6 @@
 // Owns one line of the dialog that authorizes with drafts: whose scripts they are, whether they are taken, and why they are needed.
 import { Checkbox, Group, Radio, Textarea } from '@mantine/core'
-import { decisionReasons } from '@tillwatch/core/shared'
+import { decisionReasons } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { usePurposeName } from '../use-purpose-name.ts'
 import { useVendorWords } from '../vendors/vendor-words.ts'

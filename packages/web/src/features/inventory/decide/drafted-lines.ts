@@ -1,6 +1,7 @@
 // Owns how scripts with their drafts become lines: those of one vendor with one purpose and one draft together.
-import type { ApproveEach, DraftList, InventoryScript } from '@tillwatch/core/contract'
-import { firstBlank, type LookReason, lookReasons } from '@tillwatch/core/shared'
+
+import { firstBlank, type LookReason, lookReasons } from '@tillwatch/contract/lists'
+import type { ApproveEach, DraftList, InventoryScript } from '@tillwatch/contract/shapes'
 
 export interface DraftedLine {
   key: string

@@ -1,6 +1,7 @@
 // Scripts that bulk authorization leaves out, each with the reason and a link to look at it.
-import type { InventoryScript } from '@tillwatch/core/contract'
-import type { LookReason } from '@tillwatch/core/shared'
+
+import type { LookReason } from '@tillwatch/contract/lists'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { useStandingWords } from '../use-standing-words.ts'

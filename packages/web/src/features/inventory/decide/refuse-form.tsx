@@ -1,6 +1,6 @@
 // Owns rejecting scripts and withdrawing what was decided on them: what that means, what it covers, and why.
 import { Text, Textarea } from '@mantine/core'
-import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDecide } from '../requests/decide.ts'

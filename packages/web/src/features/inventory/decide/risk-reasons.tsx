@@ -1,5 +1,5 @@
 // What a person should know before they authorize a single script: what raises its risk.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { Notice } from '#components/notice.tsx'
 import { useStandingWords } from '../use-standing-words.ts'
 

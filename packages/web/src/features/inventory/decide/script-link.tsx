@@ -1,5 +1,5 @@
 // Owns the way from a dialog to a script's own screen, which opens beside it so that nothing typed is lost.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useScriptName } from '../script-name.ts'
 import css from './decide.module.css'

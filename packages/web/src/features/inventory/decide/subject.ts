@@ -1,6 +1,8 @@
 // Owns what a decision may be about: the scripts that were chosen, or instead of them all of a vendor or of a directory.
-import type { Decide, InventoryScript, VendorGroup } from '@tillwatch/core/contract'
-import { type DecisionVerdict, isDecidedAsWhole, isOpenFolder, isOpenHost, needsOwnDecision } from '@tillwatch/core/shared'
+
+import { type DecisionVerdict, isDecidedAsWhole, needsOwnDecision } from '@tillwatch/contract/lists'
+import { isOpenFolder, isOpenHost } from '@tillwatch/contract/rules'
+import type { Decide, InventoryScript, VendorGroup } from '@tillwatch/contract/shapes'
 import { directoryOf, type Place } from '../requests/count-scripts.ts'
 import { looksOf } from './drafted-lines.ts'
 

@@ -1,6 +1,7 @@
 // Owns the words of an approval: typed, or drafted and then made the person's own.
-import type { DraftList } from '@tillwatch/core/contract'
-import { firstBlank } from '@tillwatch/core/shared'
+
+import { firstBlank } from '@tillwatch/contract/lists'
+import type { DraftList } from '@tillwatch/contract/shapes'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrafts } from '../requests/get-drafts.ts'

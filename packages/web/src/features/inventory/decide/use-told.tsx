@@ -1,5 +1,5 @@
 // Owns how a recorded decision is told: how many scripts it covers, and the way to undo it, by new decisions.
-import type { Decide, DecideAnswer } from '@tillwatch/core/contract'
+import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { notify, offeringToast } from '#lib/notify.ts'

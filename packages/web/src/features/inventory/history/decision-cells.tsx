@@ -1,6 +1,7 @@
 // Owns what is said of a recorded decision, in the table and on a card.
-import type { DecisionList } from '@tillwatch/core/contract'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
+import type { DecisionList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import words from '#components/words.module.css'

@@ -1,7 +1,7 @@
 // Owns the history of decisions on a site, the newest first.
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { decisionVerdicts } from '@tillwatch/core/shared'
+import { decisionVerdicts } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'

@@ -1,7 +1,7 @@
 // Owns what can be done with the selected scripts.
 import { Button } from '@mantine/core'
-import type { InventoryScript } from '@tillwatch/core/contract'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#components/list/use-selection.ts'
 import css from './list.module.css'

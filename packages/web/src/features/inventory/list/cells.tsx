@@ -1,5 +1,5 @@
 // Owns what each column says of a script, in the table and on a card.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

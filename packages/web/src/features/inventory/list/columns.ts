@@ -1,5 +1,5 @@
 // Owns the columns of the inventory: which there are, which are shown, and what each sorts by.
-import type { InventoryExport, InventorySort } from '@tillwatch/core/contract'
+import type { InventoryExport, InventorySort } from '@tillwatch/contract/shapes'
 
 export const columns = [
   'script',

@@ -1,5 +1,5 @@
 // Owns what an inventory without scripts says: why it has none yet, and the next step.
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'

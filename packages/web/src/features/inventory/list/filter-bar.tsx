@@ -1,7 +1,7 @@
 // Owns what stands above the list: search, filters, saved filters, columns, CSV and the keys.
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { InventoryExport, VendorGroup } from '@tillwatch/core/contract'
+import type { InventoryExport, VendorGroup } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

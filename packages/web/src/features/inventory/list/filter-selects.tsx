@@ -1,7 +1,7 @@
 // Owns the choices by which the inventory is filtered.
 import { NativeSelect } from '@mantine/core'
-import type { InventoryExport, VendorGroup } from '@tillwatch/core/contract'
-import { authorizationFilters, parties, scopes, severities } from '@tillwatch/core/shared'
+import { authorizationFilters, parties, scopes, severities } from '@tillwatch/contract/lists'
+import type { InventoryExport, VendorGroup } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { useSite } from '#features/sites/index.ts'

@@ -1,5 +1,5 @@
 // Owns watching the scan from which an inventory begins, in the place where its scripts appear.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { ConnectionLost, isWaiting, LiveLine, StageList, useWatchScan } from '#features/scans/index.ts'
 import css from './list.module.css'

@@ -1,7 +1,7 @@
 // Owns the first lines of the inventory: does a script need the person, and how far the list can be trusted today.
 import { Button } from '@mantine/core'
-import type { InventoryCounts, Page } from '@tillwatch/core/contract'
-import { scopesOfOthers } from '@tillwatch/core/shared'
+import { scopesOfOthers } from '@tillwatch/contract/lists'
+import type { InventoryCounts, Page } from '@tillwatch/contract/shapes'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 // Owns one script as a card, for narrow screens.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import type { Selection } from '#components/list/use-selection.ts'
 import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'

@@ -1,6 +1,6 @@
 // Owns one list of scripts with its heading: a table, or cards on a phone.
 import { useMediaQuery } from '@mantine/hooks'
-import type { InventoryExport, InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryExport, InventoryScript } from '@tillwatch/contract/shapes'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'

@@ -1,6 +1,6 @@
 // Owns the list of a site's scripts: what it says first, its filters, its rows, the keys, and deciding on what is selected.
 import { Skeleton } from '@mantine/core'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 // Owns the boxes by which rows are selected.
-import type { InventoryScript } from '@tillwatch/core/contract'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#components/list/use-selection.ts'
 import { useScriptName } from '../script-name.ts'

@@ -1,6 +1,6 @@
 // Owns the requests that count what a decision would cover.
 import { useQuery } from '@tanstack/react-query'
-import type { InventoryList } from '@tillwatch/core/contract'
+import type { InventoryList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { queryString } from '../query.ts'
 import { inventoryKey, sitePath } from './keys.ts'

@@ -1,6 +1,6 @@
 // Owns the requests that decide on scripts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApproveEach, Decide, DecideAnswer } from '@tillwatch/core/contract'
+import type { ApproveEach, Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { inventoryKey, sitePath } from './keys.ts'
 

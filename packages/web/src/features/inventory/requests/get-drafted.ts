@@ -1,7 +1,7 @@
 // Owns what the dialog that authorizes with drafts begins from: the scripts that are asked for, with their drafts.
 import { useQuery } from '@tanstack/react-query'
-import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/core/contract'
-import { approvedAtOnceMax } from '@tillwatch/core/shared'
+import { approvedAtOnceMax } from '@tillwatch/contract/lists'
+import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { type DraftedLine, isPinnable, linesOf, lookOf } from '../decide/drafted-lines.ts'
 import { queryString } from '../query.ts'

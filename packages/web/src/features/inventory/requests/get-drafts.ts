@@ -1,6 +1,6 @@
 // Owns the request for drafted justifications.
 import { useMutation } from '@tanstack/react-query'
-import type { DraftLanguage, DraftList } from '@tillwatch/core/contract'
+import type { DraftLanguage, DraftList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { queryString } from '../query.ts'
 import { sitePath } from './keys.ts'

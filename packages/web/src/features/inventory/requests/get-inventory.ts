@@ -1,6 +1,6 @@
 // Owns the request for a part of an inventory.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { InventoryExport, InventoryList } from '@tillwatch/core/contract'
+import type { InventoryExport, InventoryList } from '@tillwatch/contract/shapes'
 import { alwaysCurrent } from '#features/sites/requests.ts'
 import { sendJson } from '#lib/api.ts'
 import { queryString } from '../query.ts'

@@ -1,6 +1,6 @@
 // Owns the request for the vendors of a site's scripts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { InventoryExport, VendorList } from '@tillwatch/core/contract'
+import type { InventoryExport, VendorList } from '@tillwatch/contract/shapes'
 import { alwaysCurrent } from '#features/sites/requests.ts'
 import { sendJson } from '#lib/api.ts'
 import { filtersOf, queryString } from '../query.ts'

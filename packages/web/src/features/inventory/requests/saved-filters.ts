@@ -1,6 +1,6 @@
 // Owns the requests about filters that the account keeps under a name.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedFilter, SavedFilterList, SaveFilter } from '@tillwatch/core/contract'
+import type { SavedFilter, SavedFilterList, SaveFilter } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 import { savedFiltersKey } from './keys.ts'
 

@@ -1,6 +1,6 @@
 // Owns keeping the filters that are set now under a name.
 import { Button, TextInput } from '@mantine/core'
-import type { InventoryExport } from '@tillwatch/core/contract'
+import type { InventoryExport } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'

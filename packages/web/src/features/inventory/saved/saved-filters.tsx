@@ -1,6 +1,6 @@
 // Owns the button of the saved filters and the dialog that it opens.
 import { Button, Modal, Skeleton } from '@mantine/core'
-import type { InventoryExport, SavedFilter } from '@tillwatch/core/contract'
+import type { InventoryExport, SavedFilter } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

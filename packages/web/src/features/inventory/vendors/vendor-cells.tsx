@@ -1,7 +1,7 @@
 // Owns what is said of a vendor with one purpose, in the table and on a card.
 import { Button } from '@mantine/core'
-import type { VendorGroup } from '@tillwatch/core/contract'
-import { type DecisionVerdict, decisionVerdicts, type unknownFacts } from '@tillwatch/core/shared'
+import { type DecisionVerdict, decisionVerdicts, type unknownFacts } from '@tillwatch/contract/lists'
+import type { VendorGroup } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,7 @@
 // Owns the words of a group of scripts: who stands behind it, where it comes from, and how its scripts stand.
-import type { VendorGroup } from '@tillwatch/core/contract'
-import { authorizations } from '@tillwatch/core/shared'
+
+import { authorizations } from '@tillwatch/contract/lists'
+import type { VendorGroup } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 const hostsMax = 2

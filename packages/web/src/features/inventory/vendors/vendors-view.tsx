@@ -1,8 +1,8 @@
 // Owns the scripts of a site grouped by who stands behind them, where a vendor with a purpose is decided on as a whole.
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { VendorGroup } from '@tillwatch/core/contract'
-import type { DecisionVerdict } from '@tillwatch/core/shared'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
+import type { VendorGroup } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

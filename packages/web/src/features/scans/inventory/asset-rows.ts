@@ -1,6 +1,8 @@
 // Owns the rows of the asset tables: every script, document and other asset of a result in one shape.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
-import { inlineOnce, type Party, type Scope, type ScriptKind, type ScriptState } from '@tillwatch/core/shared'
+
+import type { Party, Scope, ScriptKind, ScriptState } from '@tillwatch/contract/lists'
+import { inlineOnce } from '@tillwatch/contract/rules'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 
 export const assetTypes = ['all', 'script', 'html', 'other'] as const
 export type AssetType = (typeof assetTypes)[number]

@@ -1,7 +1,7 @@
 // Owns the export of the rows that are shown.
 import { Button } from '@mantine/core'
-import type { ScanSummary } from '@tillwatch/core/contract'
-import { toCsv } from '@tillwatch/core/shared'
+import { toCsv } from '@tillwatch/contract/rules'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { saveFile } from '#lib/save-file.ts'

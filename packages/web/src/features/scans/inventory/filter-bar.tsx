@@ -1,6 +1,6 @@
 // Owns the filters above the tables.
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import bar from '#components/list/list.module.css'

@@ -1,5 +1,5 @@
 // Owns what a list says about a script at a glance: what it reads, where it sends, what is odd about it.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import type { AssetRow } from './asset-rows.ts'
 

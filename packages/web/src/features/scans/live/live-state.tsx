@@ -1,5 +1,5 @@
 // Owns what is said of a scan under way beside its stages: that it waits for a browser, how long it takes, and that its events do not come.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import type { LiveScan } from '../requests/watch-scan.ts'

@@ -1,5 +1,5 @@
 // Owns the time so far and what is left, both honest: the estimate names where it comes from.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#lib/format.ts'
 import type { LiveScan } from '../requests/watch-scan.ts'

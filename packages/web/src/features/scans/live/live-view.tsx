@@ -1,6 +1,6 @@
 // Owns the view of a scan that is under way.
 import { Button, Text, Title } from '@mantine/core'
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

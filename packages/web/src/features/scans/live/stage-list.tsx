@@ -1,6 +1,6 @@
 // Owns the list of stages. Each says in words whether it is done, running or to come.
 import { Title } from '@mantine/core'
-import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './live.module.css'

@@ -1,5 +1,5 @@
 // Owns the stages that a person sees, and which counts each one shows.
-import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 
 const allStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'pressing', 'leaving', 'comparing', 'judging'] as const
 export type LiveStage = (typeof allStages)[number]

@@ -1,5 +1,5 @@
 // Owns the honest estimate: how long scans of the same kind have taken on this server lately.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useScans } from '../requests/list-scans.ts'
 
 const oneVisitMs = 10_000

@@ -1,6 +1,7 @@
 // Owns one scan in the list: address, state in words, counts and risk.
-import type { ScanSummary } from '@tillwatch/core/contract'
-import { outcomeCodes } from '@tillwatch/core/shared'
+
+import { outcomeCodes } from '@tillwatch/contract/lists'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'

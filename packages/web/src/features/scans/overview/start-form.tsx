@@ -1,6 +1,7 @@
 // Owns the question: an address, how to visit it, start. A refused address is answered at the field and stays in it.
-import type { ScanSummary } from '@tillwatch/core/contract'
-import { personStorageKeys, profiles } from '@tillwatch/core/shared'
+
+import { personStorageKeys, profiles } from '@tillwatch/contract/lists'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 // Owns the findings of the report: one matter told once, with every place.
-import type { Finding, ScanResult } from '@tillwatch/core/contract'
+import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { html, type Markup } from '#lib/html.ts'
 import { useFindingPlace } from '../finding-place.ts'

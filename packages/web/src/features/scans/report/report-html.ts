@@ -1,5 +1,5 @@
 // Owns the one-file report of a result in the person's language: no script, no outside address, every text from the page escaped.
-import type { ScanJudgements, ScanResult } from '@tillwatch/core/contract'
+import type { ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { html, Markup } from '#lib/html.ts'

@@ -1,6 +1,6 @@
 // Owns saving the report: the screenshot is fetched and put into the file, so that it shows the same anywhere.
 import { useMutation } from '@tanstack/react-query'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useJudgements } from '#features/judgements/requests.ts'
 import { send } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'

@@ -1,6 +1,6 @@
 // Owns the request for where a script of a scan is in an inventory.
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryPlace } from '@tillwatch/core/contract'
+import type { HistoryPlace } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 import { historyPath } from './paths.ts'

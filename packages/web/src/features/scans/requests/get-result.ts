@@ -1,6 +1,6 @@
 // Owns the request for a scan's result. It never changes once written.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 

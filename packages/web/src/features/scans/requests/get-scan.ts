@@ -1,6 +1,6 @@
 // Owns the request for one scan's summary.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { ApiError, sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 

@@ -1,7 +1,7 @@
 // Owns the request for a script's code.
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ScriptResult } from '@tillwatch/core/contract'
-import { type SourceNote, sourceNotes } from '@tillwatch/core/shared'
+import { type SourceNote, sourceNotes } from '@tillwatch/contract/lists'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { send } from '#lib/api.ts'
 import { scriptContentKey } from '#lib/query-cache/script-content.ts'
 import { scanKeys } from './keys.ts'

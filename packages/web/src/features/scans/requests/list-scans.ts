@@ -1,7 +1,7 @@
 // Owns the request for the list of scans, newest first, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ScanList } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { ScanList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 import { isUnderWay } from './get-scan.ts'

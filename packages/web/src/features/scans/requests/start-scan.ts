@@ -1,6 +1,6 @@
 // Owns the request that starts a scan.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ScanSummary, StartScan } from '@tillwatch/core/contract'
+import type { ScanSummary, StartScan } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 

@@ -1,6 +1,6 @@
 // Owns the live view's event stream: progress while the scan runs, the summary when it ends.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ScanProgress, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { useEffect, useState } from 'react'
 import { apiAddress } from '#lib/api.ts'
 import { resultQuery } from './get-result.ts'

@@ -1,5 +1,5 @@
 // Owns the list of places where the test values were seen.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'

@@ -1,5 +1,5 @@
 // Owns the list of fields that took, or did not take, the test values.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { hostOf } from '#lib/address.ts'

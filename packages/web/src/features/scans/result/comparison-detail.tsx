@@ -1,5 +1,5 @@
 // Owns what is said below the line on a second visit: which browser made it, and what is missing.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { TechnicalDetail } from '../technical-detail.tsx'
 import { useComparison } from './comparison-facts.ts'
 import css from './result.module.css'

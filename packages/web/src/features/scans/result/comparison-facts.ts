@@ -1,6 +1,7 @@
 // Owns the words for what a cloaking check says of its visits.
-import type { ScanResult } from '@tillwatch/core/contract'
-import { outcomeCodes } from '@tillwatch/core/shared'
+
+import { outcomeCodes } from '@tillwatch/contract/lists'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 type CloakCheck = NonNullable<ScanResult['cloakCheck']>

@@ -1,6 +1,6 @@
 // Owns one matter found: what, why it matters, what to do, and every place with its facts.
 import { Button } from '@mantine/core'
-import type { Finding, ScriptResult } from '@tillwatch/core/contract'
+import type { Finding, ScriptResult } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'

@@ -1,5 +1,5 @@
 // Owns the list of findings, the gravest first, one matter told once.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { FindingCard } from './finding-card.tsx'

@@ -1,5 +1,5 @@
 // Owns one header: name, value, where it was found and whether a change of it alerts.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { isLoose, isPolicyHeader, parsePolicy } from '#lib/csp.ts'
 import css from './headers.module.css'

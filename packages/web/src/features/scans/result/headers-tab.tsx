@@ -1,5 +1,5 @@
 // Owns the security headers of each document, with policies read by directive.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'

@@ -1,5 +1,5 @@
 // Owns what a partial result must say before anything else: which evidence is missing, and the next step.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { TechnicalDetail } from '../technical-detail.tsx'

@@ -1,6 +1,7 @@
 // Owns who needs the person: scripts of the merchant's own scope, and the page itself, with a finding of medium or above.
-import type { Finding, ScanResult } from '@tillwatch/core/contract'
-import { type Severity, severities } from '@tillwatch/core/shared'
+
+import { type Severity, severities } from '@tillwatch/contract/lists'
+import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
 import { wordingOf } from '../wording.ts'
 
 const rank = (severity: Severity) => severities.indexOf(severity)

@@ -1,7 +1,7 @@
 // Owns the screen of a scan from which nothing may be concluded: never green, never a zero, and a next step for whoever can take one.
 import { Button, Title } from '@mantine/core'
-import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
-import { type OutcomeCode, outcomeCodes } from '@tillwatch/core/shared'
+import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'
+import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'

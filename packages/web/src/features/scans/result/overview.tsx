@@ -1,5 +1,5 @@
 // Owns the summary below the first line: risk, how the card is taken, the picture, and the counts.
-import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { JourneyRun } from '#features/journeys/journey-run.tsx'
 import { RiskBreakdown } from '../risk-breakdown.tsx'

@@ -1,5 +1,5 @@
 // Owns the words of the facts that show how a page takes payment.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 type Evidence = NonNullable<ScanResult['page']['integration']['evidenceCodes']>[number]

@@ -1,5 +1,5 @@
 // Owns how the card is taken on this page, in plain words.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { PaymentMeaning } from '../payment-meaning.tsx'
 import { useEvidence } from './payment-evidence.ts'

@@ -1,6 +1,6 @@
 // Owns the screen of a finished scan: the answer in words first, the evidence below it.
 import { Skeleton, Stack } from '@mantine/core'
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'

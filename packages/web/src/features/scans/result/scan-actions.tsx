@@ -1,6 +1,6 @@
 // Owns what can be done with a finished scan: scan again, download, delete.
 import { Button, Menu } from '@mantine/core'
-import type { ScanResult, ScanSummary } from '@tillwatch/core/contract'
+import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

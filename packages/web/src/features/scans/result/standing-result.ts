@@ -1,5 +1,5 @@
 // The result of a scan with the risk that verdicts and open incidents raise, so that all parts of the screen show the same score.
-import type { RaisedRisk, Risk, ScanJudgements, ScanResult } from '@tillwatch/core/contract'
+import type { RaisedRisk, Risk, ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 
 /** What raises a risk stands as an addend before the others; the addends still add up to the score. */
 export function raiseRisks(result: ScanResult, risks: ScanJudgements['risks'] | undefined): ScanResult {

@@ -1,5 +1,5 @@
 // Owns the first lines of a result: does anything need me, and how much was seen?
-import type { ScanJudgements, ScanResult } from '@tillwatch/core/contract'
+import type { ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { countJudged } from '#features/judgements/count-judged.ts'
 import { hostOf } from '#lib/address.ts'

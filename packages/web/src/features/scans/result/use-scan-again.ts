@@ -1,5 +1,5 @@
 // Owns scanning the same address once more.
-import type { ScanSummary } from '@tillwatch/core/contract'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useNavigate } from 'react-router'
 import { useStartScan } from '../requests/start-scan.ts'
 

@@ -1,5 +1,5 @@
 // Owns the line that says which address was visited, when, as what, and with which browser.
-import { landingOfVisit } from '@tillwatch/core/shared'
+import { landingOfVisit } from '@tillwatch/contract/rules'
 import { formatLanding } from '@tillwatch/messages/landings'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

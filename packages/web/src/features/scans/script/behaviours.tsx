@@ -1,6 +1,7 @@
 // Owns what a script did, grouped, in plain sentences.
-import type { ScriptResult } from '@tillwatch/core/contract'
-import type { BehaviourKind } from '@tillwatch/core/shared'
+
+import type { BehaviourKind } from '@tillwatch/contract/lists'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { formatStanding } from '@tillwatch/messages/standing'
 import { useTranslation } from 'react-i18next'
 import { shortenMiddle } from '#lib/address.ts'

@@ -1,6 +1,6 @@
 // Owns the code of a script: loading, missing, empty, cut, and the two forms it can be read in.
 import { Button, SegmentedControl } from '@mantine/core'
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

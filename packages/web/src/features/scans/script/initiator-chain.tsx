@@ -1,5 +1,5 @@
 // Owns the chain that loaded a script, drawn as steps from the script to the parser, each with how it is known.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { useScriptLabel } from '../script-label.ts'

@@ -1,5 +1,5 @@
 // Owns how a step that loaded a script is said: what kind of step, and how it is known.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
 /** Gives the kind of a step in words, and its notes: function, line, whether it came later, what is evidence for it. */

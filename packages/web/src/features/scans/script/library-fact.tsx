@@ -1,5 +1,5 @@
 // Owns what is known of a recognised library: its version, and its holes or that nobody knows them.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './script.module.css'
 

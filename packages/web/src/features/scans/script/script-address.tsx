@@ -1,5 +1,5 @@
 // Owns the full address of a script, never shortened here, with the way to copy it and the redirects it took.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import css from './script.module.css'

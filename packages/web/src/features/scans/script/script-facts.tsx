@@ -1,5 +1,5 @@
 // Owns the facts of a script as pairs of a name and a value. What is not known says so.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDuration } from '#lib/format.ts'
 import { usePurpose } from '../wording.ts'

@@ -1,5 +1,5 @@
 // Owns the digests of a script, with what they cover.
-import type { ScriptResult } from '@tillwatch/core/contract'
+import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import css from './script.module.css'

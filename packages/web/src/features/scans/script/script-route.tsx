@@ -1,5 +1,5 @@
 // Owns the drawer of one script: its own address, over the list that stays in place.
-import type { ScanResult } from '@tillwatch/core/contract'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'

@@ -1,6 +1,7 @@
 // Owns the order in which a script is told: state, what it did, who loaded it, facts, code.
-import type { ScanResult, ScriptResult } from '@tillwatch/core/contract'
-import { riskReasons } from '@tillwatch/core/shared'
+
+import { riskReasons } from '@tillwatch/contract/lists'
+import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'

@@ -1,7 +1,7 @@
 // Owns adding a page to a site: its address, whether shoppers pay there, and what is wrong with the address at the field.
 import { Title } from '@mantine/core'
-import type { Page, PageList } from '@tillwatch/core/contract'
-import { parsePageAddress } from '@tillwatch/core/shared'
+import { parsePageAddress } from '@tillwatch/contract/rules'
+import type { Page, PageList } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,6 @@
 // Owns one page on which shoppers may pay: why it is thought so, and what the person does with it.
 import { Button } from '@mantine/core'
-import type { PageCandidate } from '@tillwatch/core/contract'
+import type { PageCandidate } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

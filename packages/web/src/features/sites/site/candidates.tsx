@@ -1,6 +1,6 @@
 // Owns the pages of a shop on which shoppers may pay: looking for them, how that ended, and what was found.
 import { Button, Title } from '@mantine/core'
-import type { CandidateList, PageList } from '@tillwatch/core/contract'
+import type { CandidateList, PageList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

@@ -1,7 +1,7 @@
 // Owns what can be done with a page: scan it now, plan, pause, say whether shoppers pay there, remove.
 import { Button } from '@mantine/core'
-import type { Page } from '@tillwatch/core/contract'
-import { personStorageKeys } from '@tillwatch/core/shared'
+import { personStorageKeys } from '@tillwatch/contract/lists'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 // Owns one page of a site: what it is, how its last scan ended, when the next is, and what can be done with it.
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'

@@ -1,6 +1,6 @@
 // Owns the question before a page is watched no more.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'

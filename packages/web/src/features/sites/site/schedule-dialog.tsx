@@ -1,6 +1,6 @@
 // Owns the dialog of a page's schedule.
 import { Modal } from '@mantine/core'
-import type { Page } from '@tillwatch/core/contract'
+import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { nameOfPage } from '../page-words.ts'
 import { ScheduleForm } from './schedule-form.tsx'

@@ -1,7 +1,7 @@
 // Owns planning a page: how often, by which line, in which time zone, and what is wrong with these at their fields.
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import type { Page, Schedule } from '@tillwatch/core/contract'
-import { type ScanFrequency, scanFrequencies } from '@tillwatch/core/shared'
+import { type ScanFrequency, scanFrequencies } from '@tillwatch/contract/lists'
+import type { Page, Schedule } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'

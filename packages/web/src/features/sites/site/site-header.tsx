@@ -1,6 +1,6 @@
 // Owns the head of a site's screens: its name and how much of its plan is in use.
 import { Title } from '@mantine/core'
-import type { PageList } from '@tillwatch/core/contract'
+import type { PageList } from '@tillwatch/contract/shapes'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlanWords } from '#features/billing/index.ts'

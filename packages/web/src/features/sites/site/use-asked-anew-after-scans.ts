@@ -1,6 +1,6 @@
 // Owns that the parts of a site show what a scan found as soon as it has ended, without a click.
 import { useQueryClient } from '@tanstack/react-query'
-import type { PageList } from '@tillwatch/core/contract'
+import type { PageList } from '@tillwatch/contract/shapes'
 import { useEffect, useRef } from 'react'
 
 /** What the parts ask for, by the first words of the names of their answers. */

@@ -1,0 +1,19 @@
+// Owns the shape of a message from the contact form.
+import { z } from 'zod'
+import { contactMessageMax, contactNameMax } from '#lists/index.ts'
+
+/** Without characters that start a header or another line. */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+/** Without control characters other than those of ordinary text. */
+const lines = /^(?:[\t\n\r]|\P{Cc})*$/u
+
+/** Body of POST /api/v1/contact, which answers 204. */
+export const contactSchema = z.object({
+  name: z.string().trim().min(1).max(contactNameMax).regex(oneLine, 'one line of text'),
+  email: z.email().max(254),
+  message: z.string().trim().min(1).max(contactMessageMax).regex(lines, 'text'),
+  /** A field that people do not see. What fills it in is no person, and its message is dropped without a word. */
+  website: z.string().max(1_000).optional(),
+})
+
+export type Contact = z.infer<typeof contactSchema>

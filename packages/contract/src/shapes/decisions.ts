@@ -1,0 +1,126 @@
+// Owns the shapes of decisions on scripts.
+import { z } from 'zod'
+import { approvedAtOnceMax, authorizations, decisionCauses, decisionReasons, decisionVerdicts } from '#lists/index.ts'
+import { utcMomentSchema } from './times.ts'
+
+/** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
+export const decisionTargetSchema = z.discriminatedUnion('covers', [
+  z.object({ covers: z.literal('scripts'), scriptIds: z.array(z.string().max(64)).min(1).max(500) }),
+  z.object({ covers: z.literal('vendor'), vendor: z.string().min(1).max(200), purpose: z.string().min(1).max(100) }),
+  z.object({ covers: z.literal('directory'), host: z.string().min(1).max(255), directory: z.string().min(1).max(1000) }),
+])
+
+/** Why scripts are needed. */
+const needed = { reason: z.enum(decisionReasons), justification: z.string().trim().min(10).max(2000) }
+
+const approval = {
+  ...needed,
+  /** Who answers for the scripts on the merchant's side. */
+  owner: z.string().trim().max(200).default(''),
+  reviewBy: utcMomentSchema.nullable().default(null),
+  expiresAt: utcMomentSchema.nullable().default(null),
+  /** For the content in `contents` only: another content makes it undecided again. Of single scripts. */
+  pinned: z.boolean().default(false),
+  /** The SHA-256 of the contents that the person was shown, by the script's id: needed of each that is pinned. */
+  contents: z.record(z.string().max(64), z.string().regex(/^[0-9a-f]{64}$/)).default({}),
+}
+
+/** Body of POST /api/v1/sites/{id}/decisions: counts for all pages of the site. */
+export const decideSchema = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('approve'), target: decisionTargetSchema, ...approval }),
+  z.object({ verdict: z.literal('reject'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
+  z.object({ verdict: z.literal('withdraw'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
+])
+
+/** Body of POST /api/v1/sites/{id}/approvals: scripts with a justification for each line of them, all approved or none. */
+export const approveEachSchema = z.object({
+  approvals: z
+    .array(
+      z.object({
+        ...needed,
+        scriptIds: z.array(z.string().max(64)).min(1).max(approvedAtOnceMax),
+        /** As in POST /api/v1/sites/{id}/decisions. Needed of scripts whose code was not understood. */
+        pinned: approval.pinned,
+        contents: approval.contents,
+      }),
+    )
+    .min(1)
+    .max(approvedAtOnceMax),
+})
+
+/** The answer of both, and of POST /api/v1/sites/{id}/decisions/{batchId}/undo: how many decisions were appended, and how many scripts of the inventory they cover now. */
+export const decideAnswerSchema = z.object({
+  batchId: z.string(),
+  decisions: z.int().min(1),
+  scripts: z.int().min(0),
+  /** Flagged scripts that an approval of a vendor or a folder does not cover: each needs a decision of its own. */
+  leftOut: z.int().min(0),
+})
+
+export const decisionSchema = z.object({
+  id: z.string(),
+  batchId: z.string(),
+  verdict: z.enum(decisionVerdicts),
+  covers: z.enum(['script', 'vendor', 'directory']),
+  /** What it covers, for a person: a label, a vendor, or a directory of a host. */
+  subject: z.string(),
+  pinnedSha256: z.string().nullable(),
+  reason: z.enum(decisionReasons).nullable(),
+  justification: z.string(),
+  owner: z.string(),
+  reviewBy: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  decidedAt: z.string(),
+  /** Name and e-mail address of who decided; of somebody who is gone from the account the id. */
+  decidedBy: z.string(),
+  /** Network address of who decided; null for whoever may not read the activity log. */
+  decidedFrom: z.string().nullable(),
+  rulesVersion: z.string(),
+  /** Why Tillwatch took an approval back; null where a person decided. */
+  cause: z.enum(decisionCauses).nullable(),
+})
+
+/** How a script stands, with the decision that says so. */
+export const authorizationSchema = z.object({
+  state: z.enum(authorizations),
+  decision: decisionSchema.nullable(),
+  /** Milliseconds from the first sighting to the first approval; null where the script is not approved. Approving it again later changes nothing. */
+  lagMs: z.number().nullable(),
+  /** Whether an approval that still holds has reached its day to be looked at again. */
+  reviewDue: z.boolean(),
+  /** Whether somebody of the merchant has to decide: undecided, changed, expired or due for review. Never for data, nor in a scope that is another's duty. */
+  needsDecision: z.boolean(),
+})
+
+/** What GET /api/v1/sites/{id}/decisions may be asked for. */
+export const decisionQuerySchema = z.object({
+  /** A script of the inventory: only the decisions that cover it. */
+  scriptId: z.string().max(64).optional(),
+  verdict: z.enum(decisionVerdicts).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(64).optional(),
+})
+
+/** What the CSV of them may be asked for: all that fits is in it. */
+export const decisionExportSchema = decisionQuerySchema.omit({ limit: true, after: true })
+
+/** Answer of GET /api/v1/sites/{id}/decisions: the newest first. `next` goes into `after` for the following page; null on the last. */
+export const decisionListSchema = z.object({
+  /** Of all that fit. */
+  total: z.int().min(0),
+  decisions: z.array(
+    decisionSchema.extend({
+      /** Scripts of the site that it decides on now; 0 when newer decisions took all of them over. */
+      scripts: z.int().min(0),
+    }),
+  ),
+  next: z.string().nullable(),
+})
+
+export type Decide = z.infer<typeof decideSchema>
+export type ApproveEach = z.infer<typeof approveEachSchema>
+export type DecideAnswer = z.infer<typeof decideAnswerSchema>
+export type Decision = z.infer<typeof decisionSchema>
+export type DecisionQuery = z.infer<typeof decisionQuerySchema>
+export type DecisionExport = z.infer<typeof decisionExportSchema>
+export type DecisionList = z.infer<typeof decisionListSchema>

@@ -1,0 +1,41 @@
+// Owns the shape of what a run of a journey gave: its steps, and each view that it saw with the scripts of it.
+import { z } from 'zod'
+import { journeyStepKinds, stepFaults } from '#lists/index.ts'
+
+export const journeyRunSchema = z.object({
+  /** Those that were begun, in their order. */
+  steps: z.array(
+    z.object({
+      /** Counted from 1. */
+      step: z.number().int().min(1),
+      type: z.enum(journeyStepKinds),
+      /** Where the page was when it ended. */
+      url: z.string(),
+      durationMs: z.number().int().min(0),
+      /** Null when it did what it was to do. `said` is the selector, address or name that it is about. */
+      fault: z.object({ code: z.enum(stepFaults), said: z.string() }).nullable(),
+    }),
+  ),
+  /** Each address that the page had, in order; the last one is the view that the capture is of. */
+  views: z.array(
+    z.object({
+      url: z.string(),
+      /** That began to run in this view. */
+      scripts: z.array(
+        z.object({
+          /** Null for code without an address. */
+          url: z.string().nullable(),
+          sha256: z.string().nullable(),
+          /** Whether the same script, by its address or its content, is in the last view as well. */
+          survives: z.boolean(),
+        }),
+      ),
+      /** Scripts beyond the first 500, which are not listed. */
+      notListed: z.number().int().min(0),
+    }),
+  ),
+})
+
+export type JourneyRun = z.infer<typeof journeyRunSchema>
+export type StepRun = JourneyRun['steps'][number]
+export type JourneyView = JourneyRun['views'][number]

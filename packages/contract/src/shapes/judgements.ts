@@ -1,0 +1,107 @@
+// Owns the shape of what the contents of a scan's scripts were judged to be. It stands beside the result, which never changes.
+import { z } from 'zod'
+import {
+  detonationKinds,
+  detonationOutcomes,
+  examinationStates,
+  judgementFindings,
+  notDetonatedReasons,
+  notJudgedReasons,
+  reasonWeights,
+  riskReasons,
+  scriptVerdicts,
+  severities,
+} from '#lists/index.ts'
+import { givenOpinionSchema } from './opinions.ts'
+
+const places = z.array(
+  z.object({
+    /** 0: the script's text itself; n: the nth text that it decodes and runs. */
+    layer: z.int().min(0),
+    /** From 1. */
+    line: z.int().min(1),
+    /** In UTF-16 code units, from 1. */
+    column: z.int().min(1),
+  }),
+)
+
+/** What the content did alone in a laboratory page. */
+const laboratorySchema = z.object({
+  outcome: z.enum(detonationOutcomes),
+  /** An English sentence; null when it ran to its end. Nothing may be concluded of what was not seen then. */
+  why: z.string().nullable(),
+  at: z.string(),
+  version: z.string(),
+  /** Conditions under which it ran, such as `profile:mobile`. */
+  gates: z.array(z.string()),
+  behaviours: z.array(
+    z.object({
+      kind: z.enum(detonationKinds),
+      /** The condition that had to be met for it; null when none. */
+      gate: z.string().nullable(),
+      /** Such as `field`, `what`, `to`, `way`, `encoding`, `name`, `event`, `on`, `target`, `where`. */
+      params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+
+export const scriptJudgementSchema = z.object({
+  /** Scripts of the result that had this content. */
+  scriptIds: z.array(z.string()).min(1),
+  /** Null when nothing was kept of them. */
+  sha256: z.string().nullable(),
+  /** Null when it was not judged; `notJudged` says why then. With an `opinion` that raises it, the raised one. */
+  verdict: z.enum(scriptVerdicts).nullable(),
+  notJudged: z.enum(notJudgedReasons).nullable(),
+  /** Calibrated chance of a skimmer, 0–1, raised by reasons that decide. */
+  score: z.number().min(0).max(1).nullable(),
+  /** How much of the code has a syntax tree. */
+  parsed: z.enum(['whole', 'partly', 'none']).nullable(),
+  /** False where the look was cut short for its length or cost: there may be more. */
+  ended: z.boolean().nullable(),
+  /** The gravest first. `code` is of the list in docs/detection.md; `sentence` is English. */
+  reasons: z.array(z.object({ code: z.string(), weight: z.enum(reasonWeights), sentence: z.string(), places })),
+  capabilities: z.array(z.object({ kind: z.string(), what: z.string(), places })),
+  /** Null when it was not run there; `notDetonated` says why then. */
+  laboratory: laboratorySchema.nullable(),
+  notDetonated: z.enum(notDetonatedReasons).nullable(),
+  /** What a language model said of the content; null where none was asked, or has not answered. */
+  opinion: givenOpinionSchema.nullable(),
+})
+
+export const judgementFindingSchema = z.object({
+  code: z.enum(judgementFindings),
+  severity: z.enum(severities),
+  /** PCI DSS requirement it is evidence for. */
+  requirement: z.literal('6.4.3'),
+  scriptIds: z.array(z.string()).min(1),
+  sha256: z.string(),
+})
+
+/** Risk that is higher than the result says, with what raises it, the gravest first. */
+const raisedRiskSchema = z.object({
+  score: z.int().min(0).max(100),
+  severity: z.enum(severities),
+  reasons: z.array(z.enum(riskReasons)).min(1),
+})
+
+/** Answer of GET /api/v1/scans/{id}/judgements. */
+export const scanJudgementsSchema = z.object({
+  scanId: z.string(),
+  state: z.enum(examinationStates),
+  /** When the examination ended; null before, as `versions`. */
+  examinedAt: z.string().nullable(),
+  /** Of what judged then; `laboratory` is null where nothing is detonated. */
+  versions: z.object({ rules: z.string(), model: z.string(), laboratory: z.string().nullable() }).nullable(),
+  /** The gravest first. They are not among the findings of the result, nor in its risk. */
+  findings: z.array(judgementFindingSchema),
+  /** The gravest first. */
+  scripts: z.array(scriptJudgementSchema),
+  /** What verdicts and open incidents raise the risk of the page and of scripts to; what they do not raise has the risk of the result. */
+  risks: z.object({ page: raisedRiskSchema.nullable(), scripts: z.array(raisedRiskSchema.extend({ scriptId: z.string() })) }),
+})
+
+export type ScanJudgements = z.infer<typeof scanJudgementsSchema>
+export type RaisedRisk = z.infer<typeof raisedRiskSchema>
+export type ScriptJudgementAnswer = z.infer<typeof scriptJudgementSchema>
+export type JudgementFinding = z.infer<typeof judgementFindingSchema>

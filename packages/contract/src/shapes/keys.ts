@@ -1,0 +1,53 @@
+// Owns the shapes of API keys, as the account that makes them sees them.
+import { z } from 'zod'
+import { keyScopes, keyStates, keysMax } from '#lists/index.ts'
+
+const id = z.string().max(64)
+
+/** Body of POST /api/v1/keys. */
+export const createKeySchema = z.object({
+  /** By which activity and evidence call it. No other key of the account has or had it, in capitals or not. */
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(keysMax.name)
+    // Invisible characters would make two names look the same.
+    .regex(/^[^\p{C}]*$/u, 'Use visible characters only'),
+  scopes: z.array(z.enum(keyScopes)).min(1),
+  /** The sites that it is for; null for the whole account, unless it is for clients. */
+  siteIds: z.array(id).min(1).max(keysMax.sites).nullable().default(null),
+  /** The clients whose sites it is for, whichever they are at the time. */
+  clientIds: z.array(id).min(1).max(keysMax.clients).nullable().default(null),
+  /** Days until it ends. */
+  days: z.int().min(1).max(keysMax.days).default(keysMax.daysUsual),
+})
+
+export const keySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its first characters, by which it is told from others. */
+  hint: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  /** Both null for the whole account. */
+  sites: z.array(z.object({ id: z.string(), host: z.string() })).nullable(),
+  clients: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
+  state: z.enum(keyStates),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  withdrawnAt: z.string().nullable(),
+  /** To the minute; null before the first use. */
+  lastUsedAt: z.string().nullable(),
+})
+
+/** Answer of POST /api/v1/keys. `secret` is the key itself and is told this once: only a hash is kept. */
+export const createdKeySchema = z.object({ key: keySchema, secret: z.string() })
+
+/** Answer of GET /api/v1/keys, the newest first. */
+export const keyListSchema = z.object({ keys: z.array(keySchema) })
+
+export type CreateKey = z.input<typeof createKeySchema>
+export type Key = z.infer<typeof keySchema>
+export type CreatedKey = z.infer<typeof createdKeySchema>
+export type KeyList = z.infer<typeof keyListSchema>

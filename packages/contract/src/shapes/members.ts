@@ -1,0 +1,88 @@
+// Owns the shapes of who belongs to which account.
+import { z } from 'zod'
+import { accountKinds, memberRoles, reportLanguages } from '#lists/index.ts'
+
+export const membershipSchema = z.object({
+  accountId: z.string(),
+  accountName: z.string(),
+  role: z.enum(memberRoles),
+  /** Whether the person acts for this account now. */
+  isActive: z.boolean(),
+})
+
+/** Answer of GET /api/v1/memberships: the accounts that the person belongs to, the oldest membership first. */
+export const membershipListSchema = z.object({ memberships: z.array(membershipSchema) })
+
+/** Body of PUT /api/v1/memberships/active; its answer is the list. */
+export const enterAccountSchema = z.object({ accountId: z.string().max(64) })
+
+export type Membership = z.infer<typeof membershipSchema>
+export type MembershipList = z.infer<typeof membershipListSchema>
+export type EnterAccount = z.infer<typeof enterAccountSchema>
+
+/** Body of POST /api/v1/invitations; its answer is the invitation. */
+export const inviteSchema = z.object({
+  email: z.email().max(254).toLowerCase(),
+  role: z.enum(memberRoles),
+  /** Of the letter. */
+  language: z.enum(reportLanguages).default('en'),
+})
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+  /** Name and e-mail address. */
+  invitedBy: z.string(),
+  /** When the last letter was sent. */
+  sentAt: z.string(),
+  /** Until when its link works. */
+  expiresAt: z.string(),
+  state: z.enum(['waiting', 'expired']),
+})
+
+/** Answer of GET /api/v1/invitations: those that were neither accepted nor withdrawn, newest first. */
+export const invitationListSchema = z.object({ invitations: z.array(invitationSchema) })
+
+/** Body of POST /api/v1/invitations/ID/letter; its answer is the invitation. */
+export const sendInvitationSchema = inviteSchema.pick({ language: true })
+
+/** Answer of GET /api/v1/open-invitations/TOKEN, for whoever has the link. It says nothing of whether the address has an account. */
+export const openInvitationSchema = invitationSchema
+  .pick({ email: true, role: true, invitedBy: true, expiresAt: true })
+  .extend({ accountName: z.string() })
+
+export type Invite = z.infer<typeof inviteSchema>
+export type Invitation = z.infer<typeof invitationSchema>
+export type InvitationList = z.infer<typeof invitationListSchema>
+export type SendInvitation = z.infer<typeof sendInvitationSchema>
+export type OpenInvitation = z.infer<typeof openInvitationSchema>
+
+export const memberSchema = z.object({
+  /** Of the user. */
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+  /** Since when the person belongs to the account. */
+  since: z.string(),
+  isYou: z.boolean(),
+})
+
+/** Answer of PUT /api/v1/account/kind. */
+export const teamAccountSchema = z.object({ name: z.string(), kind: z.enum(accountKinds) })
+
+/** Answer of GET /api/v1/members, and of a change of a role: the longest-standing first. */
+export const memberListSchema = z.object({ account: teamAccountSchema, members: z.array(memberSchema) })
+
+/** Body of PATCH /api/v1/members/ID. */
+export const changeRoleSchema = z.object({ role: z.enum(memberRoles) })
+
+/** Body of PUT /api/v1/account/kind. */
+export const setAccountKindSchema = z.object({ kind: z.enum(accountKinds) })
+
+export type Member = z.infer<typeof memberSchema>
+export type MemberList = z.infer<typeof memberListSchema>
+export type ChangeRole = z.infer<typeof changeRoleSchema>
+export type TeamAccount = z.infer<typeof teamAccountSchema>
+export type SetAccountKind = z.infer<typeof setAccountKindSchema>

@@ -1,0 +1,133 @@
+// Owns the shapes of statements: what people say of their account that no scan can see, each kept with who said it, when, and when it is due again.
+import { z } from 'zod'
+import {
+  hostOwners,
+  programDocuments,
+  reportLanguages,
+  responsibilityHolders,
+  saqRoutes,
+  sharedRequirements,
+  statementKinds,
+  statementStates,
+} from '#lists/index.ts'
+import { daySchema } from './times.ts'
+
+export const statementsMax = { rows: 100, history: 100 } as const
+
+const line = z.string().trim().min(1).max(200)
+const text = z.string().trim().min(10).max(4_000)
+const remark = z.string().trim().max(1_000).default('')
+const day = daySchema
+/** Where the paper is kept: a place, a number, an address. */
+const reference = z.string().trim().max(500).default('')
+
+export const rolesSchema = z.object({
+  kind: z.literal('roles'),
+  /** Who sees to it that payment pages are monitored. */
+  monitors: line,
+  /** Who authorizes scripts and says why they are needed. */
+  authorizes: line,
+  /** Who answers alerts, at any hour. */
+  responds: line,
+  /** Who looks at inventory, reports and these statements once a year. */
+  reviews: line,
+})
+
+export const riskAnalysisSchema = z.object({
+  kind: z.literal('risk-analysis'),
+  /** What is protected. */
+  assets: text,
+  threats: text,
+  /** What makes them likely, and how bad they would be. */
+  factors: text,
+  /** Days from one evaluation of a payment page to the next. */
+  everyDays: z.int().min(1).max(31),
+  justification: text,
+  reviewedBy: line,
+  reviewedOn: day,
+})
+
+export const responsibilitiesSchema = z.object({
+  kind: z.literal('responsibilities'),
+  rows: z
+    .array(z.object({ provider: line, requirement: z.enum(sharedRequirements), holder: z.enum(responsibilityHolders), note: remark }))
+    .min(1)
+    .max(statementsMax.rows),
+})
+
+export const saqASchema = z
+  .object({
+    kind: z.literal('saq-a'),
+    siteId: z.string().max(64),
+    route: z.enum(saqRoutes),
+    /** Who confirmed it; empty for techniques of the merchant's own. */
+    provider: z.string().trim().max(200).default(''),
+    confirmedOn: day,
+    validUntil: day.nullable().default(null),
+    reference,
+    /** Whether the provider's solution is used as the provider says it must be. */
+    isAsInstructed: z.boolean().default(false),
+    note: remark,
+  })
+  .superRefine(({ route, provider, isAsInstructed, confirmedOn, validUntil }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (route === 'provider' && provider === '') refuse('provider', 'Name the provider that confirmed it.')
+    if (route === 'provider' && !isAsInstructed)
+      refuse('isAsInstructed', 'The confirmation holds only where the solution is used as the provider says. Make sure of it first.')
+    if (validUntil !== null && validUntil <= confirmedOn) refuse('validUntil', 'It ends before it begins. Choose a later day.')
+  })
+
+export const acquirerAgreementsSchema = z.object({
+  kind: z.literal('acquirer-agreements'),
+  rows: z
+    .array(z.object({ acquirer: line, agreed: text, agreedOn: day, validUntil: day.nullable().default(null), reference }))
+    .min(1)
+    .max(statementsMax.rows),
+})
+
+/** By which the scans of the site are judged from now on. Without rows nothing is declared. */
+export const hostsSchema = z.object({
+  kind: z.literal('hosts'),
+  siteId: z.string().max(64),
+  rows: z.array(z.object({ host: z.string().trim().min(1).max(253), owner: z.enum(hostOwners), note: remark })).max(statementsMax.rows),
+})
+
+/** Body of POST /api/v1/statements. */
+export const makeStatementSchema = z.discriminatedUnion('kind', [
+  rolesSchema,
+  riskAnalysisSchema,
+  responsibilitiesSchema,
+  saqASchema,
+  acquirerAgreementsSchema,
+  hostsSchema,
+])
+
+export const statementSchema = z.object({
+  id: z.string(),
+  said: makeStatementSchema,
+  /** Of a statement about one site; null for the others. */
+  siteHost: z.string().nullable(),
+  /** Name or e-mail address of who said it. */
+  statedBy: z.string(),
+  statedAt: z.string(),
+  /** Day on which it must be looked at again. */
+  dueOn: day,
+  state: z.enum(statementStates),
+})
+
+/** Answer of GET /api/v1/statements: those that count, one of each kind, and of `saq-a` and `hosts` one of each site that has one. */
+export const statementListSchema = z.object({ statements: z.array(statementSchema) })
+
+export const statementHistoryQuerySchema = z.object({ kind: z.enum(statementKinds), site: z.string().max(64).optional() })
+
+/** Answer of GET /api/v1/statement-history: the newest first, at most a hundred. */
+export const statementHistorySchema = z.object({ statements: z.array(statementSchema) })
+
+export const programDocumentParamsSchema = z.object({ document: z.enum(programDocuments) })
+export const programDocumentQuerySchema = z.object({ language: z.enum(reportLanguages).default('en') })
+
+export type MakeStatement = z.infer<typeof makeStatementSchema>
+export type StatementOf<K extends MakeStatement['kind']> = Extract<MakeStatement, { kind: K }>
+export type Statement = z.infer<typeof statementSchema>
+export type StatementList = z.infer<typeof statementListSchema>
+export type StatementHistoryQuery = z.infer<typeof statementHistoryQuerySchema>

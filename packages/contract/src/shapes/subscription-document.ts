@@ -1,0 +1,40 @@
+// Owns the shape of the document that a site listens to: what an account holds, and what follows from it.
+import { z } from 'zod'
+import { billingIntervals, creditKinds, dunningStates, lookupKeys, plans, subscriptionStates } from '#lists/index.ts'
+
+const subscriptionItemSchema = z.object({
+  id: z.string(),
+  priceId: z.string(),
+  lookupKey: z.enum(lookupKeys),
+  kind: z.enum(creditKinds),
+  quantity: z.int().min(0),
+})
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  plan: z.enum(plans),
+  interval: z.enum(billingIntervals),
+  status: z.enum(subscriptionStates),
+  dunning: z.enum(dunningStates),
+  /** ISO 8601, as all times here. */
+  currentPeriodEnd: z.string(),
+  /** When it will end or has ended; null while it renews. */
+  cancelAt: z.string().nullable(),
+  /** Null while no site has claimed it. */
+  siteId: z.string().nullable(),
+  items: z.array(subscriptionItemSchema),
+})
+
+/** Data of a message of GET /documents/subscriptions/{accountId}. Credits are null where they are unlimited. */
+export const subscriptionDocumentSchema = z.object({
+  accountId: z.string(),
+  /** Grows with each change; 0 while nothing was ever bought. */
+  version: z.int().min(0),
+  updatedAt: z.string(),
+  siteCredits: z.int().min(0).nullable(),
+  pageCredits: z.int().min(0).nullable(),
+  subscriptions: z.array(subscriptionSchema),
+})
+
+export type SubscriptionDocument = z.infer<typeof subscriptionDocumentSchema>
+export type HeldSubscription = z.infer<typeof subscriptionSchema>
