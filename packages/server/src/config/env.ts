@@ -37,72 +37,74 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1').meta({ doc: 'Address to listen on.' }),
   PORT: whole(0, 65535)
     .optional()
-    .meta({ doc: 'Port to listen on. Without it, 4310 or the next free port; with it, that port or none. 0 takes any.' }),
+    .meta({ doc: 'Port to listen on. If unset: 4310, or the next free port. If set: only that port. 0 picks any free port.' }),
   TILLWATCH_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Public origin, such as https://tillwatch.example. Requests for any other host are refused. Required when HOST is not a loopback address.',
+      doc: 'Public origin, such as https://tillwatch.example. Requests for other hosts are refused. Required when HOST is not a loopback address.',
     }),
   TILLWATCH_PROXIES: listOf(parseNetwork).meta({
-    doc: 'Addresses or networks (ADDRESS or ADDRESS/BITS, separated by commas or spaces) of proxies in front, whose X-Forwarded-For is believed. Without it all people behind a proxy share the limits of one client address.',
+    doc: 'Proxies in front whose X-Forwarded-For is trusted: ADDRESS or ADDRESS/BITS, separated by commas or spaces. If unset, everyone behind a proxy shares the limits of one client address.',
   }),
   TILLWATCH_DATA: z
     .string()
     .default(`${projectRoot}.tillwatch`)
-    .meta({ doc: 'Folder of the database and the artifacts.', shown: '.tillwatch in the project' }),
+    .meta({ doc: 'Folder of the database and the stored files.', shown: '.tillwatch in the project' }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .meta({ doc: 'PostgreSQL 15 or later to use in place of the bundled one. Scans need LISTEN, so no transaction pooling in between.' }),
+    .meta({
+      doc: 'PostgreSQL 15 or later to use instead of the bundled one. Scans need LISTEN, so do not put transaction pooling in between.',
+    }),
   TILLWATCH_SECRET: z.string().min(32).optional().meta({
-    doc: 'At least 32 random characters that protect sessions, signing keys, and the addresses and keys of alert channels. Changing it ends all sessions, needs an empty table signing_keys, and makes alert channels fail until their addresses are given again.',
+    doc: 'At least 32 random characters. Protects sessions, signing keys, and the addresses and keys of alert channels. Changing it ends all sessions, requires an empty signing_keys table, and breaks alert channels until you enter their addresses again.',
     shown: 'made once, in TILLWATCH_DATA/secret',
   }),
   TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({
-    doc: 'Ed25519 private key that evidence is signed with: PEM (PKCS #8), or the base64 of it without its first and last line. API and workers that do not share TILLWATCH_DATA need the same one. Changing it leaves old signatures valid.',
+    doc: 'Ed25519 private key that signs evidence: PEM (PKCS #8), or its base64 without the first and last line. All APIs and workers that do not share TILLWATCH_DATA need the same key. Old signatures stay valid after a change.',
     shown: 'made once, in TILLWATCH_DATA/evidence-key.pem',
   }),
   TILLWATCH_BACKUP_PASSPHRASE: z.string().min(12).optional().meta({
-    doc: 'Passphrase of the keys in a backup, at least 12 characters. Set it for the commands that back up and restore, not for the server.',
+    doc: 'Passphrase for the keys in a backup, at least 12 characters. Set it for the backup and restore commands, not for the server.',
   }),
   TILLWATCH_CLIENT_ID: name
     .default('tillwatch-web')
-    .meta({ doc: 'Public id of this installation, which the site is given as its api key. No secret.' }),
+    .meta({ doc: 'Public id of this installation, which the site receives as its API key. Not a secret.' }),
   TILLWATCH_PROJECT_ID: name.default('tillwatch').meta({ doc: 'Audience of access tokens.' }),
   TILLWATCH_SIGN_INS_PER_MINUTE: whole(1, 100_000).default(20).meta({
-    doc: 'Sign-ins, and apart from them sign-ups and requests for a new password, that one client address may send in a minute.',
+    doc: 'Sign-ins per minute from one client address. Sign-ups and requests for a new password have separate limits of the same size.',
   }),
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
-    .meta({ doc: 'Client id of a Google OAuth client, for sign-in with Google. Goes with its secret.' }),
-  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ doc: 'Secret of that client.' }),
+    .meta({ doc: 'Client id of a Google OAuth client, for sign-in with Google. Requires GOOGLE_CLIENT_SECRET.' }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ doc: 'Secret of the Google OAuth client.' }),
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
-    .meta({ doc: 'OpenID Connect provider behind sign-in with Google.' }),
+    .meta({ doc: 'OpenID Connect provider for sign-in with Google.' }),
   FUNCTIONS_REGION: name.default('us-central1').meta({ doc: 'Region in the address of the site’s calls: /functions/REGION/NAME.' }),
   BILLING: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether plans are sold. With off everything is unlimited and nothing is charged.',
+    doc: 'Whether you sell plans. With off, everything is unlimited and free.',
   }),
   STRIPE_SECRET_KEY: z.string().optional().meta({
-    doc: 'Secret key of the Stripe account that payments go to.',
+    doc: 'Secret key of the Stripe account that receives payments.',
     shown: 'with npm start, that of the payments simulator',
   }),
   STRIPE_WEBHOOK_SECRET: z.string().optional().meta({ doc: 'Signing secret of the webhook endpoint ORIGIN/api/payments/webhook.' }),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta({ doc: 'Where the payments service answers, when it is not Stripe itself. Refused together with a live key.' }),
+    .meta({ doc: 'Address of a payments service other than Stripe. Refused together with a live key.' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      doc: 'Mail server, such as smtps://user:password@mail.example:465. Without it mails are laid into TILLWATCH_DATA/outbox, and nobody must confirm an address.',
+      doc: 'Mail server, such as smtps://user:password@mail.example:465. If unset, mails are written to TILLWATCH_DATA/outbox, and people need not confirm their address.',
     }),
   MAIL: z.string().optional().meta({
-    doc: 'With outbox, mails are laid into TILLWATCH_DATA/outbox although others can reach the installation. Needed then where SMTP_URL is not set. Any other value, such as the mailbox that login shells set, means nothing.',
+    doc: 'Set to outbox to write mails to TILLWATCH_DATA/outbox on an installation that others can reach. Required there when SMTP_URL is unset. Other values, such as the mailbox that login shells set, are ignored.',
   }),
   MAIL_FROM: z
     .string()
@@ -110,88 +112,88 @@ const schema = z.object({
     .default('Tillwatch <tillwatch@localhost>')
     .meta({ doc: 'Sender of mails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
-    doc: 'Who gets the messages of the contact form by mail, which are stored in any case, and is asked to decide about held refunds.',
+    doc: 'Recipient of contact form messages, which are stored in any case, and of requests to decide on held refunds.',
     shown: 'without SMTP_URL, that of MAIL_FROM',
   }),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
     .optional()
-    .meta({ doc: 'Container id of Google Tag Manager, such as GTM-ABC123. Without it nothing is loaded from elsewhere.' }),
+    .meta({ doc: 'Container id of Google Tag Manager, such as GTM-ABC123. If unset, the site loads nothing from other hosts.' }),
   TAG_MANAGER_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.googletagmanager.com/gtm.js')
-    .meta({ doc: 'Address of its script.' }),
+    .meta({ doc: 'Address of the Google Tag Manager script.' }),
   STAGING_HOST: z.string().optional().meta({ doc: 'Host name on which the site writes its debug log to the console.' }),
   TILLWATCH_ALLOW_PRIVATE: listOf(parseAllowPrivate).meta({
-    doc: 'Hosts with private addresses that may be scanned: HOST, *.NAME or ADDRESS, each with :PORT if only that port; separated by commas or spaces.',
+    doc: 'Hosts with private addresses that scans may reach: HOST, *.NAME or ADDRESS, separated by commas or spaces. Append :PORT to allow only that port.',
   }),
   TILLWATCH_RESOLVE: listOf(parseResolve).meta({
-    doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.name.',
+    doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.NAME.',
   }),
   TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(limits.scan.atOnce).meta({ doc: 'Scans that one worker runs at the same time.' }),
   TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600)
     .default(limits.scan.visitSeconds)
-    .meta({ doc: 'Wall clock of each visit of a scan, in seconds; ten seconds later it is over, whatever the page does.' }),
-  TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Scans after which a worker starts a fresh browser.' }),
+    .meta({ doc: 'Time limit for each visit of a scan, in seconds. Ten seconds later the visit is ended, whatever the page does.' }),
+  TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Number of scans after which a worker starts a fresh browser.' }),
   TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(limits.comparison.seconds).meta({
-    doc: 'Seconds that comparing a scan with the one before it may take. A comparison that takes longer is shown as failed.',
+    doc: 'Time limit for comparing a scan with the one before it, in seconds. After that the comparison is shown as failed.',
   }),
   DETONATION: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether workers run new contents of scripts once in a laboratory page, from which nothing leaves. With off they are judged by their code alone.',
+    doc: 'Whether workers run new script contents once in the laboratory, a page that nothing can leave. With off, only the code is judged.',
   }),
   TILLWATCH_DETONATION_TIMEOUT_S: whole(2, 60).default(limits.examination.detonationSeconds).meta({
-    doc: 'Seconds that a content has in the laboratory. One that did not come to its end has twice and thrice as much in the next scans.',
+    doc: 'Time limit for one content in the laboratory, in seconds. A content that does not finish gets twice, then three times as long in the next scans.',
   }),
   TILLWATCH_JUDGEMENT_TIMEOUT_S: whole(1, 600)
     .default(limits.examination.contentSeconds)
-    .meta({ doc: 'Seconds to judge the code of one content; one that takes longer is not judged.' }),
+    .meta({ doc: 'Time limit for judging the code of one content, in seconds. After that it is not judged.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000)
     .default(limits.scan.perAddressAndMinute)
-    .meta({ doc: 'Scans that one client address may start in a minute.' }),
+    .meta({ doc: 'Scans that one client address may start per minute.' }),
   TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000)
     .default(limits.scan.perAccountAndHour)
-    .meta({ doc: 'Scans that one account may begin by hand within an hour.' }),
+    .meta({ doc: 'Scans that one account may start manually per hour.' }),
   TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000).default(limits.scan.perHostAndHour).meta({
-    doc: 'Scans of one host that may be begun by hand within an hour, whoever begins them. A third is reserved for accounts with proof of control.',
+    doc: 'Manual scans of one host per hour, across all accounts. A third is reserved for accounts with proof of control.',
   }),
   TILLWATCH_HOST_PAUSE_S: whole(0, 3600)
     .default(limits.scan.hostPauseSeconds)
-    .meta({ doc: 'Seconds between two scans of one host that are begun by hand.' }),
-  TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests that one client address may send in a minute.' }),
+    .meta({ doc: 'Seconds between two manual scans of one host.' }),
+  TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests per minute from one client address.' }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
     .number()
     .int()
     .min(12, 'Use 12 or more: assessors ask for the evidence of the past twelve months')
     .max(1_200)
     .default(13)
-    .meta({ doc: 'Months for which scans and what they saw are kept; at least 12.' }),
+    .meta({ doc: 'Months to keep scans and what they saw; at least 12.' }),
   TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
-    doc: 'Months for which screenshots and network logs of scans are kept; those of the last evaluated scan of a page stay.',
+    doc: 'Months to keep screenshots and network logs of scans. Those of a page’s last evaluated scan stay.',
   }),
   TILLWATCH_REPORT_MONTHS: whole(12, 1_200).default(24).meta({
-    doc: 'Months for which the files of reports are kept; at least 12. Their digests stay in the evidence log.',
+    doc: 'Months to keep report files; at least 12. Their digests stay in the evidence log.',
   }),
   PREVALENCE: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether it is counted how many accounts of this installation were served a third party’s content, by hashes. With off nothing is counted.',
+    doc: 'Whether to count, by hash, how many accounts of this installation received the same third-party content.',
   }),
   PREVALENCE_EXCHANGE: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Origin of an installation that is asked each day how many others were served the same third-party contents, and so is told their hashes. Without it nobody is asked.',
+      doc: 'Origin of an installation to ask each day how many others received the same third-party contents. It learns their hashes. If unset, nobody is asked.',
     }),
   PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
-    doc: 'Whether this installation answers others that ask so, whoever they are, at /api/v1/exchange/contents.',
+    doc: 'Whether this installation answers such requests from anyone, at /api/v1/exchange/contents.',
   }),
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional().meta({
-    doc: 'Protocol of a language model that is asked about flagged scripts and changes: openai-compatible or anthropic. Without it none is asked, and no code leaves the installation.',
+    doc: 'Protocol of a language model that reviews flagged scripts and changes: openai-compatible or anthropic. If unset, no model is asked and no code leaves the installation.',
   }),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Where the model answers, up to what comes before /chat/completions or /messages; may be on this machine or a private network.',
+      doc: 'Address of the model, up to the part before /chat/completions or /messages. May be on this machine or a private network.',
       shown: 'with anthropic, https://api.anthropic.com/v1',
     }),
   AI_MODEL: z
@@ -203,24 +205,24 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/, 'Use the key as it was given, without spaces')
     .optional()
-    .meta({ doc: 'Key for the endpoint. A model server of your own may need none.' }),
+    .meta({ doc: 'Key for the endpoint. Your own model server may not need one.' }),
   AI_JSON_SCHEMA: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether an openai-compatible endpoint is told the schema of an answer. Choose off for one that only knows the format json_object.',
+    doc: 'Whether to send the answer’s schema to an openai-compatible endpoint. Use off for an endpoint that only supports the format json_object.',
   }),
   AI_REQUESTS_PER_DAY: whole(1, 1_000_000)
     .default(limits.opinion.perDay)
-    .meta({ doc: 'Times that the model may be asked in a day of UTC, by all workers together.' }),
+    .meta({ doc: 'Requests to the model per day (UTC), by all workers together.' }),
   AI_TOKENS_PER_DAY: whole(100_000, 10_000_000_000)
     .default(limits.opinion.tokensPerDay)
-    .meta({ doc: 'Tokens of questions and answers that it may take in a day of UTC, by all workers together.' }),
-  AI_TIMEOUT_S: whole(1, 280).default(limits.opinion.seconds).meta({ doc: 'Seconds within which the model must have answered.' }),
+    .meta({ doc: 'Tokens of questions and answers per day (UTC), by all workers together.' }),
+  AI_TIMEOUT_S: whole(1, 280).default(limits.opinion.seconds).meta({ doc: 'Time limit for an answer of the model, in seconds.' }),
   SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether everybody may look at the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
+    doc: 'Whether anyone can view the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
   }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
     .default('warn')
-    .meta({ doc: 'How much is logged, as JSON lines on standard error.' }),
+    .meta({ doc: 'Log level. Logs are JSON lines on standard error.' }),
 })
 
 export type Settings = z.output<typeof schema>
