@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readSettings } from '../packages/server/src/config/env.ts'
 import { putSubscriptionDocument } from '../packages/server/src/features/documents/index.ts'
 import { listInventory } from '../packages/server/src/features/inventory/index.ts'
-import { readCapture } from '../packages/server/src/features/sample/captures.ts'
+import { shopCapture } from '../packages/server/src/features/sample/captures.ts'
 import { shift } from '../packages/server/src/features/sample/shift.ts'
 import { runScan } from '../packages/server/src/features/scans/index.ts'
 import { claimSite, listSites } from '../packages/server/src/features/sites/index.ts'
@@ -79,7 +79,7 @@ it('leaves what real scans of the same visits leave', async () => {
   await test.database.db.deleteFrom('scans').where('page_id', '=', pageId).execute()
   for (const scan of scans) {
     test.capture(async () => {
-      const taken = shift(readCapture(scan.shop), scan)
+      const taken = shift(shopCapture(scan.shop), scan)
       return { ...taken, har: buildHar(taken.capture) }
     })
     const row = {

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const base = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|get-nonce)\//,
   /node_modules\/zustand\/esm\/(vanilla|react)\./,
-  /packages\/core\/src\/shared\/(billing|money|storage-keys|page-titles|consent)\./,
+  /packages\/contract\/src\/(lists|rules)\/(billing|money|storage-keys|page-titles|consent)\./,
   /packages\/web\/src\/features\/(consent|pricing|session)\//,
   /packages\/web\/src\/features\/auth\/(access-token|account-id|auth-[\w-]+|backend-functions|credentials|google-popup|identity-api|index)\./,
   /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|prices|payments-api|local-storage|debug-log)\./,
@@ -28,7 +28,7 @@ const start = /packages\/web\/src\/(app\/(protected-route|layout\/app-layout)|fe
 
 /** What the signed-in screens share in small pieces: each of its own would have its name in every page. */
 const screens =
-  /packages\/(core\/src\/shared\/alerts\.|web\/src\/(components\/(folded-list|told|severity-word|words|request-failed|notice|copy-button|download-button)\.|features\/(alerts\/(resolutions|span|use-incident-title)|script-history\/moment|scans\/(script-label|script-link)|changes\/(requests|query|verdict-word|use-change-words)|judgements\/requests|sites\/(every-site|find-sites|site-search|use-site-choices))\.|lib\/(show-tab|format|address|save-file|use-download-csv|verify-command)\.))/
+  /packages\/(contract\/src\/lists\/alerts\.|web\/src\/(components\/(folded-list|told|severity-word|words|request-failed|notice|copy-button|download-button)\.|features\/(alerts\/(resolutions|span|use-incident-title)|script-history\/moment|scans\/(script-label|script-link)|changes\/(requests|query|verdict-word|use-change-words)|judgements\/requests|sites\/(every-site|find-sites|site-search|use-site-choices))\.|lib\/(show-tab|format|address|save-file|use-download-csv|verify-command)\.))/
 
 const groups = [
   { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)), priority: 3 },

@@ -1,6 +1,6 @@
 // Owns what the parts of one running capture share: its targets, clock, scripts, requests and fields.
 
-import type { FieldKind, OutcomeCode, Phase } from '@tillwatch/contract/lists'
+import type { Cause, FieldKind, OutcomeCode, Phase } from '@tillwatch/contract/lists'
 import type { CapturedRequest, Initiator, PaymentField } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
 import type { CdpSession, EgressGuard } from './session/types.ts'
@@ -72,7 +72,7 @@ export interface CaptureContext {
   /** Frames of other origins that look like a payment provider's and have a box, for typing by position when their fields can't be reached. */
   readonly fieldKindsWanted: readonly FieldKind[]
   /** Records that some evidence is missing; makes the capture partial. */
-  issue(code: OutcomeCode, detail: string, frameId?: string | null): void
+  issue(code: OutcomeCode, cause: Cause, frameId?: string | null): void
   /** Resolves after `ms`, or at once when the capture's wall clock is spent. */
   wait(ms: number): Promise<void>
   /** Milliseconds left of the capture's wall clock. */

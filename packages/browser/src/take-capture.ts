@@ -1,5 +1,6 @@
 // Owns one visit from an address to a Capture: the stages in their order, under one wall clock. Read this file first.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import { JOURNEY_LIMITS } from '@tillwatch/contract/shapes'
 import { buildHar, type Capture, judgeOutcome, type Outcome } from '@tillwatch/core/capture'
 import type { CaptureBundle, CaptureOptions, TakeCapture } from '#options.ts'
@@ -29,11 +30,9 @@ export const takeCapture: TakeCapture = async (url, options = {}) => {
   return endBy(visiting, request.timeoutMs + LIMITS.overrunMs, () => {
     // What is still under way waits for nothing more, and ends in the background.
     overrun.visit?.clock.end()
-    return { ...emptyBundle(request, { code: 'timeout', detail: OVERRUN }), overran: true }
+    return { ...emptyBundle(request, { code: 'timeout', cause: causeOf('visit-overrun') }), overran: true }
   })
 }
-
-const OVERRUN = 'What the page had done could not be collected in the time given and ten seconds more, so the visit was given up.'
 
 interface Overrun {
   /** Once it is open. */
@@ -60,7 +59,7 @@ async function visitAndCollect(
       missed: () => travel?.missed() ?? null,
       barredHost,
     })
-    if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', detail: 'The visit was cancelled.' })
+    if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', cause: causeOf('visit-cancelled') })
     await wake(visit)
     const mayPress = looked.depth === 'deep' && barredHost() === null
     return await finish(visit, { ...request, depth: looked.depth }, looked, mayPress, travel)
@@ -85,15 +84,12 @@ function requestOf(url: string, options: CaptureOptions): Capture['request'] {
   }
 }
 
-const UNTELLABLE =
-  'A secret of the journey is a word that scans are made of, so that it could not be kept out of this one. Choose another value.'
-
 /** A script that a shop wrote a secret into is not kept, which is said. */
 function dropSecretBodies(visit: Visit, travel: Travel, bodies: Map<string, Uint8Array>): void {
   for (const [sha256, bytes] of bodies) {
     if (!travel.holdsSecret(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))) continue
     bodies.delete(sha256)
-    visit.issues.add('script-body-missing', `The text of the script ${sha256} has a secret of the journey in it and is not kept.`)
+    visit.issues.add('script-body-missing', causeOf('script-text-secret', { sha256 }))
   }
 }
 
@@ -144,13 +140,13 @@ async function finish(
     journey: travel ? { steps: travel.runs(), views: visit.views.list(scripts) } : undefined,
     request,
   }
-  const pending: Outcome = { status: 'complete', code: null, detail: '', issues: [] }
+  const pending: Outcome = { status: 'complete', code: null, cause: null, issues: [] }
   const draft = assemble(visit, gathered, scripts, pending)
   // Only now is it known what could not be joined.
   pending.issues.push(...visit.issues.all)
   const judged = { ...draft, outcome: judgeOutcome(draft, looked.failure) }
   const capture = travel ? travel.cleaned(judged) : judged
-  if (!capture) return emptyBundle(request, { code: 'journey-failed', detail: UNTELLABLE })
+  if (!capture) return emptyBundle(request, { code: 'journey-failed', cause: causeOf('journey-secret-common') })
   visit.stage('done')
   return { capture, bodies, screenshot: drawn?.png ?? null, har: buildHar(capture) }
 }

@@ -33,8 +33,8 @@ export const egress: readonly Mutant[] = [
   {
     id: 'egress-7',
     file: 'packages/browser/src/egress/ledger.ts',
-    find: "detail: '',",
-    replace: "detail: 'mutant',",
+    find: 'cause: null,',
+    replace: "cause: causeOf('guard-cut'),",
     test: 'packages/browser/test/egress/guard.test.ts',
   },
   {

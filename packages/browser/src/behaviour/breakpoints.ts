@@ -1,5 +1,6 @@
 // Owns the pauses on the browser's own functions: armed after load, each answered with who called it and a resume, none seen by the page.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
@@ -83,7 +84,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     const count = (foreign.get(session) ?? 0) + 1
     foreign.set(session, count)
     if (count !== FOREIGN_PAUSES_MAX) return
-    ctx.issue('behaviour-incomplete', 'The page stops the debugger again and again.')
+    ctx.issue('behaviour-incomplete', causeOf('debugger-stopped'))
     await pauses.get(session)?.giveUp()
   }
 
@@ -92,7 +93,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     one.breakpointId = null
     // Callers still came up that had not been seen before: others may follow unseen.
     if (one.newAt > one.hits / 2)
-      ctx.issue('behaviour-incomplete', `${one.native.owner}.${one.native.name} was called too often to follow every caller.`)
+      ctx.issue('behaviour-incomplete', causeOf('calls-max', { name: `${one.native.owner}.${one.native.name}` }))
   }
 
   async function note(session: CdpSession, { native }: Armed, event: Protocol.Debugger.PausedEvent): Promise<boolean> {

@@ -1,5 +1,6 @@
 // Owns what the behaviour parts need to know of the document trees: parents, forms, and the elements that can send or hold data.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
@@ -20,7 +21,7 @@ export async function readTrees(ctx: CaptureContext): Promise<Map<string, TreeNo
   for (const { session, targetId } of documentsOf(ctx)) {
     const tree = await session.send('DOM.getDocument', { depth: -1, pierce: true }).catch(() => null)
     if (tree) visit(session, targetId, tree.root, nodes)
-    else ctx.issue('behaviour-incomplete', 'The elements of a frame could not be read.', targetId)
+    else ctx.issue('behaviour-incomplete', causeOf('elements-unread'), targetId)
   }
   return nodes
 }

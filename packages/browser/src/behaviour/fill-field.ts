@@ -1,15 +1,15 @@
 // Owns the typing of one value into one field, and the check of what arrived.
 
 import type { FieldKind } from '@tillwatch/contract/lists'
-import type { CanaryValues } from '@tillwatch/core/capture'
+import type { CanaryValues, Gap } from '@tillwatch/core/capture'
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { Isolated } from './isolated.ts'
 import type { Keyboard } from './keyboard.ts'
 import { middleOf } from './place.ts'
 
-export type Filled = { typed: true; verified: boolean } | { typed: false; reason: string }
+export type Filled = { typed: true; verified: boolean } | { typed: false; gap: Gap }
 
-export const LOCKED = 'the field is disabled or read-only'
+const notTyped = (code: Gap['code'], values: Gap['values'] = {}): Filled => ({ typed: false, gap: { code, values } })
 
 /** What to type into a field of this kind; null for kinds that are left alone. */
 export function textFor(kind: FieldKind, values: CanaryValues, placeholder: string): string | null {
@@ -44,15 +44,15 @@ export async function fillField(
     handle,
     'return {locked:!!(this.disabled||this.readOnly),length:this.maxLength||-1}',
   )
-  if (!state) return { typed: false, reason: 'the field is gone' }
-  if (state.locked) return { typed: false, reason: LOCKED }
+  if (!state) return notTyped('field-gone')
+  if (state.locked) return notTyped('field-locked')
   const point = await middleOf(ctx, handle)
-  if (!point) return { typed: false, reason: 'the field is not visible' }
+  if (!point) return notTyped('field-hidden')
   if (handle.field.tag === 'select') return chooseOption(hands, handle, text)
   await keyboard.click(point.x, point.y)
   if (!(await hasFocus(isolated, handle))) await handle.session.send('DOM.focus', { backendNodeId: handle.backendNodeId }).catch(() => null) // told below
   if (!(await hasFocus(isolated, handle)))
-    return { typed: false, reason: `the field takes no focus${handle.field.coveredBy ? `; ${handle.field.coveredBy} lies over it` : ''}` }
+    return handle.field.coveredBy ? notTyped('field-covered', { by: handle.field.coveredBy }) : notTyped('field-no-focus')
   await keyboard.selectAll()
   const typed = state.length > 0 && state.length < text.length ? shorter(handle.field.kind, text) : text
   await keyboard.type(typed)
@@ -90,9 +90,9 @@ async function chooseOption(
     'return [...this.options].map((o,index)=>({label:o.label.trim(),value:o.value,index}))',
   )
   const wanted = options?.find((one) => matches(one, handle.field.kind, text)) ?? options?.findLast((one) => one.value !== '')
-  if (!wanted) return { typed: false, reason: 'the list has no choice that fits' }
+  if (!wanted) return notTyped('list-no-choice')
   await handle.session.send('DOM.focus', { backendNodeId: handle.backendNodeId }).catch(() => null) // told below
-  if (!(await hasFocus(isolated, handle))) return { typed: false, reason: 'the list takes no focus' }
+  if (!(await hasFocus(isolated, handle))) return notTyped('list-no-focus')
   await keyboard.type(wanted.label)
   return { typed: true, verified: (await isolated.onField<number>(handle, 'return this.selectedIndex')) === wanted.index }
 }

@@ -3,15 +3,13 @@
 import type { EgressEntry } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
 import type { EgressGuard } from '#session/types.ts'
-import type { Sender, Sent } from './outgoing.ts'
+import { type Sender, type Sent, unsearched } from './outgoing.ts'
 import { relaysOf, type SideMessage } from './side-messages.ts'
 
 type PlainRequest = EgressGuard['plainTraffic'][number]
 
 /** Fewer bytes than the smallest request over an open tunnel (HTTP/2 with all headers known: two frames in two TLS records); closing takes less. */
 const TUNNEL_REQUEST_BYTES = 100
-const UNSEARCHED = 'a message seen only by the guard could not be searched to the end'
-const UNREPORTED = 'encrypted traffic that the browser did not report'
 /** Verdicts given before the name was looked up. */
 const notLookedUp = new Set<EgressEntry['verdict']>(['refused-scheme', 'refused-port', 'refused-limit', 'submit-blocked', 'network-cut'])
 
@@ -29,7 +27,7 @@ export function sentPastBrowser({ guard, requests }: CaptureContext, side: reado
     // What the page sends as it goes is searched in any case: its headers may differ.
     if (accounted && one.phase !== 'leave') continue
     const from = { ...senderFor(one, URL.parse(one.url)?.host ?? one.host, one.url), blocked: one.stopped }
-    const gap = { requestId: `guard ${one.host}`, reason: UNSEARCHED }
+    const gap = unsearched(`guard ${one.host}`, 'guard-message-unsearched')
     sent.texts.push({ bytes: one.bytes, where: 'body', from, label: [], gap })
     if (one.cut && !isSocket(one)) sent.unreadable.push(gap)
     if (!accounted && !isSocket(one)) sent.parts.push({ from, id: `guard message ${index}`, url: one.url, body: bodyOf(one) })
@@ -37,7 +35,13 @@ export function sentPastBrowser({ guard, requests }: CaptureContext, side: reado
   for (const [index, entry] of guard.log.entries()) {
     if (entry.host === '' || hosts.has(entry.host)) continue
     const from = { ...senderFor(entry, entry.host, ''), blocked: notLookedUp.has(entry.verdict) }
-    sent.texts.push({ bytes: Buffer.from(entry.host), where: 'dns', from, label: [], gap: { requestId: entry.host, reason: UNSEARCHED } })
+    sent.texts.push({
+      bytes: Buffer.from(entry.host),
+      where: 'dns',
+      from,
+      label: [],
+      gap: unsearched(entry.host, 'guard-message-unsearched'),
+    })
     sent.parts.push({ from, id: `guard name ${index}`, url: `${entry.scheme}://${entry.host}`, body: null })
   }
   const relays = relaysOf(side)
@@ -46,7 +50,7 @@ export function sentPastBrowser({ guard, requests }: CaptureContext, side: reado
       ? entry.verdict === 'allowed' && entry.sentBytes > 0
       : usedOnLeaving(guard, entry) || (triedAtPress(entry) && !hosts.has(entry.host))
   for (const host of new Set(guard.log.filter(unread).map((entry) => entry.host)))
-    sent.unreadable.push({ requestId: `guard ${host}`, reason: UNREPORTED })
+    sent.unreadable.push(unsearched(`guard ${host}`, 'encrypted-unreported'))
   return sent
 }
 

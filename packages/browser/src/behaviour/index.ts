@@ -1,6 +1,7 @@
 // The door of behaviour: watches what a page does with what is typed, types the canary, and looks for it in what leaves.
 
 import { randomBytes } from 'node:crypto'
+import { causeOf } from '@tillwatch/contract/rules'
 import { type Behaviour, type Canary, type CanaryValues, type KeptCard, makeCanary, prepareNeedles } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
 import { createBreakpoints } from './breakpoints.ts'
@@ -53,16 +54,18 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   const listenedAt = new Set<string>()
   const shownAtTyping = new Set<string>()
 
-  async function guarded(what: string, work: () => Promise<void>): Promise<void> {
+  type GuardedStep = 'watching-failed' | 'typing-failed' | 'reading-failed' | 'pressing-failed'
+
+  async function guarded(what: GuardedStep, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
-      ctx.issue('behaviour-incomplete', `${what}: ${error instanceof Error ? error.message : String(error)}`),
+      ctx.issue('behaviour-incomplete', causeOf(what, { error: error instanceof Error ? error.message : String(error) })),
     )
   }
 
   return {
     values,
     arm: () =>
-      guarded('Watching could not be set up', async () => {
+      guarded('watching-failed', async () => {
         armedAt = ctx.nowMs()
         trees = await readTrees(ctx)
         actions = formActions(trees)
@@ -74,7 +77,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
         await kept.remember()
       }),
     typeCanary: () =>
-      guarded('Typing ended early', async () => {
+      guarded('typing-failed', async () => {
         const again = typing.typedInto.length > 0
         if (again) trees = await readTrees(ctx)
         for (const { session } of documentsOf(ctx)) await breakpoints.arm(session, trees)
@@ -86,7 +89,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
       }),
     fieldsLeft: () => fieldsLeft(ctx, values, typing, shownAtTyping),
     searchTraffic: () =>
-      guarded('The page could not be read after typing', async () => {
+      guarded('reading-failed', async () => {
         await breakpoints.idle()
         reportGaps(ctx, values, typing)
         await breakpoints.recheck()
@@ -100,7 +103,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
       }),
     canPress: () => hasPlaces(typing),
     press: () =>
-      guarded('The pay button could not be pressed', async () => {
+      guarded('pressing-failed', async () => {
         await pressPay(ctx, typing, breakpoints, trees)
         await kept.look(true)
       }),

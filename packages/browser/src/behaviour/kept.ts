@@ -1,6 +1,7 @@
 // Owns the look at what a page keeps in the browser: once before typing, so that only what came since is searched, and again after it.
 
 import { createHash } from 'node:crypto'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { KeptCard, Needles } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
 import { documentsOf } from './dom.ts'
@@ -23,7 +24,6 @@ const READ_MS_MAX = 1_000
 const GRANT_MS = 10
 const SEARCH_MS_MAX = 1_000
 const FRAMES_MAX = 20
-const INCOMPLETE = 'The page stored more than could be searched for what was typed.'
 
 export function watchKept(ctx: CaptureContext, realms: Realms, needles: Needles): KeptWatch {
   const isolated = createIsolated(ctx)
@@ -66,7 +66,7 @@ export function watchKept(ctx: CaptureContext, realms: Realms, needles: Needles)
         const key = JSON.stringify([one.place, one.host, one.name])
         if (!found.has(key)) found.set(key, { ...one, phase: ctx.phase })
       }
-      if ((!whole && !mayBeGone) || !result.complete) ctx.issue('behaviour-incomplete', INCOMPLETE)
+      if ((!whole && !mayBeGone) || !result.complete) ctx.issue('behaviour-incomplete', causeOf('storage-unsearched'))
     },
     get found() {
       return [...found.values()]

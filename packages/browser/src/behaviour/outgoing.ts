@@ -1,12 +1,17 @@
 // Owns the list of what left a page after typing began, as the browser reported it: addresses, headers, bodies, socket frames, names.
 
-import type { CanarySighting } from '@tillwatch/core/capture'
+import type { Canary, CanarySighting } from '@tillwatch/core/capture'
 import type { CaptureContext, ObservedRequest } from '#capture-context.ts'
 import { chainOf } from './passive.ts'
 import type { BehaviourList } from './record.ts'
 import type { SideMessage } from './side-messages.ts'
 
 export type Sender = Omit<CanarySighting, 'value' | 'where' | 'encoding'>
+
+export type Unsearched = Canary['notSearched'][number]
+
+/** Names what was not searched, and why. */
+export const unsearched = (requestId: string, code: Unsearched['gap']['code']): Unsearched => ({ requestId, gap: { code, values: {} } })
 
 /** One text to search. */
 export interface Outgoing {
@@ -16,7 +21,7 @@ export interface Outgoing {
   /** Steps named before those that the search finds. */
   label: readonly string[]
   /** How it is named when it is not searched to the end. */
-  gap: { requestId: string; reason: string }
+  gap: Unsearched
 }
 
 /** A message as the pieces of a value may be spread over several. */
@@ -32,7 +37,7 @@ export interface Sent {
   texts: Outgoing[]
   parts: Part[]
   /** What cannot be searched at all. */
-  unreadable: { requestId: string; reason: string }[]
+  unreadable: Unsearched[]
 }
 
 const preventing = new Set(['csp', 'egress', 'mixed-content', 'trusted-types'])
@@ -55,21 +60,21 @@ export function sentByRequests(ctx: CaptureContext, sinceMs: number, list: Behav
       atMs: request.atMs,
       phase: request.phase,
     }
-    const add = (bytes: Uint8Array, where: Outgoing['where'], reason: string, label: readonly string[] = []) =>
-      sent.texts.push({ bytes, where, from, label, gap: { requestId, reason } })
+    const add = (bytes: Uint8Array, where: Outgoing['where'], gap: Unsearched['gap']['code'], label: readonly string[] = []) =>
+      sent.texts.push({ bytes, where, from, label, gap: unsearched(requestId, gap) })
     if (request.atMs >= sinceMs) {
-      add(Buffer.from(request.url), 'url', 'the address could not be searched to the end')
+      add(Buffer.from(request.url), 'url', 'address-unsearched')
       const { cookie, rest } = headerTexts(observed.requestHeaders)
-      add(Buffer.from(rest), 'header', 'the headers could not be searched to the end')
-      add(Buffer.from(cookie), 'header', 'the headers could not be searched to the end', ['cookie'])
-      add(observed.body ?? NOTHING, 'body', 'the body could not be searched to the end')
-      if (observed.hasBody && !observed.body) sent.unreadable.push({ requestId, reason: 'the browser did not hand over the body' })
+      add(Buffer.from(rest), 'header', 'headers-unsearched')
+      add(Buffer.from(cookie), 'header', 'headers-unsearched', ['cookie'])
+      add(observed.body ?? NOTHING, 'body', 'body-unsearched')
+      if (observed.hasBody && !observed.body) sent.unreadable.push(unsearched(requestId, 'body-missing'))
       sent.parts.push({ from, id: requestId, url: request.url, body: observed.body })
     }
     for (const frame of observed.webSocketSent) {
       const { bytes, atMs, phase, stopped } = frame
       const of: Sender = { ...from, atMs, phase, blocked: from.blocked || stopped }
-      const gap = { requestId, reason: 'a socket frame could not be searched to the end' }
+      const gap = unsearched(requestId, 'socket-unsearched')
       sent.texts.push({ bytes, where: 'websocket', from: of, label: [], gap })
       sent.parts.push({ from: of, id: requestId, url: '', body: bytes })
     }
@@ -82,7 +87,7 @@ export function sentAside(ctx: CaptureContext, side: readonly SideMessage[]): Ou
   return side.map(({ where, text, scriptId }) => {
     const host = hostIn(text)
     const from: Sender = { requestId: null, host, url: '', scriptId, blocked: true, atMs: ctx.nowMs(), phase: ctx.phase }
-    const gap = { requestId: host || where, reason: 'the address could not be searched to the end' }
+    const gap = unsearched(host || where, 'address-unsearched')
     return { bytes: Buffer.from(text), where, from, label: [], gap }
   })
 }

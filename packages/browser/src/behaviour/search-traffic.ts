@@ -1,5 +1,6 @@
 // Owns the search for the canary in all that left after typing began: what the browser reported, what only the guard saw, names looked up.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import { type Canary, type CanarySighting, type Needles, reassembleCanary, searchCanary } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
 import { sentPastBrowser } from './guard-traffic.ts'
@@ -23,7 +24,6 @@ const MESSAGES_MS_MAX = 1_500
 const WALL_FACTOR = 4
 /** Texts so short are often sent again and again, as headers are, and are searched once. */
 const REPEATED_BYTES_MAX = 4_096
-const PIECES = 'the pieces sent to one site could not all be joined and searched'
 
 /** Searches everything since `sinceMs`. Pure reading: it may be called again after the page was left. */
 export function searchTraffic(
@@ -62,13 +62,9 @@ export function searchTraffic(
       found.sightings.push({ ...last.from, value, where: 'reassembled', encoding })
     }
     unfinished ||= !complete
-    if (!complete || cut) found.notSearched.push({ requestId: messages[0]!.id, reason: PIECES })
+    if (!complete || cut) found.notSearched.push({ requestId: messages[0]!.id, gap: { code: 'pieces-unsearched', values: {} } })
   }
-  if (unfinished && timeUp(MESSAGES_MS_MAX)())
-    ctx.issue(
-      'behaviour-incomplete',
-      'What the page sent was not searched to the end for what was typed: it sends more than there is time to search.',
-    )
+  if (unfinished && timeUp(MESSAGES_MS_MAX)()) ctx.issue('behaviour-incomplete', causeOf('search-time-up'))
   return found
 }
 

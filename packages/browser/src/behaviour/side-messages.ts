@@ -1,5 +1,6 @@
 // Owns what can carry data without a request: names that a page has looked up early, and servers given to a peer connection.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
@@ -35,7 +36,7 @@ export function watchLinks(ctx: CaptureContext, side: SideMessage[]): LinkWatch 
   function note(text: string): void {
     if (noted.has(text) || noted.size > LINKS_MAX) return
     noted.add(text)
-    if (noted.size > LINKS_MAX) ctx.issue('behaviour-incomplete', 'The page gave more names to look up early than are read.')
+    if (noted.size > LINKS_MAX) ctx.issue('behaviour-incomplete', causeOf('names-max'))
     else side.push({ where: 'dns', text, scriptId: null })
   }
 

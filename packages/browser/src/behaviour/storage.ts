@@ -1,6 +1,7 @@
 // Owns the writes to a page's storage that no function call shows, as `localStorage.key = value` makes none.
 
 import type { Phase } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import { type CanaryHit, type KeptCard, type Needles, searchCanary } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
@@ -79,7 +80,7 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
         const detail = found.length > 0 ? `holds the typed ${found.map(({ value }) => value).join(' and ')}` : ''
         list.add({ kind: 'writes-storage', scriptId: null, frameId, target: key, fieldKind: null, detail, evidence: 'dom-difference' })
       }
-      if (crowded) ctx.issue('behaviour-incomplete', 'The page stored more than could be searched for what was typed.')
+      if (crowded) ctx.issue('behaviour-incomplete', causeOf('storage-unsearched'))
       return kept
     },
   }

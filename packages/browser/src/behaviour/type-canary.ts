@@ -1,10 +1,11 @@
 // Owns the typing of the canary: into every field of every frame that is reached, and by position into frames whose fields are not.
 
-import type { Canary, CanaryValues } from '@tillwatch/core/capture'
+import { causeOf } from '@tillwatch/contract/rules'
+import type { Canary, CanaryValues, Gap } from '@tillwatch/core/capture'
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { Breakpoints } from './breakpoints.ts'
 import type { TreeNode } from './dom.ts'
-import { fillField, LOCKED, textFor } from './fill-field.ts'
+import { fillField, textFor } from './fill-field.ts'
 import { createIsolated } from './isolated.ts'
 import { createKeyboard } from './keyboard.ts'
 import { middleOf } from './place.ts'
@@ -35,7 +36,7 @@ export function fieldsLeft(ctx: CaptureContext, values: CanaryValues, typing: Ty
   return ctx.fields.some((handle) => {
     const { id, visible } = handle.field
     if (!visible || textInto(ctx, handle, values) === null || typing.typedInto.some((one) => one.fieldId === id)) return false
-    return !shownThen.has(id) || typing.notTyped.some((one) => one.fieldId === id && one.reason === LOCKED)
+    return !shownThen.has(id) || typing.notTyped.some((one) => one.fieldId === id && one.gap.code === 'field-locked')
   })
 }
 
@@ -56,11 +57,11 @@ export async function typeCanary(
     const { id: fieldId, frameId, kind } = handle.field
     const filled = await fillField(ctx, hands, handle, text).catch((error: unknown) => ({
       typed: false as const,
-      reason: sentenceOf(error),
+      gap: gapOf(error),
     }))
     await breakpoints.idle()
     if (!filled.typed) {
-      typing.notTyped.push({ frameId, fieldId, reason: filled.reason })
+      typing.notTyped.push({ frameId, fieldId, gap: filled.gap })
       return
     }
     typing.typedInto.push({ frameId, fieldId, kind, verified: filled.verified })
@@ -79,13 +80,15 @@ export async function typeCanary(
     if (typing.typedInto.some((one) => one.fieldId === fieldId)) continue
     const failedBefore = typing.notTyped.findIndex((one) => one.fieldId === fieldId)
     if (failedBefore >= 0) typing.notTyped.splice(failedBefore, 1)
-    if (ctx.remainingMs() < FIELD_NEEDS_MS) typing.notTyped.push({ frameId, fieldId, reason: 'no time was left' })
+    if (ctx.remainingMs() < FIELD_NEEDS_MS) typing.notTyped.push({ frameId, fieldId, gap: { code: 'no-time', values: {} } })
     else {
       await breakpoints.renew()
-      await into(handle, text).catch((error: unknown) => void typing.notTyped.push({ frameId, fieldId, reason: sentenceOf(error) }))
+      await into(handle, text).catch((error: unknown) => void typing.notTyped.push({ frameId, fieldId, gap: gapOf(error) }))
     }
   }
-  await typeByPosition(ctx, values, trees, typing, keyboard).catch((error: unknown) => ctx.issue('typing-incomplete', sentenceOf(error)))
+  await typeByPosition(ctx, values, trees, typing, keyboard).catch((error: unknown) =>
+    ctx.issue('typing-incomplete', causeOf('words', { text: sentenceOf(error) })),
+  )
   await breakpoints.idle()
   await ctx.wait(100)
   await ctx.grantVirtualTime(PAGE_TIME_AFTER_MS)
@@ -124,18 +127,21 @@ export function reportGaps(ctx: CaptureContext, values: CanaryValues, typing: Ty
   for (const handle of ctx.fields) {
     const { id: fieldId, frameId, visible } = handle.field
     if (visible && !tried.has(fieldId) && textInto(ctx, handle, values) !== null)
-      typing.notTyped.push({ frameId, fieldId, reason: 'the field showed only after the last typing' })
+      typing.notTyped.push({ frameId, fieldId, gap: { code: 'field-late', values: {} } })
   }
-  for (const { fieldId, reason } of typing.notTyped) {
+  for (const { fieldId, gap } of typing.notTyped) {
     const handle = ctx.fields.find(({ field }) => field.id === fieldId)
     if (handle?.field.visible && handle.field.kind.startsWith('card-')) {
-      ctx.issue('typing-incomplete', `${handle.field.kind} ${handle.field.id}: ${reason}.`, handle.field.frameId)
+      const { kind, id, frameId } = handle.field
+      const value = gap.values.by ?? gap.values.text ?? ''
+      ctx.issue('typing-incomplete', causeOf('field-not-typed', { kind, field: id, gap: gap.code, value }), frameId)
     }
   }
   for (const { fieldId, kind, verified, frameId } of typing.typedInto) {
     if (!verified && fieldId && kind === 'card-number')
-      ctx.issue('typing-incomplete', `${kind} ${fieldId}: not all that was typed arrived.`, frameId)
+      ctx.issue('typing-incomplete', causeOf('field-partly-typed', { kind, field: fieldId }), frameId)
   }
 }
 
+const gapOf = (error: unknown): Gap => ({ code: 'other', values: { text: sentenceOf(error) } })
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200)

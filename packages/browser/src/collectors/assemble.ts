@@ -1,5 +1,6 @@
 // Owns putting a Capture together from what the collectors of a visit hold.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import {
   type Behaviour,
   CAPTURE_VERSION,
@@ -83,7 +84,10 @@ export async function gatherScripts(
     if (script.blocked?.by === 'network' && script.url && guardFailure(visit.guard.log, script.url)) script.blocked.by = 'egress'
   }
   for (const { id, reason } of scripts.missing()) {
-    visit.issues.add(reason === 'too-big' ? 'too-big' : 'script-body-missing', `The text of script ${id} was not had (${reason}).`)
+    visit.issues.add(
+      reason === 'too-big' ? 'too-big' : 'script-body-missing',
+      causeOf(reason === 'too-big' ? 'script-text-too-big' : 'script-text-gone', { script: id }),
+    )
   }
   if (leftOut > 0) visit.issues.add('too-big', tooManyScripts(leftOut))
   return { scripts: list, bodies }

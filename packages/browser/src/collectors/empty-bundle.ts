@@ -14,7 +14,7 @@ export function emptyBundle(request: Capture['request'], failure: Failure): Capt
     durationMs: 0,
     request,
     browser: { product: '', version: '', userAgent: '', headless: 'unknown', source: 'system', sandbox: false },
-    outcome: { status: 'failed', code: failure.code, detail: failure.detail, issues: [] },
+    outcome: { status: 'failed', code: failure.code, cause: failure.cause, issues: [] },
     page: {
       requestedUrl: request.url,
       finalUrl: request.url,

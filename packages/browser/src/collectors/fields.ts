@@ -1,5 +1,7 @@
 // Owns the forms and fields of all frames: what they are, where they lie, what lies over them, and who inserted them.
 
+import type { Cause } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { CapturedForm, PaymentField } from '@tillwatch/core/capture'
 import { recogniseField, shortened } from '@tillwatch/core/capture'
 import type { FieldHandle } from '#capture-context.ts'
@@ -24,7 +26,7 @@ interface FieldHooks {
   /** Where a frame's own viewport begins in the top page's coordinates; null when it is not visible. */
   frameOrigin(element: DomElement): { x: number; y: number }
   /** Told when there are more payment fields than are looked at. */
-  onCut(sentence: string): void
+  onCut(cause: Cause): void
 }
 
 /** What is known of a page's fields as a whole. */
@@ -59,8 +61,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
       if (isSubmitButton(element) && !element.inert) buttons.keep(element, formKeys.get(formOf(element, elements) ?? ''), nodeStacks)
     const found = elements.filter((element) => isField(element) && !element.inert)
     const parts = findCardParts(found, elements, texts)
-    if (parts.unnamed > 0)
-      hooks.onCut('Four fields of four characters look like a card number in parts, and nothing says so: they are not recognised.')
+    if (parts.unnamed > 0) hooks.onCut(causeOf('card-in-parts-unclear'))
     const looks = { labels, parts: parts.from }
     await Promise.all(chosen(found, looks).map((element) => keepField(element, elements, looks, nodeStacks)))
     handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
@@ -70,8 +71,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   function chosen(found: readonly DomElement[], { labels, parts }: Looks): readonly DomElement[] {
     if (found.length <= FIELDS_MAX) return found
     const forPayment = found.filter((element) => parts.has(element) || recogniseField(signalsOf(element, labels)).kind !== 'other')
-    if (forPayment.length > FIELDS_MAX)
-      hooks.onCut(`The page has ${forPayment.length} payment fields; ${FIELDS_MAX} of them were looked at.`)
+    if (forPayment.length > FIELDS_MAX) hooks.onCut(causeOf('fields-max', { count: forPayment.length, max: FIELDS_MAX }))
     const known = new Set(forPayment)
     return [...forPayment, ...found.filter((element) => !known.has(element))].slice(0, FIELDS_MAX)
   }

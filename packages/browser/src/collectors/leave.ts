@@ -1,5 +1,6 @@
 // Owns leaving the page, which is when some scripts send what they kept: hidden, left, unloaded, its dialogs accepted.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import { LIMITS } from './limits.ts'
 import type { Visit } from './visit.ts'
 
@@ -13,5 +14,5 @@ export async function leavePage(visit: Visit): Promise<void> {
   visit.setPhase('leave')
   const left = await visit.clock.finishing(visit.page.session.send('Page.navigate', { url: 'about:blank' }), LEAVE_MS)
   await visit.clock.finishing(new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS)), LIMITS.pageAnswerMs)
-  if (!left && !visit.events.crashed()) visit.issues.add('page-busy', 'The page could not be left; what it sends on leaving is unknown.')
+  if (!left && !visit.events.crashed()) visit.issues.add('page-busy', causeOf('not-left'))
 }

@@ -1,3 +1,5 @@
+import type { Cause } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 // Owns the limits of one capture.
 
 export const LIMITS = {
@@ -37,8 +39,5 @@ export function recordUrl(url: string): string {
   return /^(data|blob|javascript):/i.test(url) ? url.slice(0, LIMITS.opaqueUrlChars) : url
 }
 
-/** What the visit says of scripts that it does not list. */
-export function tooManyScripts(leftOut: number): string {
-  const [max, more] = [LIMITS.scriptsMax, leftOut].map((count) => count.toLocaleString('en-US'))
-  return `The page has more than ${max} different scripts. The first ${max} are listed; ${more} more are not.`
-}
+/** Why a visit does not list all scripts. */
+export const tooManyScripts = (leftOut: number): Cause => causeOf('scripts-max', { max: LIMITS.scriptsMax, more: leftOut })

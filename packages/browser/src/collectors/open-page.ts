@@ -1,6 +1,7 @@
 // Owns going to the address, and why that failed when it did.
 
-import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import { guardFailure } from '#egress/index.ts'
 import { headerValue } from './headers.ts'
 import { answerHeaders } from './network.ts'
@@ -9,7 +10,7 @@ import type { Visit } from './visit.ts'
 
 export interface Failure {
   code: OutcomeCode
-  detail: string
+  cause: Cause
 }
 
 /** Browser errors, by the outcome that they mean; what the guard refused is known from its own log. */
@@ -40,11 +41,11 @@ export function mainEntry(visit: Visit): NetEntry | undefined {
 export async function openPage(visit: Visit, url = visit.url): Promise<Failure | null> {
   const { page, clock } = visit
   const answer = await clock.within(page.session.send('Page.navigate', { url, transitionType: 'typed' }))
-  if (visit.events.downloads.length > 0 || answer?.isDownload) return { code: 'download', detail: `The address is a download: ${url}` }
+  if (visit.events.downloads.length > 0 || answer?.isDownload) return { code: 'download', cause: causeOf('is-download', { address: url }) }
   if (!answer) {
     const crashed = visit.events.crashed()
-    if (crashed) return { code: crashed, detail: 'The browser could not keep the page running.' }
-    return { code: 'timeout', detail: 'The server did not answer in time.' }
+    if (crashed) return { code: crashed, cause: causeOf('browser-gave-up') }
+    return { code: 'timeout', cause: causeOf('no-answer') }
   }
   if (answer.errorText) return failureOf(visit, answer.errorText)
   return null
@@ -53,23 +54,22 @@ export async function openPage(visit: Visit, url = visit.url): Promise<Failure |
 function failureOf(visit: Visit, errorText: string): Failure {
   const entry = mainEntry(visit)
   const last = entry?.request.finalUrl ?? visit.url
-  if (!/^https?:/i.test(last))
-    return { code: 'address-refused', detail: `The address leads to ${last.slice(0, 200)}, and only http and https are visited.` }
+  if (!/^https?:/i.test(last)) return { code: 'address-refused', cause: causeOf('leads-to-other-scheme', { address: last.slice(0, 200) }) }
   const refused = guardFailure(visit.guard.log, last)
   if (refused && !/TOO_MANY_REDIRECTS/.test(errorText)) return refused
-  if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE')
-    return { code: 'http-error', detail: `The server answered ${entry?.request.status ?? 'with an error'}.` }
+  if (errorText === 'net::ERR_HTTP_RESPONSE_CODE_FAILURE') return { code: 'http-error', cause: statusCause(entry?.request.status ?? null) }
   const status = entry?.request.status
-  if (status === 204 || status === 205) return { code: 'empty-page', detail: `The server answered ${status}, which brings no page.` }
-  if (entry && isAttachment(entry)) return { code: 'download', detail: `The address is a download: ${last}` }
+  if (status === 204 || status === 205) return { code: 'empty-page', cause: causeOf('no-content', { status }) }
+  if (entry && isAttachment(entry)) return { code: 'download', cause: causeOf('is-download', { address: last }) }
   const code = byError.find(([pattern]) => pattern.test(errorText))?.[1] ?? 'connection-failed'
   const hops = entry?.request.redirects.map((hop) => hop.to) ?? []
   if (code === 'redirect-limit' && new Set(hops).size < hops.length)
-    return { code: 'redirect-loop', detail: `The address redirects in a circle: ${last}` }
-  if (code === 'bad-address')
-    return { code, detail: `Browsers open no page on port ${new URL(last).port}, which belongs to another service than the web.` }
-  return { code, detail: `${last}: ${errorText}` }
+    return { code: 'redirect-loop', cause: causeOf('redirect-circle', { address: last }) }
+  if (code === 'bad-address') return { code, cause: causeOf('port-not-web', { port: new URL(last).port }) }
+  return { code, cause: causeOf('browser-error', { address: last, error: errorText }) }
 }
+
+const statusCause = (status: number | null) => (status === null ? causeOf('http-status-unknown') : causeOf('http-status', { status }))
 
 function isAttachment(entry: NetEntry): boolean {
   return headerValue(answerHeaders(entry), 'content-disposition').toLowerCase().startsWith('attachment')
@@ -80,10 +80,10 @@ export function documentFailure(visit: Visit): Failure | null {
   const entry = mainEntry(visit)
   const status = entry?.request.status ?? null
   if (!entry || status === null) return null
-  if (status >= 400) return { code: 'http-error', detail: `The server answered ${status}.` }
+  if (status >= 400) return { code: 'http-error', cause: statusCause(status) }
   const { mimeType } = entry.request
   if (mimeType && !/^(text\/html|application\/xhtml\+xml)$/i.test(mimeType))
-    return { code: 'not-html', detail: `The address is of type ${mimeType}.` }
+    return { code: 'not-html', cause: causeOf('media-type', { type: mimeType }) }
   return null
 }
 
@@ -93,5 +93,5 @@ export function documentCutOff(visit: Visit): Failure | null {
   if (!entry?.response || !entry.request.failure) return null
   const refused = guardFailure(visit.guard.log, entry.request.finalUrl)
   const code = refused?.code === 'too-big' ? 'too-big' : 'connection-failed'
-  return { code, detail: `The page's document ended before it was whole: ${refused?.detail ?? entry.request.failure.detail}` }
+  return { code, cause: refused?.cause ?? causeOf('document-cut-off', { error: entry.request.failure.detail }) }
 }

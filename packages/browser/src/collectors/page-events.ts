@@ -1,6 +1,7 @@
 // Owns what a page does to the visit itself: dialogs, popups, downloads, crashes. None of them may stop it.
 
-import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { CdpSession } from '#session/types.ts'
 import { LIMITS } from './limits.ts'
 import { quietly } from './quietly.ts'
@@ -20,7 +21,7 @@ export interface PageEvents {
 
 export interface PageEventHooks {
   mainTargetId(): string
-  issue(code: OutcomeCode, detail: string, frameId?: string | null): void
+  issue(code: OutcomeCode, cause: Cause, frameId?: string | null): void
   /** Whether a page's process was killed for its memory since the visit began. */
   ateMemory(): boolean
   /** Called with the Network domain's id of a request that was stopped. */
@@ -44,14 +45,14 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
   function crashed(target: Target): void {
     // Nothing that is asked of it will be answered.
     target.alive = false
-    const why = hooks.ateMemory() ? 'it used more memory than a scan accepts' : 'it crashed'
+    const ateMemory = hooks.ateMemory()
     if (target.targetId !== hooks.mainTargetId()) {
-      hooks.issue('frame-failed', `The process of a part of the page (${target.type}) ended: ${why}.`, target.frameId)
+      hooks.issue('frame-failed', causeOf(ateMemory ? 'crash-part-memory' : 'crash-part', { part: target.type }), target.frameId)
       return
     }
     if (crash) return
-    crash = hooks.ateMemory() ? 'out-of-memory' : 'page-crashed'
-    hooks.issue(crash, `The page's process ended: ${why}.`, target.frameId)
+    crash = ateMemory ? 'out-of-memory' : 'page-crashed'
+    hooks.issue(crash, causeOf(ateMemory ? 'crash-page-memory' : 'crash-page'), target.frameId)
     hooks.onCrash()
   }
 
@@ -63,9 +64,9 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     quietly(session.send('Inspector.enable'))
     session.on('Page.javascriptDialogOpening', ({ type, defaultPrompt }) => {
       quietly(session.send('Page.handleJavaScriptDialog', { accept: true, promptText: defaultPrompt ?? '' }))
-      hooks.issue('dialog-held', dialogSentence(type), target.frameId)
+      hooks.issue('dialog-held', type === 'beforeunload' ? causeOf('dialog-leaving') : causeOf('dialog-answered', { type }), target.frameId)
       dialogs += 1
-      if (dialogs === LIMITS.dialogsMax) hooks.issue('dialog-held', `The page opened ${LIMITS.dialogsMax} dialogs or more.`, target.frameId)
+      if (dialogs === LIMITS.dialogsMax) hooks.issue('dialog-held', causeOf('dialogs-max', { max: LIMITS.dialogsMax }), target.frameId)
     })
     // Told before the window's own target appears, which has no address yet.
     session.on('Page.windowOpen', ({ url }) => {
@@ -76,7 +77,7 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
   function closePopup(target: Target): void {
     popups += 1
     if (popups <= LIMITS.popupsMax)
-      hooks.issue('popup-closed', `The page opened a window, which was closed: ${(popupUrl || target.url || 'about:blank').slice(0, 300)}`)
+      hooks.issue('popup-closed', causeOf('window-closed', { address: (popupUrl || target.url || 'about:blank').slice(0, 300) }))
     popupUrl = ''
     const { session } = target
     let stopped: () => void = () => undefined
@@ -105,10 +106,4 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     closePopup,
     release: unlisten,
   }
-}
-
-function dialogSentence(type: string): string {
-  return type === 'beforeunload'
-    ? 'The page asked whether to leave it. It was left; what it does when a person stays is unknown.'
-    : `The page opened a dialog (${type}), which was answered with OK; what another answer does is unknown.`
 }

@@ -1,5 +1,6 @@
 // Owns when the pay button is pressed: after everything of the page was read, with the network cut for good, and before the page is left.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import type { Looked } from './stages.ts'
 import type { Visit } from './visit.ts'
 
@@ -14,6 +15,5 @@ export async function pressPay(visit: Visit, looked: Looked): Promise<void> {
     looked.press().then(() => true),
     PRESS_MS_MAX,
   )
-  if (!pressed)
-    visit.issues.add('behaviour-incomplete', 'The pay button could not be pressed to the end; what the page would send then is unknown.')
+  if (!pressed) visit.issues.add('behaviour-incomplete', causeOf('press-unfinished'))
 }

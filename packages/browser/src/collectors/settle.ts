@@ -1,5 +1,6 @@
 // Owns waiting: until the page has loaded, until it is quiet, and through granted page time.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import { LIMITS } from './limits.ts'
 import { quietly } from './quietly.ts'
 import type { Visit } from './visit.ts'
@@ -76,7 +77,7 @@ export async function wake(visit: Visit): Promise<boolean> {
   quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
   quietly(session.send('Debugger.resume', {}))
   if (await respondsWithin(visit, 500)) return true
-  visit.issues.add('page-busy', 'The page kept its processor busy and answered nothing.', visit.page.frameId)
+  visit.issues.add('page-busy', causeOf('processor-busy'), visit.page.frameId)
   // So that what was compiled and built until then can still be read.
   await visit.clock.finishing(session.send('Runtime.terminateExecution'), LIMITS.pageAnswerMs)
   return false

@@ -1,6 +1,7 @@
 // Owns the order of a visit while the page is there: load, settle, page time, interactions, typing, searching.
 
-import type { CaptureDepth } from '@tillwatch/contract/lists'
+import type { CaptureDepth, CauseCode } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { Behaviour, Canary } from '@tillwatch/core/capture'
 import { createBehaviourRecorder } from '#behaviour/index.ts'
 import { contextOf } from './context.ts'
@@ -51,7 +52,7 @@ export async function lookAround(visit: Visit, depth: CaptureDepth, way: Way): P
     searchEnd: () => ({ behaviours: [], canary: null }),
   }
   await runStages(visit, looked, way)
-  if (visit.clock.expired) visit.issues.add('timeout', 'The time given was up before the visit was finished.')
+  if (visit.clock.expired) visit.issues.add('timeout', causeOf('time-up'))
   return looked
 }
 
@@ -69,9 +70,9 @@ async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> 
   visit.setPhase('settle')
   const quiet = await waitForQuiet(visit)
   looked.settled = loaded && quiet
-  if (!loaded) visit.issues.add('never-settles', `The page had not finished loading after ${LIMITS.loadCapMs / 1000} s.`)
+  if (!loaded) visit.issues.add('never-settles', causeOf('still-loading', { seconds: LIMITS.loadCapMs / 1000 }))
   else if (!quiet && !visit.clock.ended)
-    visit.issues.add('never-settles', `The page was not quiet for ${LIMITS.quietMs} ms within ${LIMITS.settleCapMs / 1000} s of loading.`)
+    visit.issues.add('never-settles', causeOf('not-quiet', { ms: LIMITS.quietMs, seconds: LIMITS.settleCapMs / 1000 }))
   if (!(await answers(visit))) return cutShort(visit, looked)
   noteDocument(visit, looked)
   looked.shownUrl = visit.frames.all.get(visit.page.frameId)?.url ?? null
@@ -86,22 +87,24 @@ async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> 
   looked.facts = await readPageFacts(visit)
   looked.failure ??= way.missed()
   if (looked.failure) return
-  if (looked.depth === 'passive' || isBarred(visit, looked, barredHost(), 'Nothing was touched, typed or pressed.')) return
+  if (looked.depth === 'passive' || isBarred(visit, looked, barredHost(), 'led-elsewhere-untouched')) return
   const before = visit.frames.mainNavigations.length
   visit.stage('interacting')
   visit.setPhase('interaction')
   const consented = await interact(visit)
   await walkPage(visit)
-  const done = `Before, the page was scrolled and pointed at${consented ? ', and cookies were accepted' : ''}; nothing was typed.`
+  const done = consented ? 'led-elsewhere-consented' : 'led-elsewhere-pointed'
   if (!isBarred(visit, looked, barredHost(), done) && !visit.clock.ended) await typeAndWatch(visit, looked)
   noteNavigation(visit, before)
 }
 
+type LedElsewhere = Extract<CauseCode, `led-elsewhere-${string}`>
+
 /** Whether the page led to a host where the visit may go no further, which is noted with what had been done by then. */
-function isBarred(visit: Visit, looked: Looked, host: string | null, done: string): boolean {
+function isBarred(visit: Visit, looked: Looked, host: string | null, done: LedElsewhere): boolean {
   if (host === null) return false
   looked.depth = 'passive'
-  visit.issues.add('led-elsewhere', `It led to ${host}. ${done}`)
+  visit.issues.add('led-elsewhere', causeOf(done, { host }))
   return true
 }
 
@@ -120,7 +123,7 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   // A field may show only once another is filled in, as a security code after a card number.
   for (let rounds = 0; rounds === 0 || (rounds < TYPING_ROUNDS_MAX && recorder.fieldsLeft()); rounds++) {
     const typed = await visit.clock.within(recorder.typeCanary().then(() => true))
-    if (!typed) visit.issues.add('typing-incomplete', 'Typing was not finished in time.')
+    if (!typed) visit.issues.add('typing-incomplete', causeOf('typing-time-up'))
     await waitForQuiet(visit, 1_500)
     await walkPage(visit)
     if (!typed) break
@@ -135,7 +138,7 @@ async function cutShort(visit: Visit, looked: Looked): Promise<void> {
   noteDocument(visit, looked)
   if (visit.events.crashed()) return
   if ((await wake(visit)) && !visit.clock.ended)
-    visit.issues.add('page-busy', `The page answered nothing for ${LIMITS.pageAnswerMs / 1000} s.`)
+    visit.issues.add('page-busy', causeOf('page-silent', { seconds: LIMITS.pageAnswerMs / 1000 }))
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
 }
@@ -144,7 +147,7 @@ async function cutShort(visit: Visit, looked: Looked): Promise<void> {
 function noteDocument(visit: Visit, looked: Looked): void {
   looked.failure ??= documentFailure(visit)
   const cut = documentCutOff(visit)
-  if (cut) visit.issues.add(cut.code, cut.detail, visit.page.frameId)
+  if (cut) visit.issues.add(cut.code, cut.cause, visit.page.frameId)
 }
 
 /** Keeps the main document's text, against which positions of inline code are read. */
@@ -157,5 +160,5 @@ async function keepDocumentText(visit: Visit): Promise<void> {
 
 function noteNavigation(visit: Visit, before: number): void {
   const after = visit.frames.mainNavigations.slice(before)
-  if (after.length > 0) visit.issues.add('navigated-away', `The page went to ${after.at(-1)?.url} while it was looked at.`)
+  if (after.length > 0) visit.issues.add('navigated-away', causeOf('went-to', { address: after.at(-1)?.url ?? '' }))
 }

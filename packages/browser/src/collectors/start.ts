@@ -1,5 +1,7 @@
 // Owns the start of a session for one visit: the address judged, the guard listening, a browser, a page; and the end of all of them.
 
+import type { Cause } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { Capture } from '@tillwatch/core/capture'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { startEgressGuard } from '#egress/index.ts'
@@ -13,33 +15,32 @@ import { startClock, type WallClock } from './wall-clock.ts'
 
 export type SessionStart = { ok: true; visit: Visit; release(): Promise<void> } | { ok: false; failure: Failure }
 
-const cancelled: Failure = { code: 'cancelled', detail: 'The visit was cancelled.' }
+const cancelled: Failure = { code: 'cancelled', cause: causeOf('visit-cancelled') }
 
 /** A timer cannot wait longer (HTML standard and Node: 2^31 - 1 ms). */
 const TIMEOUT_MS_MAX = 2_147_483_647
 
-/** Why an address cannot be visited, as a sentence; null when it can. */
-export function badAddress(url: string): string | null {
+/** Why an address cannot be visited; null when it can. */
+export function badAddress(url: string): Cause | null {
   const parsed = URL.parse(url)
-  if (!parsed) return `Not an address: ${url.slice(0, 200)}`
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
-    return `Only http and https addresses can be visited, not ${parsed.protocol}`
-  if (parsed.username || parsed.password) return 'The address holds a user name or password, which is not sent.'
+  if (!parsed) return causeOf('not-an-address', { address: url.slice(0, 200) })
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return causeOf('other-scheme', { scheme: parsed.protocol })
+  if (parsed.username || parsed.password) return causeOf('login-in-address')
   return null
 }
 
-/** Why the options of a capture cannot be followed, as a sentence; null when they can. */
-export function badOptions({ allowPrivate, resolve, timeoutMs }: Capture['request']): string | null {
+/** Why the options of a capture are invalid; null when they are valid. */
+export function badOptions({ allowPrivate, resolve, timeoutMs }: Capture['request']): Cause | null {
   const read = [...allowPrivate.map(parseAllowPrivate), ...resolve.map(parseResolve)]
-  for (const one of read) if (!one.ok) return one.sentence
+  for (const one of read) if (!one.ok) return causeOf('words', { text: one.sentence })
   if (timeoutMs > 0 && timeoutMs <= TIMEOUT_MS_MAX) return null
-  return `A visit may take from 1 to ${TIMEOUT_MS_MAX} ms, not ${timeoutMs}.`
+  return causeOf('time-limit-invalid', { max: TIMEOUT_MS_MAX, given: timeoutMs })
 }
 
 /** Opens everything that a visit needs, in the time of its wall clock. On failure nothing is left running. */
 export async function openSession(url: string, request: Capture['request'], options: CaptureOptions): Promise<SessionStart> {
   const refused = badAddress(url) ?? badOptions(request)
-  if (refused) return { ok: false, failure: { code: 'bad-address', detail: refused } }
+  if (refused) return { ok: false, failure: { code: 'bad-address', cause: refused } }
   if (options.signal?.aborted) return { ok: false, failure: cancelled }
   const reserveMs = Math.min(LIMITS.collectReserveMs, request.timeoutMs / 3)
   const clock = startClock(Math.max(500, request.timeoutMs - reserveMs), request.timeoutMs)
@@ -55,9 +56,8 @@ export async function openSession(url: string, request: Capture['request'], opti
     return { ok: false, failure }
   }
   const launch = await launchWithin(clock, options)
-  if (!launch)
-    return failed(options.signal?.aborted ? cancelled : { code: 'timeout', detail: 'The time given was up before the browser answered.' })
-  if (!launch.ok) return failed({ code: launch.code, detail: launch.detail })
+  if (!launch) return failed(options.signal?.aborted ? cancelled : { code: 'timeout', cause: causeOf('browser-late') })
+  if (!launch.ok) return failed({ code: launch.code, cause: causeOf('words', { text: launch.detail }) })
   const { browser } = launch
   if (!options.browser) endings.push(browser.close)
   const guard = await startEgressGuard({
@@ -72,12 +72,11 @@ export async function openSession(url: string, request: Capture['request'], opti
   if (options.signal?.aborted) return failed(cancelled)
   const visit = await openVisit({ url: new URL(url).href, profile: request.profile, browser, guard, clock, onProgress: options.onProgress })
   if (!visit) {
-    const late = clock.expired ? 'The time given was up before the browser had a page.' : null
-    return failed({ code: late ? 'timeout' : 'browser-failed', detail: late ?? 'The browser opened no page.' })
+    return failed(clock.expired ? { code: 'timeout', cause: causeOf('page-late') } : { code: 'browser-failed', cause: causeOf('no-page') })
   }
   endings.push(visit.close)
   const stopWatching = onBrowserEnd(browser.connection, (reason) => {
-    visit.issues.add('browser-failed', `The browser ended during the visit: ${reason}`)
+    visit.issues.add('browser-failed', causeOf('browser-ended', { error: reason }))
     clock.end()
   })
   endings.push(async () => stopWatching())

@@ -1,6 +1,7 @@
 // Owns the promise that nothing is ever submitted: navigations that a payment form makes, or that carry the canary, stop at the network.
 
-import type { Phase } from '@tillwatch/contract/lists'
+import type { Cause, Phase } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
 import { isCardNumber } from '@tillwatch/core/shared'
@@ -39,22 +40,22 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   let all = false
   const watched: Target[] = []
 
-  function whyStop({ request, frameId, resourceType }: Protocol.Fetch.RequestPausedEvent): string | null {
+  function whyStop({ request, frameId, resourceType }: Protocol.Fetch.RequestPausedEvent): Cause | null {
     const body =
       (request.postDataEntries ?? []).map((part) => Buffer.from(part.bytes ?? '', 'base64').toString('latin1')).join('') ||
       (request.postData ?? '')
     const sent = `${request.url}\n${body}`
-    if (all && carriesCard(request.url, body)) return 'card data is in it'
+    if (all && carriesCard(request.url, body)) return causeOf('stopped-card-data')
     if (resourceType !== 'Document') return null
     const carried = values.find((value) => value !== '' && (sent.includes(value) || sent.includes(encodeURIComponent(value))))
-    if (carried !== undefined) return 'a typed value is in it'
+    if (carried !== undefined) return causeOf('stopped-typed-value')
     // What it carries may be a part of a value, or encoded; the page is to stay in any case.
-    if (typing && frameId === hooks.mainFrameId()) return 'the page went elsewhere after typing began'
+    if (typing && frameId === hooks.mainFrameId()) return causeOf('stopped-navigation')
     const reason = hooks.asked.get(frameId)?.findLast(({ url }) => sameAddress(url, request.url))?.reason ?? ''
     const isForm = reason.startsWith('formSubmission') || request.method === 'POST'
     if (!isForm) return null
-    if (typing) return 'a form was submitted after typing began'
-    return hasPaymentNames(request.url, body) ? 'a form with payment fields was submitted' : null
+    if (typing) return causeOf('stopped-form-after-typing')
+    return hasPaymentNames(request.url, body) ? causeOf('stopped-payment-form') : null
   }
 
   function paused(target: Target, event: Protocol.Fetch.RequestPausedEvent): void {
@@ -73,7 +74,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
       scheme,
       address: null,
       verdict: 'submit-blocked',
-      detail: why,
+      cause: why,
       request: `${request.method} ${url.pathname}`,
       sentBytes: 0,
       receivedBytes: 0,

@@ -2,6 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Phase, Profile } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
 import { type AuditLog, createAuditLog } from './audits.ts'
@@ -116,42 +117,29 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report(), pausesWanted: () => submissions.isArmed() })
   const audits = createAuditLog(clock.nowMs)
   const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
-  const texts = createSourceTexts(scripts, () =>
-    issues.add(
-      'behaviour-incomplete',
-      'Who made some of the scripts was not looked for to the end: the page has more text than there is time to search.',
-    ),
-  )
+  const texts = createSourceTexts(scripts, () => issues.add('behaviour-incomplete', causeOf('makers-unsearched')))
   const longTexts = createLongTexts({
     clock,
     marker,
     onUnread: ({ chars }, frameId) =>
       chars === null
-        ? issues.add('script-body-missing', 'The text of a script or noscript element in a document was not had.', frameId)
-        : issues.add(
-            'too-big',
-            `The text of a script or noscript element in a document is too long to be read: ${chars} characters.`,
-            frameId,
-          ),
+        ? issues.add('script-body-missing', causeOf('element-text-gone'), frameId)
+        : issues.add('too-big', causeOf('element-text-too-long', { characters: chars }), frameId),
   })
   const calls = createCallLog({
     marker,
     clock,
-    onLost: (frameId) =>
-      issues.add('behaviour-incomplete', 'Code given to timers or handlers was too long to keep with who gave it.', frameId),
+    onLost: (frameId) => issues.add('behaviour-incomplete', causeOf('code-too-long'), frameId),
   })
-  const nodeStacks = createNodeStackLog(clock, () =>
-    issues.add('behaviour-incomplete', 'Who made some elements was not asked: the page makes too many.'),
-  )
-  const onCut = () =>
-    issues.add('behaviour-incomplete', 'Who started some workers was not looked for to the end: the page starts too many.')
+  const nodeStacks = createNodeStackLog(clock, () => issues.add('behaviour-incomplete', causeOf('elements-max')))
+  const onCut = () => issues.add('behaviour-incomplete', causeOf('workers-max'))
   const facts = joinFacts({ scripts, network, frames, calls, texts, walked: () => walk, onCut })
   const initiators = createInitiators(facts)
   const fields = createFieldLog({
     clock,
     initiators,
     frameOrigin: (element) => originOf(element.target),
-    onCut: (sentence) => issues.add('typing-incomplete', sentence),
+    onCut: (cause) => issues.add('typing-incomplete', cause),
   })
   const progress = createProgress({ clock, network, scripts, frames, fields }, choices.onProgress)
   const events = createPageEvents(root, {
@@ -171,7 +159,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
 
   /** A page that floods is stopped, scripts included, and what there is until then is collected. */
   function stopPage(): void {
-    issues.add('request-limit', `The page made more than ${LIMITS.requestsMax} requests and was stopped there.`)
+    issues.add('request-limit', causeOf('requests-max', { max: LIMITS.requestsMax }))
     for (const target of targets.live()) {
       quietly(target.session.send('Network.setBlockedURLs', { urls: ['*'] }))
       quietly(target.session.send('Emulation.setScriptExecutionDisabled', { value: true }))

@@ -1,5 +1,6 @@
 // Owns one walk over the documents at a quiet moment: elements, script-like parts, stacks of inserted nodes, boxes of frames, and fields.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import { withoutFragment } from './address-forms.ts'
 import { type Box, boxOf } from './boxes.ts'
 import { type DomScript, findDomScripts } from './dom-scripts.ts'
@@ -18,7 +19,7 @@ export async function walkPage(visit: Visit): Promise<void> {
   const { clock } = visit
   const { elements, unanswered } = await walkDom(visit.targets.pages(), visit.longTexts, clock, WALK_MS)
   for (const target of unanswered) {
-    if (target.alive) visit.issues.add('page-busy', 'A document did not answer when its parts were read.', target.frameId)
+    if (target.alive) visit.issues.add('page-busy', causeOf('document-silent'), target.frameId)
   }
   const domScripts = findDomScripts(elements, { atMs: clock.nowMs(), phase: visit.phase })
   const texts = keepFrameTexts(visit, domScripts)

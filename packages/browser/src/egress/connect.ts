@@ -1,7 +1,10 @@
 // Owns the opening of one connection to a destination that was judged.
-import { connect, type Socket } from 'node:net'
+
+import { connect, Socket } from 'node:net'
+import type { Cause } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
-import { CUT_WORDS, type Cut } from './cut.ts'
+import type { Cut } from './cut.ts'
 import type { Ledger } from './ledger.ts'
 import { judgeDestination, type Rules } from './resolve.ts'
 
@@ -21,7 +24,7 @@ export type Connected = { ok: true; socket: Socket } | { ok: false }
  */
 export async function openConnection(entry: EgressEntry, { rules, ledger, connectTimeoutMs, cut }: Passage): Promise<Connected> {
   const refuseCut = (): Connected => {
-    ledger.refuse(entry, 'network-cut', CUT_WORDS)
+    ledger.refuse(entry, 'network-cut', causeOf('guard-cut'))
     return { ok: false }
   }
   if (cut.made) return refuseCut()
@@ -32,35 +35,35 @@ export async function openConnection(entry: EgressEntry, { rules, ledger, connec
   }
   const judged = await judgeDestination(entry.host, entry.port, rules)
   if (!judged.ok) {
-    ledger.refuse(entry, judged.verdict, judged.detail)
+    ledger.refuse(entry, judged.verdict, judged.cause)
     return { ok: false }
   }
   if (cut.made) return refuseCut()
-  let failure = ''
+  let failure = causeOf('guard-name-without-address', { host: entry.host })
   for (const address of judged.addresses) {
     const result = await connectTo(address, entry.port, connectTimeoutMs, cut)
     if (cut.made) return refuseCut()
-    if (typeof result !== 'string') {
+    if (result instanceof Socket) {
       entry.address = address
       return { ok: true, socket: result }
     }
-    failure = `${address} port ${entry.port}: ${result}`
+    failure = result
   }
   ledger.refuse(entry, 'connect-failed', failure)
   return { ok: false }
 }
 
-/** Gives the socket, or the failure in words with the system's code. */
-function connectTo(address: string, port: number, timeoutMs: number, cut: Cut): Promise<Socket | string> {
+/** Gives the socket, or why there is none. */
+function connectTo(host: string, port: number, timeoutMs: number, cut: Cut): Promise<Socket | Cause> {
   return new Promise((resolve) => {
-    const socket = connect({ host: address, port })
+    const socket = connect({ host, port })
     cut.hold(socket)
-    const timer = setTimeout(() => finish(`no connection in ${timeoutMs} ms (ETIMEDOUT)`), timeoutMs)
-    const onCut = () => finish(CUT_WORDS)
-    const onError = (error: NodeJS.ErrnoException) => finish(`${words(error.code)} (${error.code ?? error.message})`)
-    function finish(result: Socket | string): void {
+    const timer = setTimeout(() => finish(causeOf('connect-timeout', { address: host, port, ms: timeoutMs })), timeoutMs)
+    const onCut = () => finish(causeOf('guard-cut'))
+    const onError = (error: NodeJS.ErrnoException) => finish(refusedBy(error, host, port))
+    function finish(result: Socket | Cause): void {
       clearTimeout(timer)
-      if (typeof result === 'string') socket.destroy()
+      if (!(result instanceof Socket)) socket.destroy()
       else socket.off('error', onError).off('close', onCut)
       resolve(result)
     }
@@ -71,12 +74,15 @@ function connectTo(address: string, port: number, timeoutMs: number, cut: Cut): 
   })
 }
 
-function words(code: string | undefined): string {
-  const known: Record<string, string> = {
-    ECONNREFUSED: 'the connection was refused',
-    EHOSTUNREACH: 'no route to this host',
-    ENETUNREACH: 'no route to this network',
-    ECONNRESET: 'the connection was reset',
-  }
-  return known[code ?? ''] ?? 'the connection failed'
+const byCode: Readonly<Record<string, 'connect-refused' | 'connect-no-host' | 'connect-no-network' | 'connect-reset'>> = {
+  ECONNREFUSED: 'connect-refused',
+  EHOSTUNREACH: 'connect-no-host',
+  ENETUNREACH: 'connect-no-network',
+  ECONNRESET: 'connect-reset',
+}
+
+function refusedBy(error: NodeJS.ErrnoException, address: string, port: number): Cause {
+  const code = byCode[error.code ?? '']
+  if (code) return causeOf(code, { address, port })
+  return causeOf('connect-failed', { address, port, error: error.code ?? error.message })
 }

@@ -1,8 +1,6 @@
 // Owns the cut of one scan's network: from then on nothing leaves, whatever was open before or is tried after.
 import type { Socket } from 'node:net'
 
-export const CUT_WORDS = 'the network was cut before the pay button was pressed'
-
 export interface Cut {
   readonly made: boolean
   /** Takes a socket to the outside, from before it connects, to end it at the cut. */

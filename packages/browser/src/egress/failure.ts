@@ -1,18 +1,18 @@
 // Owns what the guard knows about a request that failed in the browser, as an outcome.
 
-import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
 import { canonicalHost } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 
 /** The latest failure that the log has for this address's host and port; null when the guard let it through. */
-export function guardFailure(log: readonly EgressEntry[], address: string): { code: OutcomeCode; detail: string } | null {
+export function guardFailure(log: readonly EgressEntry[], address: string): { code: OutcomeCode; cause: Cause } | null {
   const url = URL.parse(address)
   if (!url) return null
   const host = canonicalHost(url.hostname)
   const port = Number(url.port || (url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443))
   const entry = log.findLast((one) => one.host === host && one.port === port)
   const code = entry ? codeOf(entry) : null
-  return entry && code ? { code, detail: entry.detail } : null
+  return entry?.cause && code ? { code, cause: entry.cause } : null
 }
 
 function codeOf(entry: EgressEntry): OutcomeCode | null {
@@ -24,11 +24,11 @@ function codeOf(entry: EgressEntry): OutcomeCode | null {
     case 'dns-failed':
       return 'dns-failed'
     case 'connect-failed':
-      return entry.detail.includes('ECONNREFUSED') ? 'connection-refused' : 'connection-failed'
+      return entry.cause?.code === 'connect-refused' ? 'connection-refused' : 'connection-failed'
     case 'refused-limit':
-      return entry.detail.includes('bytes') ? 'too-big' : 'request-limit'
+      return entry.cause?.code === 'guard-connections-max' ? 'request-limit' : 'too-big'
     case 'allowed':
-      return entry.detail === '' ? null : 'connection-failed'
+      return entry.cause === null ? null : 'connection-failed'
     case 'submit-blocked':
     case 'network-cut':
       return null

@@ -1,6 +1,6 @@
 // Owns one plain-http request passing through the guard: judged, connected, counted, and its answer relayed unchanged.
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { canonicalHost } from '@tillwatch/contract/rules'
+import { canonicalHost, causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import { openConnection, type Passage } from './connect.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
@@ -24,7 +24,7 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
   const method = incoming.method ?? 'GET'
   if (!target) {
     const entry = ledger.open({ host: '', port: 0, scheme: 'http', request: `${method} ${(incoming.url ?? '').slice(0, 200)}` })
-    ledger.refuse(entry, 'refused-scheme', 'only absolute http addresses pass here')
+    ledger.refuse(entry, 'refused-scheme', causeOf('guard-not-absolute'))
     return failLikeTheNetwork(outgoing)
   }
   const path = `${target.url.pathname}${target.url.search}`
@@ -117,7 +117,7 @@ function writeHead(answer: IncomingMessage, outgoing: ServerResponse): boolean {
 }
 
 function note(entry: EgressEntry, error: NodeJS.ErrnoException): void {
-  entry.detail = `the server's answer was cut off or is not HTTP (${error.code ?? error.message})`
+  entry.cause = causeOf('answer-cut-off', { error: error.code ?? error.message })
 }
 
 /**

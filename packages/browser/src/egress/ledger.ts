@@ -1,6 +1,7 @@
 // Owns the account of one scan's traffic: its log, its limits, and the plain-text requests kept for the canary search.
 
-import type { Phase } from '@tillwatch/contract/lists'
+import type { Cause, Phase } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
 
@@ -18,9 +19,9 @@ export interface Ledger {
   setPhase(phase: Phase): void
   /** Writes down a request that starts as allowed; counters grow in the entry. */
   open(where: { host: string; port: number; scheme: 'http' | 'https'; request: string }): EgressEntry
-  refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], detail: string): void
+  refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], cause: Cause): void
   /** Why no more connections may start; null while they may. */
-  exhausted(): string | null
+  exhausted(): Cause | null
   /** Counts bytes; false when that passes the scan's limit, and then the entry says so. */
   sent(entry: EgressEntry, bytes: number): boolean
   /** Counts bytes that were not let out. */
@@ -42,16 +43,16 @@ export function openLedger(policy: EgressPolicy): Ledger {
   let receivedBytes = 0
   const nowMs = () => Math.round(performance.now() - startedAt)
 
-  function refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], detail: string): void {
+  function refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], cause: Cause): void {
     entry.verdict = verdict
-    entry.detail = detail
+    entry.cause = cause
   }
-  function exhausted(): string | null {
-    return opened > policy.connectionsMax ? `the scan's limit of ${policy.connectionsMax} connections is reached` : tooManyBytes()
+  function exhausted(): Cause | null {
+    return opened > policy.connectionsMax ? causeOf('guard-connections-max', { max: policy.connectionsMax }) : tooManyBytes()
   }
-  function tooManyBytes(): string | null {
-    if (receivedBytes > policy.receivedBytesMax) return `the scan's limit of ${policy.receivedBytesMax} received bytes is reached`
-    if (sentBytes > policy.sentBytesMax) return `the scan's limit of ${policy.sentBytesMax} sent bytes is reached`
+  function tooManyBytes(): Cause | null {
+    if (receivedBytes > policy.receivedBytesMax) return causeOf('guard-received-max', { max: policy.receivedBytesMax })
+    if (sentBytes > policy.sentBytesMax) return causeOf('guard-sent-max', { max: policy.sentBytesMax })
     return null
   }
   function within(entry: EgressEntry): boolean {
@@ -76,7 +77,7 @@ export function openLedger(policy: EgressPolicy): Ledger {
         ...where,
         address: null,
         verdict: 'allowed',
-        detail: '',
+        cause: null,
         sentBytes: 0,
         receivedBytes: 0,
         atMs: nowMs(),

@@ -1,8 +1,10 @@
 // Owns the judgement of one destination: which address it has, and whether a scan may connect to it.
+
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { canonicalHost, whyNotGlobal } from '@tillwatch/contract/rules'
+import type { AddressRange, Cause } from '@tillwatch/contract/lists'
+import { canonicalHost, causeOf, whyNotGlobal } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import { type AllowPrivateEntry, insideAddress, knownAddresses, type ResolveEntry, UNSAFE_PORTS } from '@tillwatch/core/shared'
 
@@ -18,7 +20,7 @@ export interface Rules {
   isOwnPort(port: number): boolean
 }
 
-export type Judgement = { ok: true; addresses: string[] } | { ok: false; verdict: EgressEntry['verdict']; detail: string }
+export type Judgement = { ok: true; addresses: string[] } | { ok: false; verdict: EgressEntry['verdict']; cause: Cause }
 
 export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, { all: true })).map((one) => one.address)
 
@@ -28,13 +30,13 @@ export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, 
  * needs `--allow-private` too, by the name or by the address, with or without the port. The caller connects to these very addresses and never resolves again.
  */
 export async function judgeDestination(host: string, port: number, rules: Rules): Promise<Judgement> {
-  if (UNSAFE_PORTS.has(port)) return { ok: false, verdict: 'refused-port', detail: `port ${port} belongs to another protocol than HTTP` }
+  if (UNSAFE_PORTS.has(port)) return { ok: false, verdict: 'refused-port', cause: causeOf('guard-port', { port }) }
   const resolved = await addressesOf(host, port, rules)
   if (!resolved.ok) return resolved
   if (rules.isOwnPort(port) && resolved.addresses.some((address) => whyNotGlobal(address) === 'loopback'))
-    return { ok: false, verdict: 'refused-address', detail: "this is the scan's own proxy" }
+    return { ok: false, verdict: 'refused-address', cause: causeOf('guard-own-proxy') }
   const inside = insideAddress(host, port, resolved.addresses, rules.allowPrivate)
-  return inside ? { ok: false, verdict: 'refused-address', detail: refusal(host, port, inside.address, inside.why) } : resolved
+  return inside ? { ok: false, verdict: 'refused-address', cause: refusal(host, port, inside.address, inside.why) } : resolved
 }
 
 async function addressesOf(host: string, port: number, rules: Rules): Promise<Judgement> {
@@ -44,17 +46,18 @@ async function addressesOf(host: string, port: number, rules: Rules): Promise<Ju
     const late = delay(rules.lookupTimeoutMs, null, { ref: false })
     const answers = await Promise.race([rules.lookup(host), late])
     if (answers === null)
-      return { ok: false, verdict: 'dns-failed', detail: `no answer for the name ${host} in ${rules.lookupTimeoutMs} ms` }
-    if (answers.length === 0) return { ok: false, verdict: 'dns-failed', detail: `the name ${host} has no address` }
+      return { ok: false, verdict: 'dns-failed', cause: causeOf('guard-no-answer-for-name', { host, ms: rules.lookupTimeoutMs }) }
+    if (answers.length === 0) return { ok: false, verdict: 'dns-failed', cause: causeOf('guard-name-without-address', { host }) }
     return { ok: true, addresses: answers.map((one) => canonicalHost(one) ?? one) }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'no code'
-    return { ok: false, verdict: 'dns-failed', detail: `the name ${host} could not be resolved (${code})` }
+    return { ok: false, verdict: 'dns-failed', cause: causeOf('guard-name-failed', { host, error: code }) }
   }
 }
 
-function refusal(host: string, port: number, address: string, why: string): string {
-  const flagHost = isIP(host) === 6 ? `[${host}]` : host
-  const what = isIP(host) ? `${host} is an address that is ${why}` : `${host} has the address ${address}, which is ${why}`
-  return `${what}, not on the public Internet. To allow it, add --allow-private ${flagHost}:${port}`
+function refusal(host: string, port: number, address: string, range: AddressRange): Cause {
+  const flag = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  return isIP(host)
+    ? causeOf('guard-private-address', { host, range, flag })
+    : causeOf('guard-private-name', { host, address, range, flag })
 }

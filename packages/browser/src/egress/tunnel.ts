@@ -1,7 +1,7 @@
 // Owns tunnels: CONNECT (https, and WebSocket over plain http) and plain-http upgrades.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { canonicalHost } from '@tillwatch/contract/rules'
+import { canonicalHost, causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import { openConnection, type Passage } from './connect.ts'
 import { plainTarget } from './forward.ts'
@@ -17,7 +17,7 @@ export async function openTunnel(incoming: IncomingMessage, client: Duplex, head
   const host = canonicalHost(authority?.[1] ?? '')
   const entry = ledger.open({ host: host ?? '', port: Number(authority?.[2] ?? 0), scheme: 'https', request: '' })
   if (host === null) {
-    ledger.refuse(entry, 'refused-scheme', 'a tunnel needs a host and a port')
+    ledger.refuse(entry, 'refused-scheme', causeOf('guard-tunnel-unnamed'))
     return refuse(client)
   }
   const connected = await openConnection(entry, passage)
@@ -35,7 +35,7 @@ export async function passUpgrade(incoming: IncomingMessage, client: Duplex, hea
   const request = `${incoming.method ?? 'GET'} ${path}`
   const entry = ledger.open({ host: target?.host ?? '', port: target?.port ?? 0, scheme: 'http', request })
   if (!target) {
-    ledger.refuse(entry, 'refused-scheme', 'only absolute http addresses pass here')
+    ledger.refuse(entry, 'refused-scheme', causeOf('guard-not-absolute'))
     return refuse(client)
   }
   const connected = await openConnection(entry, passage)

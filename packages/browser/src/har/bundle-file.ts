@@ -1,7 +1,9 @@
 // Owns the file in which a capture that our own browser took on somebody's machine is sent: written by the command, read by whoever takes it, who believes nothing of it.
+
 import { createHash } from 'node:crypto'
 import { captureFileMb } from '@tillwatch/contract/lists'
-import { buildHar, type Capture, captureSchema } from '@tillwatch/core/capture'
+import { buildHar, type Capture, captureSchema, upgradeCapture } from '@tillwatch/core/capture'
+import { formatCause } from '@tillwatch/messages/causes'
 import { LIMITS } from '#collectors/limits.ts'
 import type { CaptureBundle } from '#options.ts'
 import { harSentence } from './problem.ts'
@@ -36,7 +38,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
     return no(
       'This is no capture that this version reads. Take it again with “tillwatch capture --upload” of the same version as the server.',
     )
-  const shape = captureSchema.safeParse(given.capture)
+  const shape = captureSchema.safeParse(upgradeCapture(given.capture))
   if (!shape.success) {
     const at = shape.error.issues[0]?.path.join('.') ?? ''
     return no(`The capture is damaged at “${at.slice(0, 100)}”. Take it again with “tillwatch capture --upload”.`)
@@ -45,7 +47,8 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
   if (capture.scripts.length > LIMITS.scriptsMax) return no(tooManyScripts)
   if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
     return no(`The capture is of another page: ${capture.request.url.slice(0, 200)}. Capture the page that was asked for.`)
-  if (capture.outcome.status === 'failed') return no(`The page was not reached there either: ${capture.outcome.detail.slice(0, 200)}`)
+  const { status, cause } = capture.outcome
+  if (status === 'failed') return no(`The page could not be reached there either: ${cause ? formatCause(cause, 'en').slice(0, 200) : ''}`)
   const late = wrongTime(Date.parse(capture.startedAt), null, now)
   if (late !== null) return no(harSentence(late))
   const bodies = bodiesOf(given.bodies)

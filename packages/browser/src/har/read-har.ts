@@ -1,6 +1,8 @@
 // Owns the way from a HAR that a person gave to a Capture. Read this file first. Whoever wrote the file may have written anything into it.
+
 import { createHash } from 'node:crypto'
-import type { HarProblem, Profile } from '@tillwatch/contract/lists'
+import type { Cause, HarProblem, Profile } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import {
   buildHar,
   CAPTURE_VERSION,
@@ -43,7 +45,7 @@ export function readHar(file: string, asked: HarAsked): { ok: true; bundle: Capt
   const draft = draftOf(id, asked, read.har, found.visit, frames, scripts)
   const issues = issuesOf(draft, read.har, frames, scripts)
   const main = issues[0]!
-  const capture: Capture = { ...draft, outcome: { status: 'partial', code: main.code, detail: main.detail, issues } }
+  const capture: Capture = { ...draft, outcome: { status: 'partial', code: main.code, cause: main.cause, issues } }
   return { ok: true, bundle: { capture, bodies: scripts.bodies, screenshot: null, har: buildHar(capture) } }
 }
 
@@ -60,7 +62,7 @@ function draftOf(id: string, asked: HarAsked, { browser }: HarFile, visit: HarVi
     durationMs: Math.min(Math.max(0, ...ends), 24 * 3_600_000),
     request: { url: asked.url, profile: asked.profile, timeoutMs: 0, allowPrivate: [], resolve: [], depth: 'passive' },
     browser: { product: browser.name, version: browser.version, userAgent: '', headless: 'unknown', source: 'system', sandbox: true },
-    outcome: { status: 'partial', code: null, detail: '', issues: [] },
+    outcome: { status: 'partial', code: null, cause: null, issues: [] },
     page: {
       requestedUrl: asked.url,
       finalUrl: addressWithoutSecrets(main.entry.url),
@@ -124,23 +126,23 @@ function requestOf(exchange: Exchange, id: string, { main }: HarVisit, frames: r
 
 /** What is missing from it, the first of all that it is a HAR. */
 function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFrame[], { missing, leftOut }: ReadScripts): OutcomeIssue[] {
-  const issue = (code: OutcomeIssue['code'], detail: string, frameId: string | null = null): OutcomeIssue => ({
+  const issue = (code: OutcomeIssue['code'], cause: Cause, frameId: string | null = null): OutcomeIssue => ({
     code,
-    detail,
+    cause,
     frameId,
     atMs: 0,
   })
   const wall = recogniseChallenge(draft)
   return [
-    issue('from-har', `A HAR file of ${`${browser.name} ${browser.version}`.trim()}, loaded at ${draft.startedAt}.`),
+    issue('from-har', causeOf('har-file', { browser: `${browser.name} ${browser.version}`.trim(), at: draft.startedAt })),
     // Of a page that scripts fill the HTML has hardly anything, which is no sign of a wall.
-    ...(wall?.code === 'bot-wall' || wall?.code === 'captcha' ? [issue('challenge-suspected', wall.detail)] : []),
+    ...(wall?.code === 'bot-wall' || wall?.code === 'captcha' ? [issue('challenge-suspected', wall.cause)] : []),
     ...(leftOut > 0 ? [issue('too-big', tooManyScripts(leftOut))] : []),
-    ...missing.slice(0, 50).map((sentence) => issue('script-body-missing', sentence)),
+    ...missing.slice(0, 50).map((cause) => issue('script-body-missing', cause)),
     ...frames.flatMap(({ frame, markup }) => {
       const place = frame.url.slice(0, 200)
-      if (markup === null) return [issue('script-body-missing', `The file holds no HTML of ${place}.`, frame.id)]
-      return markup.whole ? [] : [issue('too-big', `The HTML of ${place} was not read to its end.`, frame.id)]
+      if (markup === null) return [issue('script-body-missing', causeOf('har-no-html', { address: place }), frame.id)]
+      return markup.whole ? [] : [issue('too-big', causeOf('har-html-cut', { address: place }), frame.id)]
     }),
   ]
 }

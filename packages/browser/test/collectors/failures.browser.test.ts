@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { captureStages } from '@tillwatch/core/capture'
+import { formatCause } from '@tillwatch/messages/causes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#collectors/limits.ts'
 import { type CaptureOptions, type RunningBrowser, takeCapture } from '#index.ts'
@@ -117,7 +118,7 @@ describe('a page that cannot be read is not evaluated, with a code', () => {
   ])('%s: %s', async (url, code) => {
     const { capture: taken } = await capture(browser, url)
     expect(taken.outcome).toMatchObject({ status: 'failed', code })
-    expect(taken.outcome.detail).not.toContain('secret')
+    expect(JSON.stringify(taken.outcome.cause)).not.toContain('secret')
   })
 
   it.each([
@@ -140,7 +141,7 @@ describe('a page that cannot be read is not evaluated, with a code', () => {
   ])('%s: %s', async (path, code) => {
     const { bundle, ...outcome } = await outcomeOf(path)
     expect(outcome).toMatchObject({ status: 'failed', code })
-    expect(outcome.detail.length).toBeGreaterThan(10)
+    expect(formatCause(outcome.cause!, 'en').length).toBeGreaterThan(10)
   })
 
   it('a port where nobody listens: connection-refused', async () => {

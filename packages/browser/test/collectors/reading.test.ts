@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatCause } from '@tillwatch/messages/causes'
 import { describe, expect, it } from 'vitest'
 import { consentScore } from '#collectors/consent-words.ts'
 import { digestReceived } from '#collectors/digests.ts'
@@ -85,7 +86,7 @@ describe('an address', () => {
   it.each(['', 'shop', 'ftp://shop.example/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://a:b@shop.example/'])(
     '%s is refused in a sentence',
     (url) => {
-      expect(badAddress(url)).toMatch(/^[A-Z].{10,}/)
+      expect(formatCause(badAddress(url)!, 'en')).toMatch(/^[A-Z].{10,}/)
     },
   )
   it('of a shop is taken', () => {

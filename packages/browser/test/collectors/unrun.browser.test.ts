@@ -205,6 +205,6 @@ it('a page that makes scripts without end is told of up to a limit, and the rest
   expect(flood.capture.scripts.map(({ state }) => state)).not.toContain('inert')
   expect(flood.capture.outcome).toMatchObject({
     ...{ status: 'partial', code: 'too-big' },
-    detail: 'The page has more than 10,000 different scripts. The first 10,000 are listed; 2,004 more are not.',
+    cause: { code: 'scripts-max', values: { max: '10000', more: '2004' } },
   })
 })

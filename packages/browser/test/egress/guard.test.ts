@@ -178,7 +178,7 @@ describe('the egress guard', () => {
     socket.write('GET /inside HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')
     await once(socket, 'close')
     expect(shop.hits).toEqual(['GET /inside'])
-    expect(log[0]).toMatchObject({ host: 'shop.test', scheme: 'http', verdict: 'allowed', detail: '', address: '127.0.0.1' })
+    expect(log[0]).toMatchObject({ host: 'shop.test', scheme: 'http', verdict: 'allowed', cause: null, address: '127.0.0.1' })
     expect(Buffer.from(plainTraffic[0]!.bytes).toString()).toContain('GET /inside')
   })
 

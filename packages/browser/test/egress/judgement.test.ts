@@ -50,7 +50,7 @@ describe('the judgement of a destination', () => {
     ] as const) {
       const refused = await judgeDestination(host, 8443, rules({ names: names as Record<string, string[]> }))
       if (refused.ok) throw new Error(`${host} was allowed`)
-      const flag = /--allow-private (\S+)$/.exec(refused.detail)![1]!
+      const flag = refused.cause.values.flag!
       const again = await judgeDestination(host, 8443, rules({ names: names as Record<string, string[]>, allowPrivate: [flag] }))
       expect(again.ok).toBe(true)
     }
@@ -85,7 +85,7 @@ describe('the judgement of a destination', () => {
 
   it("refuses the scan's own proxy even where loopback is allowed", async () => {
     const judged = await judgeDestination('127.0.0.1', 45_000, rules({ allowPrivate: ['127.0.0.1'], ownPort: 45_000 }))
-    expect(judged).toMatchObject({ ok: false, detail: expect.stringContaining('own proxy') })
+    expect(judged).toMatchObject({ ok: false, cause: { code: 'guard-own-proxy' } })
   })
 
   it('refuses ports of other protocols', async () => {
@@ -96,7 +96,7 @@ describe('the judgement of a destination', () => {
     expect(await judgeDestination('gone.example', 80, rules({}))).toMatchObject({
       ok: false,
       verdict: 'dns-failed',
-      detail: expect.stringContaining('gone.example'),
+      cause: { values: { host: 'gone.example' } },
     })
     const never: Rules = { ...rules({}), lookup: () => new Promise(() => {}), lookupTimeoutMs: 20 }
     expect(await judgeDestination('slow.example', 80, never)).toMatchObject({ ok: false, verdict: 'dns-failed' })

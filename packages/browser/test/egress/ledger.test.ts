@@ -16,12 +16,12 @@ describe('the account of the traffic of a scan', () => {
       expect([ledger[way](first, 60), ledger[way](second, 40), ledger.exhausted()]).toEqual([true, true, null])
       expect([first.verdict, first[`${way}Bytes`], second[`${way}Bytes`]]).toEqual(['allowed', 60, 40])
       expect(ledger[way](second, 1)).toBe(false)
-      expect([first.verdict, second.verdict, second.detail]).toEqual([
+      expect([first.verdict, second.verdict, second.cause]).toEqual([
         'allowed',
         'refused-limit',
-        `the scan's limit of 100 ${way} bytes is reached`,
+        { code: `guard-${way}-max`, values: { max: '100' } },
       ])
-      expect(ledger.exhausted()).toBe(second.detail)
+      expect(ledger.exhausted()).toEqual(second.cause)
     },
   )
 })

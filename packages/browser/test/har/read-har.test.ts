@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { captureSchema } from '@tillwatch/core/capture'
 import { judgeCapture } from '@tillwatch/core/report'
+import { formatCause } from '@tillwatch/messages/causes'
 import { expect, it } from 'vitest'
 import { harSentence } from '../../src/har/problem.ts'
 import { readHar } from '../../src/har/read-har.ts'
@@ -52,7 +53,7 @@ it('lists as many scripts as one visit may, and says how many more the page has'
   const handlers = Array.from({ length: 10_002 }, (_, at) => `<i onclick="f(${at})">.</i>`).join('')
   const { capture } = taken(harOf([entry({ url: shop, body: `<h1>Checkout</h1><form><input name="cardnumber"></form>${handlers}` })]))
   expect(capture.scripts).toHaveLength(10_000)
-  expect(capture.outcome.issues.find(({ code }) => code === 'too-big')?.detail).toContain('; 2 more are not.')
+  expect(capture.outcome.issues.find(({ code }) => code === 'too-big')?.cause).toMatchObject({ code: 'scripts-max', values: { more: '2' } })
 })
 
 it('lists every script with its bytes and who asked for it', () => {
@@ -143,9 +144,9 @@ it('says that a script has no content, and that a frame has none', () => {
     ]),
   )
   expect(capture.scripts).toMatchObject([{ state: 'ran', digest: null }])
-  expect(capture.outcome.issues.map(({ code, detail }) => [code, detail]).slice(1)).toEqual([
-    ['script-body-missing', 'The file holds no content of https://shop.example/a.js.'],
-    ['script-body-missing', 'The file holds no HTML of https://frame.example/f.'],
+  expect(capture.outcome.issues.map(({ code, cause }) => [code, formatCause(cause, 'en')]).slice(1)).toEqual([
+    ['script-body-missing', 'The file has no content of https://shop.example/a.js.'],
+    ['script-body-missing', 'The file has no HTML of https://frame.example/f.'],
   ])
 })
 

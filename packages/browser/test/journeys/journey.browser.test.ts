@@ -188,7 +188,7 @@ describe('a journey that does not get there', () => {
     expect(seen.outcome).toMatchObject({
       status: 'failed',
       code: 'journey-failed',
-      detail: 'Step 2 of the journey (click) failed: no element was found for #nowhere.',
+      cause: { code: 'step-no-element', values: { step: '2', type: 'click', value: '#nowhere' } },
     })
     expect(seen.journey?.steps.map(({ fault }) => fault?.code ?? null)).toEqual([null, 'no-element'])
     expect(screenshot).not.toBeNull()
@@ -212,7 +212,7 @@ describe('a journey that does not get there', () => {
 
   it('ends at a page that is another and shows no payment field', async () => {
     const { capture: seen } = await travel('/checkout', [to('/empty-cart')])
-    expect(seen.outcome).toMatchObject({ status: 'failed', code: 'journey-failed', detail: expect.stringContaining('ended at') })
+    expect(seen.outcome).toMatchObject({ status: 'failed', code: 'journey-failed', cause: { code: 'journey-missed' } })
   })
 
   it('touches nothing where the host may not be touched, nor on a visit that only looks', async () => {

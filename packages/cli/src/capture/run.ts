@@ -1,6 +1,8 @@
 // Owns `tillwatch capture`: read the arguments, visit, give what was seen to the server, choose the exit code.
+
 import { takeCapture, writeBundle } from '@tillwatch/browser'
 import { captureRequestAnswerSchema, givenCaptureSchema } from '@tillwatch/contract/shapes'
+import { formatCause } from '@tillwatch/messages/causes'
 import { askServer, type ServerAnswer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { stopOnSignals } from '../interrupt.ts'
@@ -34,8 +36,10 @@ export async function capture(args: string[]): Promise<number> {
       process.stderr.write('Stopped. Nothing was given.\n')
       return stopped
     }
-    if (bundle.capture.outcome.status === 'failed') {
-      process.stderr.write(`The page was not reached from here either: ${bundle.capture.outcome.detail}\nNothing was given.\n`)
+    const { status, cause } = bundle.capture.outcome
+    if (status === 'failed') {
+      const why = cause ? formatCause(cause, 'en') : ''
+      process.stderr.write(`The page could not be reached from here either: ${why}\nNothing was uploaded.\n`)
       return exitCodes.notEvaluated
     }
     const path = `captures/${encodeURIComponent(request.id)}/machine?profile=${asked.profile}`

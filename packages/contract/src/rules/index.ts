@@ -1,5 +1,6 @@
 // Answers that the site and the server must give alike. Pure functions, no zod: the public site loads them.
 
+export * from './cause.ts'
 export * from './coverage.ts'
 export * from './csv.ts'
 export * from './inline-once.ts'

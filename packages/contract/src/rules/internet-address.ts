@@ -1,39 +1,41 @@
-// Owns which addresses are part of the public Internet. Everything else is somebody's inside.
+// Which addresses are part of the public internet. All others belong to an internal network.
 
-type Range = [network: string, bits: number, what: string]
+import type { AddressRange } from '../lists/index.ts'
+
+type Range = [network: string, bits: number, what: AddressRange]
 
 /** Source: IANA IPv4 Special-Purpose Address Registry and IPv4 multicast space; last, the address on which Azure serves its own machines. */
 const IPV4_INSIDE: Range[] = [
-  ['0.0.0.0', 8, 'this host'],
+  ['0.0.0.0', 8, 'this-host'],
   ['10.0.0.0', 8, 'private'],
-  ['100.64.0.0', 10, 'shared by a provider'],
+  ['100.64.0.0', 10, 'provider-shared'],
   ['127.0.0.0', 8, 'loopback'],
   ['169.254.0.0', 16, 'link-local'],
   ['172.16.0.0', 12, 'private'],
-  ['192.0.0.0', 24, 'reserved for protocols'],
-  ['192.0.2.0', 24, 'for documentation'],
-  ['192.88.99.0', 24, 'a former 6to4 relay'],
+  ['192.0.0.0', 24, 'protocol-reserved'],
+  ['192.0.2.0', 24, 'documentation'],
+  ['192.88.99.0', 24, 'relay-6to4'],
   ['192.168.0.0', 16, 'private'],
-  ['198.18.0.0', 15, 'for benchmarks'],
-  ['198.51.100.0', 24, 'for documentation'],
-  ['203.0.113.0', 24, 'for documentation'],
+  ['198.18.0.0', 15, 'benchmark'],
+  ['198.51.100.0', 24, 'documentation'],
+  ['203.0.113.0', 24, 'documentation'],
   ['224.0.0.0', 4, 'multicast'],
   ['240.0.0.0', 4, 'reserved'],
-  ['168.63.129.16', 32, 'a cloud platform service'],
+  ['168.63.129.16', 32, 'cloud-platform'],
 ]
 
 /** Source: IANA IPv6 Special-Purpose Address Registry. Global unicast is 2000::/3 without these. */
 const IPV6_INSIDE: Range[] = [
-  ['2001::', 23, 'reserved for protocols'],
-  ['2001:db8::', 32, 'for documentation'],
-  ['2002::', 16, '6to4, which hides another address'],
-  ['3fff::', 20, 'for documentation'],
+  ['2001::', 23, 'protocol-reserved'],
+  ['2001:db8::', 32, 'documentation'],
+  ['2002::', 16, 'tunnel-6to4'],
+  ['3fff::', 20, 'documentation'],
 ]
-const IPV6_GLOBAL: Range = ['2000::', 3, 'global']
+const IPV6_GLOBAL: Range = ['2000::', 3, 'not-global']
 const IPV6_NAMED: Range[] = [
   ['::1', 128, 'loopback'],
-  ['::', 128, 'this host'],
-  ['64:ff9b::', 96, 'a translation of another address'],
+  ['::', 128, 'this-host'],
+  ['64:ff9b::', 96, 'translated'],
   ['fc00::', 7, 'private'],
   ['fe80::', 10, 'link-local'],
   ['ff00::', 8, 'multicast'],
@@ -64,7 +66,7 @@ export function isInternetAddress(text: string): boolean {
   return bytesOf(text) !== null
 }
 
-function matcher([network, bits, what]: Range): { what: string; has(bytes: readonly number[]): boolean } {
+function matcher([network, bits, what]: Range): { what: AddressRange; has(bytes: readonly number[]): boolean } {
   const wanted = bytesOf(network) ?? []
   const has = (bytes: readonly number[]) =>
     wanted.every((byte, at) => {
@@ -78,15 +80,15 @@ const insideV6 = IPV6_INSIDE.map(matcher)
 const namedV6 = IPV6_NAMED.map(matcher)
 const globalV6 = matcher(IPV6_GLOBAL)
 
-/** Null for a global unicast address; otherwise what it is, as in "an address that is …". Text that is no address is never global. */
-export function whyNotGlobal(address: string): string | null {
+/** The reserved range of an address; null for a global unicast address. Text that is no address is never global. */
+export function whyNotGlobal(address: string): AddressRange | null {
   const four = bytesOfIPv4(address)
   if (four) return insideV4.find((range) => range.has(four))?.what ?? null
   const six = bytesOfIPv6(address)
-  if (!six) return 'not a plain address'
+  if (!six) return 'no-address'
   const wrapped = mappedIPv4(six)
   if (wrapped !== null) return whyNotGlobal(wrapped)
-  if (!globalV6.has(six)) return namedV6.find((range) => range.has(six))?.what ?? 'not global'
+  if (!globalV6.has(six)) return namedV6.find((range) => range.has(six))?.what ?? 'not-global'
   return insideV6.find((range) => range.has(six))?.what ?? null
 }
 

@@ -1,6 +1,7 @@
 // Owns the shape of what a run of a journey gave: its steps, and each view that it saw with the scripts of it.
 import { z } from 'zod'
 import { journeyStepKinds, stepFaults } from '#lists/index.ts'
+import { causeSchema } from './cause.ts'
 
 export const journeyRunSchema = z.object({
   /** Those that were begun, in their order. */
@@ -12,8 +13,8 @@ export const journeyRunSchema = z.object({
       /** Where the page was when it ended. */
       url: z.string(),
       durationMs: z.number().int().min(0),
-      /** Null when it did what it was to do. `said` is the selector, address or name that it is about. */
-      fault: z.object({ code: z.enum(stepFaults), said: z.string() }).nullable(),
+      /** Null when it worked. `said`: the selector, address, or name that it is about. `why`: why a page did not open. */
+      fault: z.object({ code: z.enum(stepFaults), said: z.string(), why: causeSchema.optional() }).nullable(),
     }),
   ),
   /** Each address that the page had, in order; the last one is the view that the capture is of. */

@@ -1,4 +1,5 @@
 // Owns the published shape of a scan's result: what the command writes as JSON, the API serves and the screens show.
+
 import { z } from 'zod'
 import {
   behaviourKinds,
@@ -25,6 +26,7 @@ import {
   scriptStates,
   severities,
 } from '#lists/index.ts'
+import { causeSchema } from './cause.ts'
 import { journeyRunSchema } from './journey-run.ts'
 
 /** Version of this shape; raised when a reader of the old shape would be misled. */
@@ -140,6 +142,9 @@ export const findingSchema = z.object({
 /** `reason` as a code and its facts, for other languages. Absent in results made before it. */
 const gap = { code: z.enum(coverageGaps).optional(), params: params.optional() }
 
+/** `detail` is English. `cause` says the same as a code; absent in results made before causes had codes. */
+const reasonSchema = z.object({ code: z.enum(outcomeCodes), detail: z.string(), cause: causeSchema.optional() })
+
 export const scanResultSchema = z.object({
   version: z.literal(SCAN_RESULT_VERSION),
   rulesVersion: z.string(),
@@ -148,8 +153,8 @@ export const scanResultSchema = z.object({
   givenAs: z.enum(captureWays).optional(),
   result: z.enum(scanResults),
   /** Null when evaluated. */
-  reason: z.object({ code: z.enum(outcomeCodes), detail: z.string() }).nullable(),
-  issues: z.array(z.object({ code: z.enum(outcomeCodes), detail: z.string() })),
+  reason: reasonSchema.nullable(),
+  issues: z.array(reasonSchema),
   startedAt: z.iso.datetime(),
   durationMs: z.number(),
   profile: z.enum(profiles),

@@ -1,4 +1,6 @@
 // Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
+import type { Cause } from '@tillwatch/contract/lists'
+import { causeOf } from '@tillwatch/contract/rules'
 import { type BotWallMark, botWallMarks, challengeTopics, challengeWords } from '#data/bot-walls.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
 import type { CapturedDocument } from './schema/documents.ts'
@@ -6,7 +8,7 @@ import type { Capture } from './schema.ts'
 
 export interface Challenge {
   code: 'bot-wall' | 'captcha' | 'empty-page' | 'challenge-suspected'
-  detail: string
+  cause: Cause
 }
 
 /** Visible characters under which a page with no field of its own cannot be a payment page. */
@@ -25,13 +27,13 @@ export function recogniseChallenge(capture: Capture): Challenge | null {
   const words = saysChallenge(capture)
   const present = marks[0]
   if (present && (words || isBare(capture))) return named(present)
-  if (words) return { code: 'challenge-suspected', detail: `The page says “${words}” and has no payment field, form or shop content.` }
+  if (words) return { code: 'challenge-suspected', cause: causeOf('says-challenge', { words }) }
   return structural(capture)
 }
 
 function named(mark: BotWallMark): Challenge {
-  const what = mark.kind === 'captcha' ? 'a captcha' : 'a bot wall'
-  return { code: mark.kind, detail: `The address answered with ${what} of ${mark.vendor} (${mark.mark}).` }
+  const cause = causeOf(mark.kind === 'captcha' ? 'captcha-of-vendor' : 'wall-of-vendor', { vendor: mark.vendor, mark: mark.mark })
+  return { code: mark.kind, cause }
 }
 
 /**
@@ -80,18 +82,23 @@ function isUnder(hosts: readonly string[], url: string): boolean {
   return hosts.some((known) => host === known || host.endsWith(`.${known}`))
 }
 
-/** Why a page from which all that was known is gone may be a challenge, as the end of a sentence; null where nothing says so. Too little to tell of a page that nobody knows. */
-export function likenessToWall(capture: Capture): string | null {
+export type WallLikeness =
+  | { sign: 'says'; words: string }
+  | { sign: 'mark'; vendor: string; mark: string }
+  | { sign: 'reloads' | 'checks' | 'nothing-to-use' }
+
+/** Why a page that lost everything known may be a challenge; null without a sign. These signs are too weak for a page that no scan evaluated before. */
+export function likenessToWall(capture: Capture): WallLikeness | null {
   const { page, scripts } = capture
   const text = page.text.toLowerCase().replace(/\s+/g, ' ')
   const words = saysChallenge(capture) ?? challengeWords.find((one) => text.includes(one))
-  if (words) return `the page says “${words}”`
+  if (words) return { sign: 'says', words }
   const isShort = visibleLength(capture) <= SHORT_TEXT_CHARS * 2
   const mark = botWallMarks.find((one) => (one.strength === 'blocking' || isShort) && shows(capture, one))
-  if (mark) return `the page carries a mark of ${mark.vendor} (${mark.mark})`
-  if (loadsItselfAgain(capture)) return 'the page loads itself again'
-  if (isShort && challengeTopics.filter((topic) => topic.test(page.text)).length >= 2) return 'the page speaks of checking the visitor'
-  if (hasNothingToUse(capture) && scripts.some(({ state }) => state === 'ran')) return 'the page has nothing to use and runs code'
+  if (mark) return { sign: 'mark', vendor: mark.vendor, mark: mark.mark }
+  if (loadsItselfAgain(capture)) return { sign: 'reloads' }
+  if (isShort && challengeTopics.filter((topic) => topic.test(page.text)).length >= 2) return { sign: 'checks' }
+  if (hasNothingToUse(capture) && scripts.some(({ state }) => state === 'ran')) return { sign: 'nothing-to-use' }
   return null
 }
 
@@ -154,21 +161,21 @@ function structural(capture: Capture): Challenge | null {
   if (loadsItselfAgain(capture))
     return {
       code: 'challenge-suspected',
-      detail: 'The page has nothing to pay with and loads itself again, as browser checks and waiting rooms do.',
+      cause: causeOf('reloads-itself'),
     }
   if (hasNothingToUse(capture) && isBusy(capture))
     return {
       code: 'challenge-suspected',
-      detail: 'The page has nothing to fill in, press or buy and works on the browser or speaks of that, as proofs of work do.',
+      cause: causeOf('proof-of-work'),
     }
   if (!isBare(capture)) return onlyCaptchaFrame(capture)
   const { page, scripts } = capture
   if (scripts.filter((script) => script.state === 'ran').length > 0 && page.elementCount <= 40 && largestScript(capture) > 2_000)
     return {
       code: 'challenge-suspected',
-      detail: `The page shows ${visibleLength(capture)} characters and ${page.elementCount} elements, and mostly runs code.`,
+      cause: causeOf('mostly-code', { characters: visibleLength(capture), elements: page.elementCount }),
     }
-  if (visibleLength(capture) === 0 && page.elementCount <= 20) return { code: 'empty-page', detail: 'The page shows nothing.' }
+  if (visibleLength(capture) === 0 && page.elementCount <= 20) return { code: 'empty-page', cause: causeOf('shows-nothing') }
   return null
 }
 
@@ -187,7 +194,7 @@ function onlyCaptchaFrame(capture: Capture): Challenge | null {
   const visible = capture.frames.filter((frame) => frame.parentId !== null && frame.box !== null)
   if (visible.length !== 1 || visibleLength(capture) > SHORT_TEXT_CHARS / 2 || capture.page.elementCount > 60) return null
   return /captcha|challenge|verify|human/i.test(visible[0]?.url ?? '')
-    ? { code: 'challenge-suspected', detail: `The page is little more than a frame of ${visible[0]?.url.slice(0, 200)}` }
+    ? { code: 'challenge-suspected', cause: causeOf('captcha-frame', { address: visible[0]?.url.slice(0, 200) ?? '' }) }
     : null
 }
 

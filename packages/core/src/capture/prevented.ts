@@ -1,14 +1,15 @@
-// Owns what the scan itself keeps a page from sending, which is no failure of the page.
+// What the scan itself keeps a page from sending. That is no failure of the page.
 import type { CapturedRequest } from './schema/traffic.ts'
 
-/** Why the scan did not let a request through. */
+/**
+ * Why the scan did not let a request through. `stopped`: nothing is submitted, and no other window loads. `cut`: the network was cut before the pay
+ * button was pressed. `interrupted`: it was under way then.
+ */
 export const preventions = {
-  stopped: { by: 'egress', detail: 'It was stopped: nothing is submitted, and no other window is loaded.' },
-  cut: { by: 'egress', detail: 'It was only attempted: the network was cut before the pay button was pressed.' },
-  interrupted: { by: 'egress', detail: 'It was under way when the network was cut before the pay button was pressed.' },
+  stopped: { by: 'egress', detail: '', prevented: 'stopped' },
+  cut: { by: 'egress', detail: '', prevented: 'cut' },
+  interrupted: { by: 'egress', detail: '', prevented: 'interrupted' },
 } as const satisfies Record<string, NonNullable<CapturedRequest['failure']>>
 
-const details = new Set<string>(Object.values(preventions).map(({ detail }) => detail))
-
-/** Whether the scan stopped the request, not the page, its servers or the way to them. */
-export const isPrevented = ({ failure }: CapturedRequest): boolean => failure !== null && details.has(failure.detail)
+/** Whether the scan stopped the request, not the page, its servers, or the way to them. */
+export const isPrevented = ({ failure }: CapturedRequest): boolean => failure?.prevented !== undefined

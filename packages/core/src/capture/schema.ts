@@ -15,7 +15,7 @@ import { capturedScriptSchema } from './schema/scripts.ts'
 import { capturedRequestSchema, egressEntrySchema } from './schema/traffic.ts'
 
 /** Version of the Capture shape. A reader refuses a capture with a higher number. */
-export const CAPTURE_VERSION = 1
+export const CAPTURE_VERSION = 2
 
 export const captureSchema = z.object({
   version: z.literal(CAPTURE_VERSION),

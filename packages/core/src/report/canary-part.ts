@@ -1,9 +1,9 @@
 // Owns what a result says about the typed test values.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
-import type { Capture } from '#capture/index.ts'
+import { formatGap } from '@tillwatch/messages/gaps'
+import type { Capture, Gap } from '#capture/index.ts'
 import { bareHost, type JudgedSighting } from '#inventory/index.ts'
-import { gapOf } from './coverage-codes.ts'
 
 const typingIssues = new Set(['typing-incomplete', 'behaviour-incomplete', 'navigated-away', 'page-crashed', 'timeout', 'request-limit'])
 
@@ -30,16 +30,15 @@ export function canaryPart(
     canaryCoverage: canary
       ? {
           typedInto: canary.typedInto,
-          notTyped: canary.notTyped.map((each) => ({ ...each, ...gapOf(each.reason) })),
-          notSearched: canary.notSearched.map(({ requestId, reason }) => ({
-            url: addresses.get(requestId) ?? requestId,
-            reason,
-            ...gapOf(reason),
-          })),
+          notTyped: canary.notTyped.map(({ frameId, fieldId, gap }) => ({ frameId, fieldId, ...gapIn(gap) })),
+          notSearched: canary.notSearched.map(({ requestId, gap }) => ({ url: addresses.get(requestId) ?? requestId, ...gapIn(gap) })),
         }
       : undefined,
   }
 }
+
+/** `reason` is the English text for readers of the JSON. */
+const gapIn = ({ code, values }: Gap) => ({ code, params: values, reason: formatGap(code, values, 'en') })
 
 /** True only when a card number was typed and seen in its field, no collector of the typing failed, and nothing was left unsearched. */
 function searched({ canary, outcome }: Capture): boolean {

@@ -2,6 +2,7 @@
 
 import type { ComparisonFact, ComparisonState, OutcomeCode } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
+import { formatCause } from '@tillwatch/messages/causes'
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import { compareClients } from '#inventory/index.ts'
 import { comparisonWords } from './comparison-words-en.ts'
@@ -78,7 +79,7 @@ function browserOf({ capture }: Visit): { browser: string; kind: string } {
 
 /** What is missing from a visit: its main reason, else the first of its issues. */
 function whyOf({ capture }: Visit): { reason: OutcomeCode; text: string } {
-  const { code, detail, issues } = capture.outcome
-  const [issue = { code: 'internal' as const, detail: '' }] = issues
-  return code === null ? { reason: issue.code, text: issue.detail } : { reason: code, text: detail }
+  const { code, cause, issues } = capture.outcome
+  const issue = code === null ? issues[0] : { code, cause }
+  return { reason: issue?.code ?? 'internal', text: issue?.cause ? formatCause(issue.cause, 'en') : '' }
 }

@@ -1,6 +1,6 @@
 // Owns what a visit of a watched page must have seen to count: the page itself, and no wall that took its place.
 
-import { landingOfVisit } from '@tillwatch/contract/rules'
+import { causeOf, landingOfVisit } from '@tillwatch/contract/rules'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { likenessToWall, type Outcome } from '#capture/index.ts'
 import { type Inventory, isCardKind } from '#inventory/index.ts'
@@ -17,7 +17,7 @@ export interface WatchedPage {
   before: KnownPage | null
 }
 
-type Reason = Pick<Outcome, 'code' | 'detail'>
+type Reason = Pick<Outcome, 'code' | 'cause'>
 
 /** The inventory, its capture failed where the visit came to another page than the one that is watched. */
 export function holdToPage(inventory: Inventory, { before }: WatchedPage): Inventory {
@@ -38,7 +38,7 @@ function sentElsewhere({ capture, integration, declared }: Inventory): Reason | 
   if (landed === null || (landed.landing === 'other-page' && integration.type === 'iframe')) return null
   const [asked, ended] = [new URL(page.requestedUrl), new URL(landed.url)]
   const where = asked.host === ended.host ? `${ended.pathname}${ended.search}${ended.hash}` : landed.url
-  return { code: 'sent-elsewhere', detail: `The shop sent the visit to ${where.slice(0, 500)}.` }
+  return { code: 'sent-elsewhere', cause: causeOf('sent-to', { address: where }) }
 }
 
 /** Payment and most scripts of a page do not all go at once; where what is left is like a challenge, it is none of the shop's. */
@@ -52,6 +52,7 @@ function wallInPlaceOf(before: KnownPage, { capture, integration, observations }
   if (gone * 2 <= known.size) return null
   const likeness = likenessToWall(capture)
   if (likeness === null) return null
-  const detail = `The way to pay and ${gone} of ${known.size} known scripts are gone at once, and ${likeness}.`
-  return { code: 'challenge-suspected', detail }
+  const { sign, ...values } = likeness
+  const cause = causeOf(`known-gone-${sign}`, { words: '', vendor: '', mark: '', ...values, gone, known: known.size })
+  return { code: 'challenge-suspected', cause }
 }

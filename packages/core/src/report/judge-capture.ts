@@ -20,6 +20,7 @@ import { canaryPart } from './canary-part.ts'
 import type { Comparison } from './compare-visits.ts'
 import { evidenceWords } from './evidence-words-en.ts'
 import { holdToPage, type WatchedPage } from './hold-to-page.ts'
+import { reasonIn } from './reason-in.ts'
 import { scriptPart } from './script-part.ts'
 
 export interface JudgeOptions {
@@ -56,7 +57,7 @@ export function judgeCapture(taken: Capture, bodies: BodyStore, options: JudgeOp
     ...(capture.givenAs ? { givenAs: capture.givenAs } : {}),
     result: ({ complete: 'evaluated', partial: 'partial', failed: 'not-evaluated' } as const)[capture.outcome.status],
     reason: reasonOf(capture),
-    issues: capture.outcome.issues.map(({ code, detail }) => ({ code, detail })),
+    issues: capture.outcome.issues.map(({ code, cause }) => reasonIn(code, cause)),
     startedAt: capture.startedAt,
     durationMs: capture.durationMs,
     profile: capture.request.profile,
@@ -91,11 +92,11 @@ export function judgeCapture(taken: Capture, bodies: BodyStore, options: JudgeOp
 }
 
 function reasonOf(capture: Capture): ScanResult['reason'] {
-  const { status, code, detail, issues } = capture.outcome
+  const { status, code, cause, issues } = capture.outcome
   if (status === 'complete') return null
-  if (code !== null) return { code, detail }
+  if (code !== null) return reasonIn(code, cause)
   const [first] = issues
-  return first ? { code: first.code, detail: first.detail } : { code: 'internal', detail }
+  return first ? reasonIn(first.code, first.cause) : reasonIn('internal', cause)
 }
 
 function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {

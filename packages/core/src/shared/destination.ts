@@ -1,4 +1,5 @@
 // Owns the rules for one destination, wherever the connection is made: which port, which addresses it is told to have, and which are somebody's inside.
+import type { AddressRange } from '@tillwatch/contract/lists'
 import { whyNotGlobal } from '@tillwatch/contract/rules'
 import { type AllowPrivateEntry, allowsPrivate, matchesHost, ownAddresses, type ResolveEntry } from './reach-entries.ts'
 
@@ -28,7 +29,7 @@ export function insideAddress(
   port: number,
   addresses: readonly string[],
   allowPrivate: readonly AllowPrivateEntry[],
-): { address: string; why: string } | null {
+): { address: string; why: AddressRange } | null {
   for (const address of addresses) {
     const why = whyNotGlobal(address)
     if (why !== null && !allowPrivate.some((entry) => allowsPrivate(entry, host, address, port))) return { address, why }

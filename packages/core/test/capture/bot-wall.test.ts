@@ -84,7 +84,7 @@ describe.each(botWallMarks.map((mark) => [mark.mark, mark] as const))('the mark 
     expect(sample).toBeDefined()
     const found = sample && recogniseChallenge(sample)
     expect(found).toMatchObject({ code: mark.kind })
-    expect(found?.detail).toContain(mark.vendor)
+    expect(found?.cause.values.vendor).toBe(mark.vendor)
   })
 })
 

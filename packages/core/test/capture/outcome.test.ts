@@ -5,9 +5,14 @@ import { makeBodies, makeCapture, makeDocument, makeField, makeFrame, makeScript
 
 const withPage = (page: Partial<Capture['page']>, given: Partial<Capture> = {}) =>
   makeCapture({ ...given, page: { ...makeCapture().page, ...page } })
-const issue = (code: OutcomeCode, frameId: string | null = null) => ({ code, detail: `about ${code}`, frameId, atMs: 1 })
+const issue = (code: OutcomeCode, frameId: string | null = null) => ({
+  code,
+  cause: { code: 'words' as const, values: { text: `about ${code}` } },
+  frameId,
+  atMs: 1,
+})
 const withIssues = (...issues: ReturnType<typeof issue>[]) =>
-  withPage({ text: 'Pay here. '.repeat(100), elementCount: 200 }, { outcome: { status: 'complete', code: null, detail: '', issues } })
+  withPage({ text: 'Pay here. '.repeat(100), elementCount: 200 }, { outcome: { status: 'complete', code: null, cause: null, issues } })
 
 const again = [{ url: 'https://shop.example/checkout?again=1', initiators: [] }]
 const refreshing = { documents: [makeDocument({ metaRefresh: ['30'] })] }
@@ -171,8 +176,11 @@ describe('the outcome', () => {
 
   it('names the wall behind an error status, and the status when there is none', () => {
     const wall = withPage({ title: 'Just a moment...', text: '', status: 403 })
-    expect(judgeOutcome(wall, { code: 'http-error', detail: '403' }).code).toBe('bot-wall')
-    expect(judgeOutcome(withIssues(), { code: 'http-error', detail: '404' })).toMatchObject({ status: 'failed', code: 'http-error' })
+    expect(judgeOutcome(wall, { code: 'http-error', cause: { code: 'words' as const, values: { text: '403' } } }).code).toBe('bot-wall')
+    expect(judgeOutcome(withIssues(), { code: 'http-error', cause: { code: 'words' as const, values: { text: '404' } } })).toMatchObject({
+      status: 'failed',
+      code: 'http-error',
+    })
   })
 
   it('is failed when no document came', () => {

@@ -42,8 +42,9 @@ function visit(script: Script, more: (id: string) => Partial<Capture> = () => ({
   return { capture: makeCapture({ scripts: [made], fields: [makeField()], ...more(made.id) }), bodies, ...(options ? { options } : {}) }
 }
 function unseen(code: OutcomeCode | null, { capture, bodies, options }: Visit): Trial['unseen'] {
-  const issues = code === null ? [] : [{ code, detail: '', frameId: null, atMs: 9 }]
-  const outcome = code === null ? capture.outcome : { status: 'partial' as const, code, detail: '', issues }
+  const issues = code === null ? [] : [{ code, cause: { code: 'words' as const, values: { text: '' } }, frameId: null, atMs: 9 }]
+  const outcome =
+    code === null ? capture.outcome : { status: 'partial' as const, code, cause: { code: 'words' as const, values: { text: '' } }, issues }
   return { capture: { ...capture, outcome }, bodies, ...(options ? { options } : {}), code }
 }
 const withoutBody = (script: Script): Visit => ({ ...visit(script), bodies: new Map() })
@@ -203,7 +204,12 @@ describe.each(checkIds)('%s', (check) => {
     if (hidden.code !== null) expect(result).toMatchObject({ result: 'partial', reason: { code: hidden.code } })
   })
   it('says nothing of a failed visit, whatever that visit saw', () => {
-    const outcome = { status: 'failed' as const, code: 'bot-wall' as const, detail: '', issues: [] }
+    const outcome = {
+      status: 'failed' as const,
+      code: 'bot-wall' as const,
+      cause: { code: 'words' as const, values: { text: '' } },
+      issues: [],
+    }
     const result = judged({ ...found, capture: { ...found.capture, outcome } })
     expect(result).toMatchObject({
       result: 'not-evaluated',

@@ -32,7 +32,12 @@ describe('csp-missing', () => {
     expect(of(judge(capture), 'csp-missing')).toEqual([])
   })
   it('claims no absence of a document that the capture does not have', () => {
-    const result = judge(makeCapture({ documents: [], outcome: { status: 'partial', code: 'timeout', detail: '', issues: [] } }))
+    const result = judge(
+      makeCapture({
+        documents: [],
+        outcome: { status: 'partial', code: 'timeout', cause: { code: 'words', values: { text: '' } }, issues: [] },
+      }),
+    )
     expect([...of(result, 'csp-missing'), ...of(result, 'header-missing')]).toEqual([])
   })
 })

@@ -96,8 +96,13 @@ describe('mutable-third-party', () => {
     expect(of(judged({ url: vendors }, watched), 'mutable-third-party')).toMatchObject([{ severity: 'info' }])
   })
   it('takes no unseen reading for none where behaviour was not watched: medium, low for a known vendor', () => {
-    const issues = [{ code: 'behaviour-incomplete' as const, detail: '', frameId: null, atMs: 9 }]
-    const outcome = { status: 'partial' as const, code: 'behaviour-incomplete' as const, detail: '', issues }
+    const issues = [{ code: 'behaviour-incomplete' as const, cause: { code: 'words', values: { text: '' } }, frameId: null, atMs: 9 }]
+    const outcome = {
+      status: 'partial' as const,
+      code: 'behaviour-incomplete' as const,
+      cause: { code: 'words', values: { text: '' } },
+      issues,
+    }
     for (const unwatched of [{ fields }, { ...watched, outcome }]) {
       expect(of(judged({ url: cdn }, unwatched), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
       expect(of(judged({ url: vendors }, unwatched), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])

@@ -1,4 +1,5 @@
 // Owns the building of captures for tests: a small, valid capture of a shop, changed where a test says.
+
 import type {
   BodyStore,
   Canary,
@@ -9,6 +10,7 @@ import type {
   CapturedScript,
   PaymentField,
 } from '#capture/index.ts'
+import { CAPTURE_VERSION } from '#capture/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 
 export const shopUrl = 'https://shop.example/checkout'
@@ -25,13 +27,13 @@ export const goodHeaders: [string, string][] = [
 /** A capture of a page with one merchant frame and good headers, changed by what is given. */
 export function makeCapture(given: Partial<Capture> = {}): Capture {
   return {
-    version: 1,
+    version: CAPTURE_VERSION,
     id: 'c1',
     startedAt: '2026-11-21T12:00:00.000Z',
     durationMs: 3000,
     request: { url: shopUrl, profile: 'desktop', timeoutMs: 45_000, allowPrivate: [], resolve: [], depth: 'deep' },
     browser: { product: 'HeadlessChrome', version: '156.0.0.0', userAgent: 'UA', headless: 'shell', source: 'system', sandbox: true },
-    outcome: { status: 'complete', code: null, detail: '', issues: [] },
+    outcome: { status: 'complete', code: null, cause: null, issues: [] },
     page: {
       requestedUrl: shopUrl,
       finalUrl: shopUrl,

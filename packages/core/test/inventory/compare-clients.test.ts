@@ -92,7 +92,9 @@ describe('the comparison of two browsers', () => {
   })
 
   it('is unsure of what only the second browser got when a visit by the first is partial', () => {
-    const partial = visit([app], { outcome: { status: 'partial', code: 'timeout', detail: '', issues: [] } })
+    const partial = visit([app], {
+      outcome: { status: 'partial', code: 'timeout', cause: { code: 'words', values: { text: '' } }, issues: [] },
+    })
     for (const [first, again] of [
       [partial, visit([app])],
       [visit([app]), partial],
@@ -103,7 +105,7 @@ describe('the comparison of two browsers', () => {
   })
 
   it('concludes nothing when a visit failed', () => {
-    const failed = visit([], { outcome: { status: 'failed', code: 'timeout', detail: '', issues: [] } })
+    const failed = visit([], { outcome: { status: 'failed', code: 'timeout', cause: { code: 'words', values: { text: '' } }, issues: [] } })
     expect(compareClients(visit([app]), failed)).toBeNull()
     expect(compareClients(failed, visit([app]))).toBeNull()
     expect(compareClients(visit([app]), visit([app]), failed)).toBeNull()

@@ -1,3 +1,4 @@
+import { causeOf } from '@tillwatch/contract/rules'
 import { describe, expect, it } from 'vitest'
 import type { Capture } from '#capture/index.ts'
 import { compareVisits, type FurtherVisits, type Visit } from '#report/index.ts'
@@ -18,7 +19,12 @@ function visit(kind: Kind, scripts: Script[], given: Partial<Capture> = {}): Vis
 }
 
 const outcome = (status: 'partial' | 'failed', code: 'timeout' | 'dns-failed', detail = '') => ({
-  outcome: { status, code, detail, issues: [{ code, detail, frameId: null, atMs: 9 }] },
+  outcome: {
+    status,
+    code,
+    cause: causeOf('words', { text: detail }),
+    issues: [{ code, cause: causeOf('words', { text: detail }), frameId: null, atMs: 9 }],
+  },
 })
 const failing = (kind: Kind) => visit(kind, [], outcome('failed', 'timeout', '45 s'))
 

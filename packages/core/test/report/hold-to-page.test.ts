@@ -28,6 +28,7 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
     expect(judged(ended(shopUrl, {}, { shownUrl: cart })).reason).toEqual({
       code: 'sent-elsewhere',
       detail: 'The shop sent the visit to /cart.',
+      cause: { code: 'sent-to', values: { address: '/cart' } },
     })
   })
   it('names the whole address of another host', () => {
@@ -51,10 +52,16 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
     expect(judged(ended(cart, { givenAs: 'har' })).result).not.toBe('not-evaluated')
   })
   it('keeps the reason of one that failed, and stays partial where the page went on while it was looked at', () => {
-    const wall = { status: 'failed', code: 'captcha', detail: 'x', issues: [] } as const
+    const wall = { status: 'failed', code: 'captcha', cause: { code: 'words' as const, values: { text: 'x' } }, issues: [] } as const
     expect(judged(ended(cart, { outcome: { ...wall, issues: [] } })).reason?.code).toBe('captcha')
-    const issues = [{ code: 'navigated-away' as const, detail: 'x', frameId: null, atMs: 1 }]
-    expect(judged(ended(cart, { outcome: { status: 'partial', code: 'navigated-away', detail: 'x', issues } })).result).toBe('partial')
+    const issues = [{ code: 'navigated-away' as const, cause: { code: 'words' as const, values: { text: 'x' } }, frameId: null, atMs: 1 }]
+    expect(
+      judged(
+        ended(cart, {
+          outcome: { status: 'partial', code: 'navigated-away', cause: { code: 'words' as const, values: { text: 'x' } }, issues },
+        }),
+      ).result,
+    ).toBe('partial')
   })
 })
 
@@ -74,7 +81,7 @@ describe('a watched page from which payment and most scripts are gone at once', 
       result: 'not-evaluated',
       reason: {
         code: 'challenge-suspected',
-        detail: 'The way to pay and 2 of 2 known scripts are gone at once, and the page speaks of checking the visitor.',
+        detail: 'The way to pay and 2 of 2 known scripts disappeared at the same time, and the page talks about checking the visitor.',
       },
     })
   })

@@ -58,11 +58,15 @@ describe('judgeCapture', () => {
     const capture = makeCapture({
       documents: [makeDocument({ headers: [] })],
       scripts: [script],
-      outcome: { status: 'failed', code: 'bot-wall', detail: 'challenge page', issues: [] },
+      outcome: { status: 'failed', code: 'bot-wall', cause: { code: 'words' as const, values: { text: 'challenge page' } }, issues: [] },
     })
     const result = judge(capture, bodies)
     expect(result.result).toBe('not-evaluated')
-    expect(result.reason).toEqual({ code: 'bot-wall', detail: 'challenge page' })
+    expect(result.reason).toEqual({
+      code: 'bot-wall',
+      detail: 'challenge page',
+      cause: { code: 'words' as const, values: { text: 'challenge page' } },
+    })
     expect(result.findings).toEqual([])
     for (const { risk } of [...result.scripts, result]) {
       expect(risk).toMatchObject({ score: 0, severity: 'info', parts: [{ code: 'not-evaluated' }] })
@@ -81,19 +85,22 @@ describe('judgeCapture', () => {
   })
 
   it('keeps the reason and the issues of a partial capture', () => {
-    const issues = [{ code: 'typing-incomplete' as const, detail: 'one frame', frameId: null, atMs: 5 }]
+    const issues = [
+      { code: 'typing-incomplete' as const, cause: { code: 'words' as const, values: { text: 'one frame' } }, frameId: null, atMs: 5 },
+    ]
     const result = judge(
-      makeCapture({ outcome: { status: 'partial', code: null, detail: '', issues }, fields: [makeField()], canary: makeCanary() }),
+      makeCapture({ outcome: { status: 'partial', code: null, cause: null, issues }, fields: [makeField()], canary: makeCanary() }),
     )
     expect(result).toMatchObject({ result: 'partial', reason: { code: 'typing-incomplete', detail: 'one frame' }, canarySearched: false })
-    expect(result.issues).toEqual([{ code: 'typing-incomplete', detail: 'one frame' }])
+    expect(result.issues).toEqual([{ code: 'typing-incomplete', detail: 'one frame', cause: { code: 'words' as const, values: { text: 'one frame' } } }])
   })
 
   it('does not say that all traffic was searched when a request could not be', () => {
-    const canary = makeCanary([], { notSearched: [{ requestId: 'r1', reason: 'too big' }] })
+    const canary = makeCanary([], { notSearched: [{ requestId: 'r1', gap: { code: 'body-unsearched', values: {} } }] })
     const result = judge(makeCapture({ fields: [makeField()], canary, requests: [makeRequest({ url: 'https://shop.example/up' })] }))
     expect(result.canarySearched).toBe(false)
-    expect(result.canaryCoverage?.notSearched).toMatchObject([{ url: 'https://shop.example/up', reason: 'too big' }])
+    expect(result.canaryCoverage?.notSearched).toMatchObject([{ url: 'https://shop.example/up', code: 'body-unsearched', reason: 'the body could not be searched completely' },
+    ])
   })
 
   it('counts apart what the scan itself stopped, and among the failed requests only what failed by itself', () => {

@@ -25,9 +25,10 @@ export type Catalogs<English extends Catalog> = { en: English } & Readonly<
 export function formatterOf<const English extends Catalog>(
   catalogs: Catalogs<English>,
 ): (message: MessageOf<English>, language: Language) => string {
-  return ({ code, values = {} }, language) => fill(catalogs[language][code] ?? code, values)
+  return ({ code, values = {} }, language) => fillText(catalogs[language][code] ?? code, values)
 }
 
-function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+/** Puts values into their places. A value that is missing leaves its name in braces, so that a reader sees the gap. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
 }

@@ -1,4 +1,5 @@
 // Owns the judgement of where a request of ours may go: a web address, and the addresses of its host at this moment.
+
 import { lookup as systemLookup } from 'node:dns/promises'
 import { canonicalHost } from '@tillwatch/contract/rules'
 import {
@@ -10,6 +11,7 @@ import {
   type ResolveEntry,
   UNSAFE_PORTS,
 } from '@tillwatch/core/shared'
+import { formatRange } from '@tillwatch/messages/ranges'
 import { RemoteError } from './remote-error.ts'
 
 /** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
@@ -48,7 +50,11 @@ export async function judgeAddress(address: string, reach: Reach, signal: AbortS
   if (UNSAFE_PORTS.has(port)) throw new RemoteError('address-refused', `Port ${port} belongs to another protocol than HTTP.`)
   const addresses = knownAddresses(host, port, reach.resolve) ?? (await lookUp(host, reach.lookup, signal))
   const inside = insideAddress(host, port, addresses, reach.allowPrivate)
-  if (inside) throw new RemoteError('address-refused', `${host} has an address that is ${inside.why}, not on the public Internet.`)
+  if (inside)
+    throw new RemoteError(
+      'address-refused',
+      `${host} has an address that is ${formatRange({ code: inside.why }, 'en')}, not on the public internet.`,
+    )
   return { url, addresses }
 }
 

@@ -35,8 +35,10 @@ it.each([
   const id = await test.start()
   test.capture(async (url) =>
     capturedPage(url, (capture) => {
-      const issues = outcome ? [{ code: outcome, detail: 'a fact', frameId: null, atMs: 1 }] : []
-      capture.outcome = { status, code: outcome, detail: outcome ? 'a fact' : '', issues }
+      const issues = outcome
+        ? [{ code: outcome, cause: { code: 'words' as const, values: { text: 'a fact' } }, frameId: null, atMs: 1 }]
+        : []
+      capture.outcome = { status, code: outcome, cause: outcome ? { code: 'words', values: { text: 'a fact' } } : null, issues }
     }),
   )
   await test.run(id)

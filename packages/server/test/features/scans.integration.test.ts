@@ -175,7 +175,7 @@ it.each(['no-uuid', '', "' or 1=1 --", randomUUID()])('does not find a scan name
 
 it('ends as blocked when the page turned the visit away, with what was seen', async () => {
   const turnAway = (capture: Capture) => {
-    capture.outcome = { status: 'failed', code: 'bot-wall', detail: 'A wall answered.', issues: [] }
+    capture.outcome = { status: 'failed', code: 'bot-wall', cause: { code: 'words', values: { text: 'A wall answered.' } }, issues: [] }
   }
   test.capture(async (address) => capturedPage(address, turnAway))
   const id = await finished()

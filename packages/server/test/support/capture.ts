@@ -1,6 +1,7 @@
 // A recorded capture, small and whole, for tests of what comes after the browser.
+
 import { createHash } from 'node:crypto'
-import { type Capture, captureSchema } from '@tillwatch/core/capture'
+import { CAPTURE_VERSION, type Capture, captureSchema } from '@tillwatch/core/capture'
 import type { CapturedPage } from '#features/scans/index.ts'
 
 export const code =
@@ -11,13 +12,13 @@ const sha = (algorithm: string, text: string) => createHash(algorithm).update(te
 export function capturedPage(url: string, change: (capture: Capture) => void = () => {}): CapturedPage {
   const screenshot = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
   const capture: Capture = {
-    version: 1,
+    version: CAPTURE_VERSION,
     id: 'recorded',
     startedAt: '2026-11-21T12:00:00.000Z',
     durationMs: 1200,
     request: { url, profile: 'desktop', timeoutMs: 45_000, allowPrivate: [], resolve: [], depth: 'deep' },
     browser: { product: 'HeadlessChrome', version: '156.0.0.0', userAgent: 'test', headless: 'shell', source: 'system', sandbox: true },
-    outcome: { status: 'complete', code: null, detail: '', issues: [] },
+    outcome: { status: 'complete', code: null, cause: null, issues: [] },
     page: {
       requestedUrl: url,
       finalUrl: url,
@@ -95,7 +96,7 @@ export function capturedPage(url: string, change: (capture: Capture) => void = (
 export function failedPage(url: string, failure: NonNullable<Capture['outcome']['code']>): CapturedPage {
   return {
     ...capturedPage(url, (capture) => {
-      capture.outcome = { status: 'failed', code: failure, detail: 'as the test wants', issues: [] }
+      capture.outcome = { status: 'failed', code: failure, cause: { code: 'words', values: { text: 'as the test wants' } }, issues: [] }
       capture.scripts = []
     }),
     bodies: new Map(),

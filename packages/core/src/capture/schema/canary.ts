@@ -1,8 +1,10 @@
 // Owns the shape of the canary: its values, where they were typed, and where they were seen.
 
-import { fieldKinds, keptPlaces, phases } from '@tillwatch/contract/lists'
+import { coverageGaps, fieldKinds, keptPlaces, phases } from '@tillwatch/contract/lists'
 import { z } from 'zod'
 import { atMs } from './common.ts'
+
+const gapSchema = z.object({ code: z.enum(coverageGaps), values: z.record(z.string(), z.string()) })
 
 export const canarySchema = z.object({
   card: z.string(),
@@ -11,7 +13,7 @@ export const canarySchema = z.object({
   /** Fields that took the canary. `frame` stands for a cross-origin frame that was typed into by position. */
   typedInto: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), kind: z.enum(fieldKinds), verified: z.boolean() })),
   /** Fields that could not be typed into, and why. */
-  notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), reason: z.string() })),
+  notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), gap: gapSchema })),
   sightings: z.array(
     z.object({
       value: z.enum(['card', 'name', 'email']),
@@ -45,9 +47,10 @@ export const canarySchema = z.object({
     )
     .optional(),
   /** Requests that could not be searched, and why (size, opaque body). */
-  notSearched: z.array(z.object({ requestId: z.string(), reason: z.string() })),
+  notSearched: z.array(z.object({ requestId: z.string(), gap: gapSchema })),
 })
 
+export type Gap = z.infer<typeof gapSchema>
 export type Canary = z.infer<typeof canarySchema>
 export type KeptCard = NonNullable<Canary['kept']>[number]
 export type CanarySighting = Canary['sightings'][number]

@@ -1,13 +1,13 @@
 // Owns the shape of what became of a visit, and of what is missing from its evidence.
 
 import { outcomeCodes } from '@tillwatch/contract/lists'
+import { causeSchema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
 import { atMs } from './common.ts'
 
 export const issueSchema = z.object({
   code: z.enum(outcomeCodes),
-  /** A fact for a person, in English, without markup: an address, a number, the browser's own error. */
-  detail: z.string(),
+  cause: causeSchema,
   frameId: z.string().nullable(),
   atMs,
 })
@@ -17,7 +17,7 @@ export const outcomeSchema = z.object({
   status: z.enum(['complete', 'partial', 'failed']),
   /** Main reason when not complete. */
   code: z.enum(outcomeCodes).nullable(),
-  detail: z.string(),
+  cause: causeSchema.nullable(),
   issues: z.array(issueSchema),
 })
 

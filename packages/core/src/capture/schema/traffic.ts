@@ -1,6 +1,7 @@
 // Owns the shapes of traffic: requests as the browser reports them, and connections as the guard logs them.
 
 import { blockers, phases } from '@tillwatch/contract/lists'
+import { causeSchema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
 import { atMs, header } from './common.ts'
 import { initiatorSchema, redirectSchema } from './origin.ts'
@@ -50,7 +51,10 @@ export const capturedRequestSchema = z.object({
   responseHeaders: z.array(header),
   requestBodyBytes: z.number().int(),
   receivedBytes: z.number().int(),
-  failure: z.object({ by: z.enum(blockers), detail: z.string() }).nullable(),
+  /** `detail`: the browser's or the protocol's own word for it. `prevented`: the scan stopped it. */
+  failure: z
+    .object({ by: z.enum(blockers), detail: z.string(), prevented: z.enum(['stopped', 'cut', 'interrupted']).optional() })
+    .nullable(),
   /** Particulars of the exchange; absent from captures made before they were kept. */
   exchange: exchangeSchema.optional(),
   initiators: z.array(initiatorSchema),
@@ -76,7 +80,8 @@ export const egressEntrySchema = z.object({
     'submit-blocked',
     'network-cut',
   ]),
-  detail: z.string(),
+  /** Why it was refused or failed; null for a connection that worked. */
+  cause: causeSchema.nullable(),
   /** Method and path for plain http; empty for tunnels. */
   request: z.string(),
   sentBytes: z.number().int(),

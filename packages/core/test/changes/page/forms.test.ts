@@ -89,7 +89,12 @@ describe('another form', () => {
     expect(formsOf(newsletter(own), {}).forms).toEqual(['form rebuild: form-removed'])
     const partial: Visit = {
       capture: {
-        outcome: { status: 'partial', code: 'timeout', detail: '', issues: [{ code: 'timeout', detail: '', frameId: null, atMs: 1 }] },
+        outcome: {
+          status: 'partial',
+          code: 'timeout',
+          cause: { code: 'words', values: { text: '' } },
+          issues: [{ code: 'timeout', cause: { code: 'words', values: { text: '' } }, frameId: null, atMs: 1 }],
+        },
       },
     }
     const { forms, compared } = formsOf(newsletter(own), partial)

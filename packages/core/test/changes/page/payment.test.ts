@@ -10,7 +10,12 @@ const framed = (url: string, more: Partial<Capture> = {}) => page(inStripesFrame
 const beside = (url: string, more: Partial<Capture> = {}) =>
   page(inStripesFrame({ frames: [...(inStripesFrame().frames ?? []), providerFrame(url, { id: 'side' })], ...more }))
 const partial: Partial<Capture> = {
-  outcome: { status: 'partial', code: 'frame-failed', detail: '', issues: [{ code: 'frame-failed', detail: '', frameId: null, atMs: 1 }] },
+  outcome: {
+    status: 'partial',
+    code: 'frame-failed',
+    cause: { code: 'words', values: { text: '' } },
+    issues: [{ code: 'frame-failed', cause: { code: 'words', values: { text: '' } }, frameId: null, atMs: 1 }],
+  },
 }
 const kinds = (before: Visit, after: Visit, ...wanted: string[]) =>
   told(compareVisited(before, after)).filter((line) => wanted.some((kind) => line.startsWith(`${kind} `)))

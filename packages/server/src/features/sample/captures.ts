@@ -1,7 +1,7 @@
 // Owns the captures of the testbed's shops that the sample site and the demo's year are made of, as they are kept beside this file.
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Capture, captureSchema } from '@tillwatch/core/capture'
+import { type Capture, readCapture } from '@tillwatch/core/capture'
 
 /** Shops as one visit found them; `captcha` and `server-error` are visits that could not be evaluated. */
 export const shopNames = [
@@ -37,8 +37,8 @@ export function captureFile(name: ShopName): URL {
   return new URL(`captures/${name}.json.br`, import.meta.url)
 }
 
-/** Throws where the file is missing or was made for another version of captures. */
-export function readCapture(name: ShopName): StoredCapture {
+/** Throws when the file is missing or no capture of a known version. */
+export function shopCapture(name: ShopName): StoredCapture {
   const stored = JSON.parse(brotliDecompressSync(readFileSync(captureFile(name))).toString()) as StoredCapture
-  return { ...stored, capture: captureSchema.parse(stored.capture) }
+  return { ...stored, capture: readCapture(stored.capture) }
 }

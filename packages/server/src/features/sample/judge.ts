@@ -4,7 +4,7 @@ import type { ScanResult } from '@tillwatch/contract/shapes'
 import { buildHar } from '@tillwatch/core/capture'
 import { judgeCapture } from '@tillwatch/core/report'
 import { evidenceOf } from '#features/scans/record-scan.ts'
-import { readCapture, type ShopName, type StoredCapture } from './captures.ts'
+import { type ShopName, type StoredCapture, shopCapture } from './captures.ts'
 import type { PlannedScan } from './planned.ts'
 import { shift } from './shift.ts'
 
@@ -20,7 +20,7 @@ export function openJudge(): (scan: PlannedScan) => Judged {
   return (scan) => {
     const { url, at, build, shop, edit, headers } = scan
     const name = JSON.stringify([url, shop, build, edit, headers])
-    const stored = shops.get(shop) ?? readCapture(shop)
+    const stored = shops.get(shop) ?? shopCapture(shop)
     shops.set(shop, stored)
     const judged = known.get(name) ?? judge(stored, scan)
     known.set(name, judged)

@@ -1,5 +1,5 @@
 // Owns reading a stored capture back, so that it can be judged.
-import { buildHar, captureSchema } from '@tillwatch/core/capture'
+import { buildHar, readCapture } from '@tillwatch/core/capture'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { listArtifacts } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function readStoredCapture(
   const kept = (kind: string) => artifacts.filter((artifact) => artifact.kind === kind).map(({ sha256 }) => sha256)
   const [captured] = kept('capture')
   if (captured === undefined) return null
-  const capture = captureSchema.parse(JSON.parse(new TextDecoder().decode(await read(captured))))
+  const capture = readCapture(JSON.parse(new TextDecoder().decode(await read(captured))))
   const bodies = new Map<string, Uint8Array>()
   for (const sha256 of kept('body')) bodies.set(sha256, await read(sha256))
   const [picture] = kept('screenshot')

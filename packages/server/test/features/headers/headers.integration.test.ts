@@ -88,7 +88,7 @@ describe('nothing is concluded from', () => {
     const scanId = await answer(safe)
     await decide('approve', 'all')
     await answer({}, (capture) => {
-      capture.outcome = { status: 'failed', code, detail: 'as the test wants', issues: [] }
+      capture.outcome = { status: 'failed', code, cause: { code: 'words', values: { text: 'as the test wants' } }, issues: [] }
     })
     expect(await headersOf()).toMatchObject({ observed: { scanId } })
     expect(await states()).toEqual(['frame-ancestors authorized', 'script-src authorized', 'strict-transport-security authorized'])
@@ -125,7 +125,12 @@ describe('what a scan could not read', () => {
   const headless = (headers: Answer = safe) =>
     answer(headers, (capture) => {
       for (const each of capture.documents) each.headRead = false
-      capture.outcome = { status: 'partial', code: 'page-busy', detail: 'as the test wants', issues: [] }
+      capture.outcome = {
+        status: 'partial',
+        code: 'page-busy',
+        cause: { code: 'words', values: { text: 'as the test wants' } },
+        issues: [],
+      }
     })
   const inHtml = async () => (await headersOf()).parts.find(({ source }) => source === 'meta')
 

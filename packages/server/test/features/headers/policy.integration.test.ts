@@ -33,7 +33,12 @@ describe('the recommended policy', () => {
 
   it('says that its scan was evaluated in part, or is old', async () => {
     await answer(safe, (capture) => {
-      capture.outcome = { status: 'partial', code: 'page-busy', detail: 'as the test wants', issues: [] }
+      capture.outcome = {
+        status: 'partial',
+        code: 'page-busy',
+        cause: { code: 'words', values: { text: 'as the test wants' } },
+        issues: [],
+      }
     })
     const codes = async () => (await recommended()).warnings.map(({ code }) => code).filter((code) => code.endsWith('-scan'))
     expect(await codes()).toEqual(['partial-scan'])

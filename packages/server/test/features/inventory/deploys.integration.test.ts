@@ -79,7 +79,9 @@ it('a partial scan carries nothing over; the next complete one does, with what w
   await visit([file('stock-KestRelo')])
   const [was] = (await list()).scripts
   await decideOn({ covers: 'scripts', scriptIds: [was?.id ?? ''] }, { owner: 'Web team' })
-  await visit([file('stock-BoldPine')], { outcome: { status: 'partial', code: 'timeout', detail: '', issues: [] } })
+  await visit([file('stock-BoldPine')], {
+    outcome: { status: 'partial', code: 'timeout', cause: { code: 'words', values: { text: '' } }, issues: [] },
+  })
   const [fresh] = (await list({ authorization: 'undecided' })).scripts
   expect((await list()).total).toBe(2)
   await decideOn({ covers: 'scripts', scriptIds: [fresh?.id ?? ''] }, { verdict: 'reject', justification: 'Unknown.' })

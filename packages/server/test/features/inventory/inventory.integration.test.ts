@@ -40,7 +40,7 @@ describe('the inventory of a page', () => {
   it('learns nothing from a scan that was not evaluated', async () => {
     await scan([tag])
     await scan([], (capture) => {
-      capture.outcome = { status: 'failed', code: 'bot-wall', detail: 'A wall answered.', issues: [] }
+      capture.outcome = { status: 'failed', code: 'bot-wall', cause: { code: 'words', values: { text: 'A wall answered.' } }, issues: [] }
     })
     expect(await list()).toMatchObject({ recentScans: 1, total: 1, scripts: [{ seenInRecent: 1 }] })
   })

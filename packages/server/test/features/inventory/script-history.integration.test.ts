@@ -39,7 +39,7 @@ describe('the history of a script', () => {
     const saw = await seen(first)
     const missed = await scan([app('3f2a9c1b', 'a')])
     await scan([], (capture) => {
-      capture.outcome = { status: 'failed', code: 'bot-wall', detail: 'A wall answered.', issues: [] }
+      capture.outcome = { status: 'failed', code: 'bot-wall', cause: { code: 'words', values: { text: 'A wall answered.' } }, issues: [] }
     })
     expect((await history(await idOf())).scans).toMatchObject([
       { scanId: missed, isSeen: false, sha256: null },

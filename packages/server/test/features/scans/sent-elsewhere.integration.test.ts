@@ -65,7 +65,7 @@ describe('a scan of a watched page', () => {
     const walled = await scan([], checking)
     expect(await getScan(context(), owner, walled)).toMatchObject({
       state: 'blocked',
-      reason: { code: 'challenge-suspected', detail: expect.stringContaining('2 of 2 known scripts are gone at once') },
+      reason: { code: 'challenge-suspected', detail: expect.stringContaining('2 of 2 known scripts disappeared at the same time') },
     })
     expect(await getScan(context(), owner, await scan([], checking, pageId, 'mobile'))).toMatchObject({ state: 'complete' })
     expect(await getScan(context(), owner, await scan([app, tag], checking))).toMatchObject({ state: 'complete' })

@@ -13,8 +13,9 @@ const toStripe: Change = ({ page }) => {
 const ended =
   (status: 'partial' | 'failed'): Change =>
   ({ outcome }) => {
-    Object.assign(outcome, { status, code: 'timeout', detail: 'The time was over.' })
-    if (status === 'partial') outcome.issues = [{ code: 'timeout', detail: 'The time was over.', frameId: null, atMs: 1 }]
+    Object.assign(outcome, { status, code: 'timeout', cause: { code: 'words', values: { text: 'The time was over.' } } })
+    if (status === 'partial')
+      outcome.issues = [{ code: 'timeout', cause: { code: 'words', values: { text: 'The time was over.' } }, frameId: null, atMs: 1 }]
   }
 
 it('is null before the first evaluated scan, and then what that scan saw, with the scan', async () => {

@@ -258,8 +258,13 @@ describe('a scan', () => {
 
   it('that was led to a host where it may touch nothing says so, and not that nobody may test the shop', async () => {
     const { pages } = await claim(ann, 'www.shop.test', declaration)
-    const issue = { code: 'led-elsewhere', detail: 'It led to pay.elsewhere.example.', frameId: null, atMs: 1 } as const
-    const outcome = { status: 'partial', code: issue.code, detail: issue.detail, issues: [issue] }
+    const issue = {
+      code: 'led-elsewhere',
+      cause: { code: 'words', values: { text: 'It led to pay.elsewhere.example.' } },
+      frameId: null,
+      atMs: 1,
+    } as const
+    const outcome = { status: 'partial', code: issue.code, cause: issue.cause, issues: [issue] }
     const led = (capture: Capture) => Object.assign(capture, { outcome, request: { ...capture.request, depth: 'passive' } })
     expect(await runOf(pages[0]?.lastScan?.id ?? '', led)).toMatchObject({ asked: 'deep', result: 'partial', reason: 'led-elsewhere' })
   })

@@ -1,13 +1,23 @@
-// Owns the fact that the browser gave with an outcome. It is in English or no language at all, so elsewhere it waits until it is asked for.
+// The exact fact behind an outcome, such as an address, a status, or an error of the browser.
+import type { ScanResult } from '@tillwatch/contract/shapes'
+import { formatCause } from '@tillwatch/messages/causes'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/use-language.ts'
 import css from './scan.module.css'
 
-/** An address, a number or an error's name is shown as it is; a sentence only to those who read English, else behind a line that says so. */
+/** A cause in the reader's language. Results made before causes had codes show their English text. */
+export function CauseDetail({ detail, cause }: Pick<NonNullable<ScanResult['reason']>, 'detail' | 'cause'>) {
+  const [language] = useLanguage()
+  if (cause === undefined || cause.code === 'words') return <TechnicalDetail text={detail} />
+  return <div className={css.detail}>{formatCause(cause, language)}</div>
+}
+
+/** Text without a translation: shown as it is when it is one word or the reader reads English, else folded behind a line that says so. */
 export function TechnicalDetail({ text }: { text: string }) {
   const { t, i18n } = useTranslation()
   if (text === '') return null
-  const sayable = !/\s/.test(text) || i18n.resolvedLanguage === 'en'
-  if (sayable) return <div className={css.detail}>{text}</div>
+  const isReadable = !/\s/.test(text) || i18n.resolvedLanguage === 'en'
+  if (isReadable) return <div className={css.detail}>{text}</div>
   return (
     <details className={css.detail}>
       <summary>{t('result.technical')}</summary>

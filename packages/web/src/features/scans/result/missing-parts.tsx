@@ -2,7 +2,7 @@
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
-import { TechnicalDetail } from '../technical-detail.tsx'
+import { CauseDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 
 /** The list of what is missing; nothing for a scan that is whole. */
@@ -19,8 +19,8 @@ export function MissingParts({ result }: { result: Pick<ScanResult, 'result' | '
           {groups.map(([code, group]) => (
             <li key={code}>
               <Sentence text={t(`outcomes.${code}.because`)} /> {t(`outcomes.${code}.next`)}
-              {[...new Set(group.map(({ detail }) => detail))].map((detail) => (
-                <TechnicalDetail key={detail} text={detail} />
+              {[...new Map(group.map((issue) => [issue.detail, issue])).values()].map((issue) => (
+                <CauseDetail key={issue.detail} {...issue} />
               ))}
             </li>
           ))}

@@ -12,7 +12,7 @@ import { JourneyRun } from '#features/journeys/journey-run.tsx'
 import { useMay } from '#features/members/may.tsx'
 import { hostOf } from '#lib/address.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { TechnicalDetail } from '../technical-detail.tsx'
+import { CauseDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 import { ScanActions } from './scan-actions.tsx'
 import { Screenshot } from './screenshot.tsx'
@@ -67,7 +67,7 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
             }
           >
             {code ? t(`outcomes.${code}.next`) : t('outcomes.internal.next')}
-            <TechnicalDetail text={reason?.detail ?? ''} />
+            {reason ? <CauseDetail {...reason} /> : null}
           </Notice>
         </div>
       ) : null}

@@ -1,0 +1,13 @@
+// The one way to make a cause: a code with all of its values, as texts of bounded length.
+import type { Cause, CauseCode, CauseValues } from '../lists/index.ts'
+
+const charactersMax = 500
+
+/** Throws nothing and cuts long values, since a page may choose them. */
+export function causeOf<Code extends CauseCode>(
+  code: Code,
+  ...[values]: keyof CauseValues<Code> extends never ? [] : [CauseValues<Code>]
+): Cause {
+  const entries = Object.entries<string | number>(values ?? {})
+  return { code, values: Object.fromEntries(entries.map(([name, value]) => [name, String(value).slice(0, charactersMax)])) }
+}

@@ -1,0 +1,21 @@
+// English reasons why a field was not typed into, or traffic not searched.
+export const gapsEn = {
+  'no-time': 'no time was left',
+  'field-gone': 'the field is gone',
+  'field-locked': 'the field is disabled or read-only',
+  'field-late': 'the field appeared after typing ended',
+  'field-hidden': 'the field is not visible',
+  'field-no-focus': 'the field does not take focus',
+  'field-covered': 'the field does not take focus because {by} covers it',
+  'list-no-choice': 'the list has no suitable option',
+  'list-no-focus': 'the list does not take focus',
+  'address-unsearched': 'the address could not be searched completely',
+  'headers-unsearched': 'the headers could not be searched completely',
+  'body-unsearched': 'the body could not be searched completely',
+  'body-missing': 'the browser did not hand over the body',
+  'socket-unsearched': 'a WebSocket message could not be searched completely',
+  'guard-message-unsearched': 'a message that only the network guard saw could not be searched completely',
+  'encrypted-unreported': 'the browser did not report this encrypted traffic',
+  'pieces-unsearched': 'the pieces sent to one site could not all be joined and searched',
+  other: 'the browser could not do it. {text}',
+} as const

@@ -1,0 +1,23 @@
+// Spanish reasons why a field was not typed into, or traffic not searched.
+import type { gapsEn } from './en.ts'
+
+export const gapsEs: Readonly<Record<keyof typeof gapsEn, string>> = {
+  'no-time': 'no quedaba tiempo',
+  'field-gone': 'el campo ya no está',
+  'field-locked': 'el campo está desactivado o es de solo lectura',
+  'field-late': 'el campo apareció cuando ya se había terminado de escribir',
+  'field-hidden': 'el campo no se ve',
+  'field-no-focus': 'el campo no admite el foco',
+  'field-covered': 'el campo no admite el foco porque lo tapa {by}',
+  'list-no-choice': 'la lista no tiene ninguna opción adecuada',
+  'list-no-focus': 'la lista no admite el foco',
+  'address-unsearched': 'no se pudo revisar toda la dirección',
+  'headers-unsearched': 'no se pudieron revisar todas las cabeceras',
+  'body-unsearched': 'no se pudo revisar todo el cuerpo',
+  'body-missing': 'el navegador no entregó el cuerpo',
+  'socket-unsearched': 'no se pudo revisar todo un mensaje WebSocket',
+  'guard-message-unsearched': 'no se pudo revisar todo un mensaje que solo vio la protección de red',
+  'encrypted-unreported': 'el navegador no informó de este tráfico cifrado',
+  'pieces-unsearched': 'no se pudieron unir y revisar todos los fragmentos enviados a un mismo sitio',
+  other: 'el navegador no pudo hacerlo. {text}',
+}
