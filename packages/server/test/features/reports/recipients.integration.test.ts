@@ -86,7 +86,7 @@ it('stop the mails by the link in each, which names the account, and are asked a
   await confirmRecipients()
   await reported()
   const mail = (await mailsOf('report')).find(({ to_address }) => to_address === 'qsa@assessor.example')
-  expect(mail?.text).toContain('The account “Other” sends you this report each week.')
+  expect(mail?.text).toContain('The account “Other” sends you this report every week.')
   const token = /^https:\/\/tillwatch\.example\/report-mails\/stop\/([0-9a-f]{64})$/.exec(mail?.stop_url ?? '')?.[1] ?? ''
   expect(mail?.text).toContain(mail?.stop_url ?? '?')
   await act('stop', token)

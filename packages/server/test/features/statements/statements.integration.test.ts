@@ -102,8 +102,8 @@ it('shows nothing of another account, and takes nothing for its sites', async ()
   expect((await statements.getStatementHistory(db(), eve, { kind: 'roles' })).statements).toEqual([])
   await expect(make(confirmation(siteId), eve)).rejects.toMatchObject({ code: 'not-found' })
   await expect(statements.getStatementHistory(db(), eve, { kind: 'saq-a', site: siteId })).rejects.toMatchObject({ code: 'not-found' })
-  expect(await statements.writeDocument(db(), eve, 'roles', 'en')).toContain('Nobody has stated this yet.')
-  expect(await printed(eve)).toContain('Nobody has stated this yet.')
+  expect(await statements.writeDocument(db(), eve, 'roles', 'en')).toContain('Not stated yet.')
+  expect(await printed(eve)).toContain('Not stated yet.')
 })
 
 it('lets a viewer read, and state nothing', async () => {
