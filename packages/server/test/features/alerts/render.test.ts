@@ -88,7 +88,7 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
     expect.stringMatching(/^2\. Keep the evidence: /),
     expect.stringMatching(/^3\. Call your acquirer /),
     expect.stringMatching(/^4\. Check how it got in: /),
-    '5. Scan the page again, and resolve the incident.',
+    '5. Scan the page again, then resolve the incident.',
   ])
   expect(htmlOf(letter)).toContain('What to do now:<br>1. Take whatever')
   expect(letter.quoted).toContain('Lines 12–18 of the new content')

@@ -121,7 +121,7 @@ describe('a letter', () => {
     expect(subject).toBe('El último pago ha fallado')
     expect(text).toContain('El pago de 195\u00a0US$ de su plan «Premium, cobro mensual» ha fallado.')
     expect(text).toContain('el 4 de febrero de 2026 (UTC)')
-    expect((await last(english))?.text).toContain('We try again on February 4, 2026 (UTC).')
+    expect((await last(english))?.text).toContain('We will try again on February 4, 2026 (UTC).')
     expect(await lettersTo(at.billing.db, viewer)).toEqual([])
   })
 

@@ -124,7 +124,7 @@ export const english: Letters = {
   }),
   paymentFinal: (owed) => ({
     language,
-    subject: 'The last payment failed, and no other attempt is planned',
+    subject: 'The last payment failed, and no other attempt is scheduled',
     paragraphs: [
       `Your payment of ${money(owed.cents)} for the plan ${named(owed)} failed, and no further attempt is scheduled.`,
       'To keep your subscription, pay the open invoice or add another card in Billing. The subscription is still active, but it stops when the payments service gives up on the invoice.',
