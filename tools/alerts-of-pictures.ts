@@ -27,16 +27,16 @@ async function addChannel(page: Page, kind: string, name: string, label: string,
 /** Adds both channels, and makes a drill that is acknowledged and decided. */
 export async function makeAlerts(page: Page, origin: string, receiverUrl: string): Promise<void> {
   await page.goto(`${origin}/dashboard?tab=alerts&part=channels`)
-  await addChannel(page, 'email', 'Agency', 'E-mail address', 'security@agency.example')
-  await addChannel(page, 'webhook', 'On call', 'Address of the webhook', receiverUrl)
+  await addChannel(page, 'email', 'Agency', 'Email address', 'security@agency.example')
+  await addChannel(page, 'webhook', 'On call', 'Webhook URL', receiverUrl)
   await page.goto(`${origin}/dashboard?tab=alerts&part=figures`)
-  await page.getByRole('button', { name: 'Start an alarm drill' }).click()
+  await page.getByRole('button', { name: 'Start a drill' }).click()
   await page
-    .getByRole('list', { name: 'Last drills' })
+    .getByRole('list', { name: 'Recent drills' })
     .getByText(/^after /)
     .first()
     .waitFor({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'See the drill' }).click()
+  await page.getByRole('link', { name: 'View drill' }).click()
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   await page.getByRole('button', { name: 'Resolve…' }).click()
   await page.getByRole('radio', { name: /^Fixed/ }).check()
@@ -48,7 +48,8 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
 export const linkOfIncident = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /\[Critical\]/)
 
 /** The path of the link in the letter that asks whether alerts may come to the address of the channel. */
-export const linkOfConfirmation = (page: Page, outbox: string): Promise<string> => linkOfMail(page, outbox, /may alerts come/i)
+export const linkOfConfirmation = (page: Page, outbox: string): Promise<string> =>
+  linkOfMail(page, outbox, /confirm alerts to this address/i)
 
 /** Invites a person; path of the page of the invitation. */
 export async function makeInvitation(page: Page, { origin, outbox }: { origin: string; outbox: string }): Promise<string> {

@@ -128,6 +128,6 @@ it('needs no simulator where nothing is sold', async () => {
 it('refuses to start where others can reach it and it is not said how plans are paid', async () => {
   const run = start({ HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example' })
   expect(await run.ended).toBe(1)
-  expect(run.output()).toContain('set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off')
+  expect(run.output()).toContain('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or set BILLING=off')
   expect(await here.ours()).toEqual([])
 })

@@ -109,7 +109,7 @@ it('runs twice beside itself on one data folder, and the first to end leaves the
 it('says in a sentence which setting is wrong, and starts nothing', async () => {
   const run = here.start({ PORT: 'many' })
   expect(await run.ended).toBe(1)
-  expect(run.output()).toMatch(/^The setting PORT is wrong: /)
+  expect(run.output()).toMatch(/^The setting PORT is invalid: /)
   expect(run.output()).not.toContain('at ')
 })
 
@@ -117,12 +117,12 @@ it.each([
   [
     'the database of DATABASE_URL is not there',
     { DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/shop' },
-    /^The setting DATABASE_URL leads to no database \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the server there, or correct the setting\.\n$/,
+    /^The setting DATABASE_URL does not lead to a database \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the database server, or correct the setting\.\n$/,
   ],
   [
     'the data folder is read-only',
     { TILLWATCH_DATA: '/sys/tillwatch' },
-    /^The data folder \/sys\/tillwatch cannot be written to: it is read-only for this user\. Give the user .*TILLWATCH_DATA to another folder \(E[A-Z]+\)\.\n$/,
+    /^The data folder \/sys\/tillwatch cannot be written to: this user cannot write there\. Grant write permission, .*TILLWATCH_DATA to another folder \(E[A-Z]+\)\.\n$/,
   ],
 ])('says in one sentence that %s, and what to do', async (_what, env, sentence) => {
   const run = here.start(env)

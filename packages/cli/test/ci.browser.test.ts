@@ -130,7 +130,7 @@ it('takes as authorised what a server approved, and says what the server says wh
       title: 'forbidden',
       status: 403,
       code: 'forbidden',
-      detail: 'This key may not do this: it lacks the scope read.',
+      detail: 'This key does not have the required scope read.',
       requestId: 'r',
     },
   ]
@@ -144,7 +144,7 @@ it('takes as authorised what a server approved, and says what the server says wh
     run(['ci', ...shop.args, '--server', origin, '--site', 's1', '--quiet', '--lock', at('l.json')], { TILLWATCH_KEY: 'tw_secret' })
   try {
     await writeFile(at('l.json'), '{"version":1,"scripts":[]}')
-    expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining('it lacks the scope read.') })
+    expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining('does not have the required scope read.') })
     answer = [500, {}]
     expect((await check()).code).toBe(3)
     answer = [200, {}]

@@ -29,7 +29,7 @@ await runRoot(async () => {
     try {
       const log = openLog('restore', settings.LOG_LEVEL)
       await restoreInto(settings, database, fileStore(join(settings.TILLWATCH_DATA, 'contents')), open, checked, log)
-      console.log('It is restored. Everybody signs in again.')
+      console.log('Restore complete. Everybody must sign in again.')
       const { lines, isSound } = await checkRestored(settings, database, checked)
       for (const line of lines) console.log(line)
       if (!isSound) process.exitCode = 3

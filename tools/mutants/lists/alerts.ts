@@ -55,7 +55,7 @@ export const alerts: readonly Mutant[] = [
   {
     id: 'alert-10',
     file: 'packages/server/src/features/alerts/incidents/link.ts',
-    find: "const gone = 'This link does not work any more. Sign in to see the incident.'",
+    find: "const gone = 'This link has expired. To see the incident, sign in.'",
     replace: "const gone = 'mutant'",
     test: 'packages/server/test/features/alerts/links.integration.test.ts',
   },

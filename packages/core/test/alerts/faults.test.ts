@@ -33,9 +33,9 @@ it('is found again among the details of a step', () => {
 })
 
 it.each([
-  ['It answered 500.', 'Respondió 500.'],
-  ['It leads elsewhere (302), and alerts follow no redirects.', 'Lleva a otro lugar (302), y las alertas no siguen redirecciones.'],
-  ['Its address cannot be read: the secret of this installation was changed.', /^No se puede leer su dirección/],
+  ['It answered 500.', 'El receptor respondió 500.'],
+  ['It leads elsewhere (302), and alerts follow no redirects.', 'La dirección redirige (302). Las alertas no siguen redirecciones.'],
+  ['Its address cannot be read: the secret of this installation was changed.', /^No se puede leer la dirección/],
   ['550 No such mailbox', '550 No such mailbox'],
 ])('still shows the sentence “%s” of an older version', (sentence, spanish) => {
   const fault = faultIn({ fault: sentence })

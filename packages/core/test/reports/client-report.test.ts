@@ -43,7 +43,7 @@ describe('a control of a client', () => {
   it('is not evaluated without any site', () => {
     const report = clientOf([])
     expect(report.controls.map(({ state }) => state)).toEqual(Array(6).fill('not-evaluated'))
-    expect(clientReportHtml(report)).toContain('No site belonged to this client when the report was made, so nothing was evaluated.')
+    expect(clientReportHtml(report)).toContain('This client had no sites when the report was generated, so nothing was evaluated.')
   })
 })
 

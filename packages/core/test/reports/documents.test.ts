@@ -20,7 +20,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       programHtml(document, programFacts(language)),
       programHtml(document, programFacts(language, { statements: [] })),
     ]
-    const missing = /Nobody has stated this yet|Nadie lo ha declarado todavía/
+    const missing = /Not stated yet|Sin declarar todavía/
     expect([missing.test(with_), missing.test(without)]).toEqual([false, true])
   })
 })
@@ -40,14 +40,14 @@ it('says of the procedure what is set, and leaves its gaps in the open', () => {
   const html = programHtml('procedure', programFacts('en'))
   expect(html).toMatch(/shop\.example\/checkout[\s\S]*Every day/)
   expect(html).toContain('Paused: not evaluated')
-  expect(html).toContain('Not seen by a scan yet')
+  expect(html).toContain('Not scanned yet')
   expect(html).toMatch(/On call[\s\S]*Failing/)
-  expect(html).toMatch(/do not keep to seven days by themselves[^\n]*\n<ul><li>https:\/\/shop\.example\/new<\/li><\/ul>/)
+  expect(html).toMatch(/does not ensure an evaluation every seven days[^\n]*\n<ul><li>https:\/\/shop\.example\/new<\/li><\/ul>/)
   const bare = programHtml('procedure', programFacts('en', { pages: [], channels: [], statements: [] }))
-  expect(bare).not.toContain('by themselves')
+  expect(bare).not.toContain('does not ensure')
   expect(bare).toContain('No page is monitored yet.')
-  expect(bare).toContain('There is no channel, so nobody is alerted.')
-  expect(bare).toContain('Nobody has stated this yet.')
+  expect(bare).toContain('There is no channel, so nobody receives alerts.')
+  expect(bare).toContain('Not stated yet.')
 })
 
 it('is due a year after it was last looked at, or when the first of what it names ends', () => {

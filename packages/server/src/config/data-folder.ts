@@ -4,12 +4,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const remedies: Record<string, string> = {
-  ENOSPC: 'its disk is full. Make room, then start again',
-  EDQUOT: 'its disk is full. Make room, then start again',
-  ENOTDIR: 'it is no folder. Set TILLWATCH_DATA to a folder',
-  EEXIST: 'it is no folder. Set TILLWATCH_DATA to a folder',
+  ENOSPC: 'its disk is full. Free some space, then start again',
+  EDQUOT: 'its disk is full. Free some space, then start again',
+  ENOTDIR: 'it is not a folder. Set TILLWATCH_DATA to a folder',
+  EEXIST: 'it is not a folder. Set TILLWATCH_DATA to a folder',
 }
-const usualRemedy = 'it is read-only for this user. Give the user the right to write there, or set TILLWATCH_DATA to another folder'
+const usualRemedy = 'this user cannot write there. Grant write permission, or set TILLWATCH_DATA to another folder'
 
 /** Makes the folder where there is none. Throws a sentence that says what to do where nothing can be written to it. */
 export async function requireDataFolder(folder: string): Promise<void> {

@@ -17,7 +17,7 @@ const listOf = (parse: (entry: string) => Read) =>
     .superRefine((entries, issues) => {
       for (const entry of entries) {
         const read = parse(entry)
-        if (!read.ok) issues.addIssue(`its entry ${JSON.stringify(entry)} cannot be read: ${read.fault}`)
+        if (!read.ok) issues.addIssue(`the entry ${JSON.stringify(entry)} is invalid: ${read.fault}`)
       }
     })
 /** An address, or a network in CIDR notation. */
@@ -27,10 +27,10 @@ function parseNetwork(entry: string): Read {
   const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
   return kind !== 0 && fits && more.length === 0
     ? { ok: true }
-    : { ok: false, fault: 'it is no address and no network. Use ADDRESS or ADDRESS/BITS, such as 10.0.0.5, 10.0.0.0/8 or fd00::/8.' }
+    : { ok: false, fault: 'it is not an address or a network. Use ADDRESS or ADDRESS/BITS, such as 10.0.0.5, 10.0.0.0/8, or fd00::/8.' }
 }
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-const name = z.string().regex(/^[\w.-]+$/, 'Use letters, digits, dots, hyphens and underscores')
+const name = z.string().regex(/^[\w.-]+$/, 'Use letters, digits, dots, hyphens, and underscores')
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const schema = z.object({
@@ -164,7 +164,7 @@ const schema = z.object({
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
     .number()
     .int()
-    .min(12, 'Use 12 or more: assessors ask for the evidence of the past twelve months')
+    .min(12, 'Use 12 or more, because assessors ask for evidence of the past twelve months')
     .max(1_200)
     .default(13)
     .meta({ doc: 'Months to keep scans and what they saw; at least 12.' }),
@@ -203,7 +203,7 @@ const schema = z.object({
     .meta({ doc: 'Name of the model, as the endpoint knows it.' }),
   AI_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'Use the key as it was given, without spaces')
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'Enter the key without spaces')
     .optional()
     .meta({ doc: 'Key for the endpoint. Your own model server may not need one.' }),
   AI_JSON_SCHEMA: z.enum(['on', 'off']).default('on').meta({
@@ -243,33 +243,35 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw new Error(
-      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message.replace(/\.?$/, '.')}`).join('\n'),
+      parsed.error.issues
+        .map((issue) => `The setting ${issue.path.join('.')} is invalid: ${issue.message.replace(/\.?$/, '.')}`)
+        .join('\n'),
     )
   const settings = parsed.data
   if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
-    throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.')
+    throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together. Set both, or neither.')
   if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined))
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both, or neither.')
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together. Set both, or neither.')
   if (settings.STRIPE_API_URL !== undefined && /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
-    throw new Error('STRIPE_SECRET_KEY is a live key, which may go to Stripe only. Leave STRIPE_API_URL out, or use a test key.')
+    throw new Error('STRIPE_SECRET_KEY is a live key, which can only be sent to Stripe. Unset STRIPE_API_URL, or use a test key.')
   const exchange = settings.PREVALENCE_EXCHANGE === undefined ? null : new URL(settings.PREVALENCE_EXCHANGE)
   if (exchange !== null && exchange.protocol !== 'https:' && !isLoopback(exchange.hostname))
-    throw new Error('PREVALENCE_EXCHANGE must be an https address: what this installation was served is nobody else’s business.')
+    throw new Error('PREVALENCE_EXCHANGE must be an https address, because its requests reveal what this installation received.')
   if (settings.PREVALENCE === 'off' && (exchange !== null || settings.PREVALENCE_SERVE === 'on'))
-    throw new Error('PREVALENCE is off, so nothing can be exchanged: leave PREVALENCE_EXCHANGE and PREVALENCE_SERVE out.')
+    throw new Error('PREVALENCE_EXCHANGE and PREVALENCE_SERVE do not work with PREVALENCE=off. Unset them, or set PREVALENCE=on.')
   const wrongModel = faultOfLanguageModel(settings)
   if (wrongModel !== null) throw new Error(wrongModel)
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)
-    throw new Error(`HOST is ${settings.HOST}, which others can reach, so TILLWATCH_ORIGIN must say under which address.`)
+    throw new Error(`HOST is ${settings.HOST}, which others can reach. Set TILLWATCH_ORIGIN to the public address of this installation.`)
   const others = [settings.HOST, ...(settings.TILLWATCH_ORIGIN === undefined ? [] : [new URL(settings.TILLWATCH_ORIGIN).hostname])]
   const reachable = others.find((host) => !isLoopback(host))
   if (reachable !== undefined && settings.BILLING === 'on' && settings.STRIPE_SECRET_KEY === undefined)
     throw new Error(
-      `Others can reach this installation as ${reachable}, so it must be said how plans are paid: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off, with which everything is unlimited.`,
+      `Others can reach this installation as ${reachable}, so configure payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or set BILLING=off to make everything unlimited and free.`,
     )
   if (reachable !== undefined && settings.SMTP_URL === undefined && settings.MAIL !== 'outbox')
     throw new Error(
-      `Others can reach this installation as ${reachable}, so it must be said where mails go: set SMTP_URL, or MAIL=outbox, with which they stay in TILLWATCH_DATA/outbox and nobody must confirm an address.`,
+      `Others can reach this installation as ${reachable}, so configure email. Set SMTP_URL, or set MAIL=outbox to keep emails in TILLWATCH_DATA/outbox, in which case nobody needs to confirm an address.`,
     )
   return settings
 }

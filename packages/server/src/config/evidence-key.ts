@@ -32,9 +32,9 @@ function keyIn(text: string, what: string): EvidenceKey {
   try {
     key = createPrivateKey(pem)
   } catch {
-    throw new Error(`${what} is no private key in PEM (PKCS #8).`) // without its cause, which could tell of it
+    throw new Error(`${what} is not a private key in PEM (PKCS #8).`) // without its cause, which could tell of it
   }
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${what} is no Ed25519 key.`)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${what} is not an Ed25519 key.`)
   const publicKey = createPublicKey(key)
   return {
     keyId: createHash('sha256')

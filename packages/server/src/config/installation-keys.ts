@@ -14,7 +14,7 @@ export async function readInstallationKeys(settings: KeySettings): Promise<Insta
   const evidenceKey = settings.TILLWATCH_EVIDENCE_KEY ?? (await readKept(folder, files.evidenceKey))
   if (secret === null || evidenceKey === null)
     throw new Error(
-      `The keys are neither set nor in ${folder}. Set TILLWATCH_DATA to the folder of the server, or TILLWATCH_SECRET and TILLWATCH_EVIDENCE_KEY as the server has them.`,
+      `The keys are not set and not in ${folder}. Set TILLWATCH_DATA to the folder of the server, or set TILLWATCH_SECRET and TILLWATCH_EVIDENCE_KEY as on the server.`,
     )
   return { secret, evidenceKey }
 }
@@ -22,9 +22,7 @@ export async function readInstallationKeys(settings: KeySettings): Promise<Insta
 /** Throws a sentence where the settings name another secret than the backup has: it would open nothing of what is restored. */
 export function requireSameSecret({ TILLWATCH_SECRET }: KeySettings, { secret }: InstallationKeys): void {
   if (TILLWATCH_SECRET !== undefined && TILLWATCH_SECRET !== secret)
-    throw new Error(
-      'TILLWATCH_SECRET is another secret than the one in the backup. Leave it out, and the one in the backup is kept in TILLWATCH_DATA.',
-    )
+    throw new Error('TILLWATCH_SECRET differs from the secret in the backup. Unset it to store the secret of the backup in TILLWATCH_DATA.')
 }
 
 /** Keeps them in the data folder where no setting has them. Those that lay there stay beside them under other names. */

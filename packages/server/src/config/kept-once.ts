@@ -40,6 +40,6 @@ export async function readKept(folder: string, name: string): Promise<string | n
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new Error(`What is kept in ${path} cannot be read.`, { cause: error })
+    throw new Error(`${path} cannot be read.`, { cause: error })
   }
 }

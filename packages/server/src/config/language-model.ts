@@ -43,17 +43,16 @@ export function languageModelOf(settings: AiSettings): LanguageModelSettings | n
 export function faultOfLanguageModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL, AI_API_KEY }: AiSettings): string | null {
   if (AI_PROVIDER === undefined) {
     const set = Object.entries({ AI_BASE_URL, AI_MODEL, AI_API_KEY }).find(([, value]) => value !== undefined)?.[0]
-    return set === undefined
-      ? null
-      : `${set} is set, but no language model is asked without AI_PROVIDER. Set it to openai-compatible or anthropic, or leave ${set} out.`
+    return set === undefined ? null : `${set} requires AI_PROVIDER. Set AI_PROVIDER to openai-compatible or anthropic, or unset ${set}.`
   }
-  if (AI_MODEL === undefined) return `AI_PROVIDER is ${AI_PROVIDER}, so AI_MODEL must say which model is asked.`
+  if (AI_MODEL === undefined) return `AI_PROVIDER is ${AI_PROVIDER}, which requires AI_MODEL. Set AI_MODEL to the name of the model.`
   if (AI_PROVIDER === 'openai-compatible' && AI_BASE_URL === undefined)
-    return 'AI_PROVIDER is openai-compatible, so AI_BASE_URL must say where it answers, such as http://127.0.0.1:11434/v1.'
-  if (AI_PROVIDER === 'anthropic' && AI_API_KEY === undefined) return 'AI_PROVIDER is anthropic, so AI_API_KEY must hold a key.'
+    return 'AI_PROVIDER is openai-compatible, which requires AI_BASE_URL. Set it to the address of the endpoint, such as http://127.0.0.1:11434/v1.'
+  if (AI_PROVIDER === 'anthropic' && AI_API_KEY === undefined)
+    return 'AI_PROVIDER is anthropic, which requires AI_API_KEY. Set it to your key.'
   if (AI_BASE_URL === undefined) return null
   const { username, password, search, hash } = new URL(AI_BASE_URL)
   return username + password + search + hash === ''
     ? null
-    : 'AI_BASE_URL may hold no user, password, query or fragment; a key goes into AI_API_KEY.'
+    : 'AI_BASE_URL must not contain a user, password, query, or fragment. Set a key in AI_API_KEY.'
 }

@@ -7,6 +7,6 @@ import { keptOnce } from './kept-once.ts'
 export async function secretOf(settings: Pick<Settings, 'TILLWATCH_SECRET' | 'TILLWATCH_DATA'>): Promise<string> {
   if (settings.TILLWATCH_SECRET !== undefined) return settings.TILLWATCH_SECRET
   const { path, text } = await keptOnce(settings.TILLWATCH_DATA, 'secret', () => randomBytes(36).toString('base64url'))
-  if (text.length < 32) throw new Error(`The secret in ${path} has fewer than 32 characters. Remove the file to have another made.`)
+  if (text.length < 32) throw new Error(`The secret in ${path} has fewer than 32 characters. Remove the file to create a new secret.`)
   return text
 }

@@ -158,7 +158,7 @@ async function migrateBy(db: Kysely<DB>, run: (migrator: Migrator) => Promise<Mi
   const newer = await newerThanThis(db)
   if (newer !== null)
     throw new Error(
-      `This data was written by a newer version of Tillwatch (it has the change ${newer}). Start that version, or restore a backup from before the update.`,
+      `This data was written by a newer version of Tillwatch (it contains the migration ${newer}). Start that version, or restore a backup from before the update.`,
     )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await run(migrator)

@@ -29,7 +29,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
     {
       schema: {
         tags,
-        summary: 'Read the name of the account and its scheduled deletion',
+        summary: 'Get the name of the account and its scheduled deletion',
         response: { 200: accountStateSchema, ...refusals },
       },
     },
@@ -38,7 +38,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
 
   app.get(
     '/account/exports',
-    { schema: { tags, summary: 'List the exports of the account, newest first', response: { 200: accountExportListSchema, ...refusals } } },
+    { schema: { tags, summary: 'List account exports, newest first', response: { 200: accountExportListSchema, ...refusals } } },
     async (request) => listExports(context, await personOf(request)),
   )
 
@@ -47,7 +47,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
     {
       schema: {
         tags,
-        summary: 'Ask for an export of everything that the account has',
+        summary: 'Request an export of all account data',
         response: { 202: accountExportStartSchema, ...refusals },
       },
     },
@@ -56,7 +56,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
 
   app.get(
     '/account/exports/:id/archive',
-    { schema: { tags, summary: 'Fetch an export as tar.gz, whole or in part', params: named, response: refusals } },
+    { schema: { tags, summary: 'Download an export as tar.gz, whole or in part', params: named, response: refusals } },
     async (request, reply) =>
       sendFile(request, reply, 'application/gzip', await fetchExport(context, await personOf(request), request.params.id)),
   )
@@ -66,7 +66,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
     {
       schema: {
         tags,
-        summary: 'Schedule the deletion of the account in seven days',
+        summary: 'Schedule deletion of the account in seven days',
         body: requestDeletionSchema,
         response: { 201: accountDeletionSchema, ...refusals },
       },
@@ -76,7 +76,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
 
   app.delete(
     '/account/deletion',
-    { schema: { tags, summary: 'Take the deletion of the account back', response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Cancel deletion of the account', response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await cancelDeletion(context, await personOf(request))
       return reply.code(204).send(null)
@@ -88,7 +88,7 @@ export function registerAccountRoutes(plain: FastifyInstance, context: ExportCon
     {
       schema: {
         tags,
-        summary: 'Read the receipt of a deletion by its id',
+        summary: 'Get the receipt of a deletion',
         params: named,
         response: { 200: deletionReceiptSchema, ...refusals },
       },

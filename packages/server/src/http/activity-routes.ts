@@ -19,7 +19,7 @@ export function registerActivityRoutes(plain: FastifyInstance, context: { db: Db
     {
       schema: {
         tags,
-        summary: 'What was done in the account, by whom and from where, newest first',
+        summary: 'List the activity of the account, newest first',
         querystring: activityQuerySchema,
         response: { 200: activityListSchema, ...refusals },
       },
@@ -30,7 +30,7 @@ export function registerActivityRoutes(plain: FastifyInstance, context: { db: Db
   app.get(
     '/activity.csv',
     {
-      schema: { tags, summary: 'The same as a file, all that fits', querystring: activityFileQuerySchema, response: refusals },
+      schema: { tags, summary: 'Download the activity of the account as a file', querystring: activityFileQuerySchema, response: refusals },
     },
     async (request, reply) => sendCsv(reply, await exportActivity(context, await personOf(request), request.query)),
   )

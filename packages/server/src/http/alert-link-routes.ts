@@ -20,13 +20,13 @@ export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertCo
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']
 
-  app.get('/alert-links/:token', { schema: { tags, summary: 'What the alert of a link is about', params, response } }, async (request) =>
+  app.get('/alert-links/:token', { schema: { tags, summary: 'Get the incident of an alert link', params, response } }, async (request) =>
     readAlertLink(context, request.params.token),
   )
 
   app.post(
     '/alert-links/:token/acknowledge',
-    { schema: { tags, summary: 'Acknowledge the incident of a link', params, response } },
+    { schema: { tags, summary: 'Acknowledge the incident of an alert link', params, response } },
     async (request) => acknowledgeByLink(context, request.params.token, request.ip),
   )
 
@@ -34,7 +34,7 @@ export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertCo
     '/alert-links/:token/resolve',
     {
       schema: {
-        ...{ tags, summary: 'Decide the incident of a link', params, body: resolveByLinkSchema },
+        ...{ tags, summary: 'Resolve the incident of an alert link', params, body: resolveByLinkSchema },
         response: { ...response, 409: problemSchema },
       },
     },
@@ -44,13 +44,13 @@ export function registerAlertLinkRoutes(plain: FastifyInstance, context: AlertCo
   const confirmation = { ...response, 200: channelConfirmationSchema }
   app.get(
     '/channel-confirmations/:token',
-    { schema: { tags, summary: 'What a letter of confirmation asks', params, response: confirmation } },
+    { schema: { tags, summary: 'Get an address confirmation request', params, response: confirmation } },
     async (request) => readConfirmation(context, request.params.token),
   )
 
   app.post(
     '/channel-confirmations/:token',
-    { schema: { tags, summary: 'Confirm that alerts may come to the address of a letter', params, response: confirmation } },
+    { schema: { tags, summary: 'Confirm an address for alerts', params, response: confirmation } },
     async (request) => confirmChannel(context, request.params.token, request.ip),
   )
 }

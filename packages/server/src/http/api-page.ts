@@ -7,11 +7,11 @@ import { chooseLanguage, type SiteLanguage } from './site-language.ts'
 const words = {
   en: {
     title: 'The API',
-    about: 'Every call of this installation. Errors are application/problem+json (RFC 9457), with a sentence in “detail”.',
+    about: 'All calls of this installation. Errors are application/problem+json (RFC 9457), with an explanation in “detail”.',
     document: 'The same as an OpenAPI 3.1 document',
     who: 'How to authenticate',
-    key: 'A program sends an API key, which an owner makes on the tab Account of the dashboard. It works as far as its scopes and sites go; a call that lacks a scope is answered with 403 and the name of the scope.',
-    person: 'A person who is signed in sends the access token of GET /api/auth/token in its place; it ends after ten minutes.',
+    key: 'Programs send an API key. An owner creates it on the Account tab of the dashboard. A key is limited to its scopes and sites. If a call needs a scope that the key does not have, the response is 403 with the name of the scope.',
+    person: 'Signed-in people send the access token from GET /api/auth/token instead. It expires after ten minutes.',
     calls: 'Calls',
     takes: 'Takes',
     body: 'Body',

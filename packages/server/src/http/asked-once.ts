@@ -5,6 +5,6 @@ import { z } from 'zod'
 export const askedOnce = z.looseObject({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key has to be 1 to 255 visible ASCII characters, best a random UUID.')
+    .regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible ASCII characters, preferably a random UUID.')
     .optional(),
 })

@@ -75,7 +75,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'What the link covers, and how far the evidence is signed',
+        summary: 'Get the scope of the link and the last checkpoint of the evidence',
         response: { 200: assessmentSchema, ...refusals },
       },
     },
@@ -87,7 +87,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The testing procedures of 6.4.3 and 11.6.1, each met, not met, or not evaluated and why',
+        summary: 'List the testing procedures of 6.4.3 and 11.6.1 with status and reasons',
         querystring: proceduresQuerySchema,
         response: { 200: assessedProceduresSchema, ...refusals },
       },
@@ -100,7 +100,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'What the account stated that no scan can see, and which documents are made of it',
+        summary: 'List current statements and the documents generated from them',
         response: { 200: assessedDocumentsSchema, ...refusals },
       },
     },
@@ -112,7 +112,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'One of the documents of the account, as things stand now',
+        summary: 'Get a document of the account in its current state',
         params: programDocumentParamsSchema,
         querystring: programDocumentQuerySchema,
         response: refusals,
@@ -134,7 +134,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'A random sample that anybody can draw again',
+        summary: 'Draw a reproducible random sample',
         querystring: sampleQuerySchema,
         response: { 200: sampleSchema, ...refusals },
       },
@@ -145,7 +145,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
   app.get(
     '/assessment/population.txt',
     {
-      schema: { tags, summary: 'What a sample is drawn from: ids, one a line', querystring: populationQuerySchema, response: refusals },
+      schema: { tags, summary: 'Get the population of a sample: one id per line', querystring: populationQuerySchema, response: refusals },
     },
     async (request, reply) =>
       send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await readerOf(context, request), request.query)),
@@ -160,7 +160,7 @@ function registerPacks(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'Ask for an evidence pack of the whole account, where the link includes it',
+        summary: 'Request an evidence pack of the whole account, if the link includes it',
         body: evidencePackOrderSchema,
         response: { 202: evidencePackSchema, ...refusals },
       },
@@ -174,7 +174,7 @@ function registerPacks(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'List the evidence packs that were asked for through the link, newest first',
+        summary: 'List evidence packs requested through the link, newest first',
         response: { 200: evidencePackListSchema, ...refusals },
       },
     },
@@ -183,13 +183,13 @@ function registerPacks(plain: FastifyInstance, context: assessors.AssessmentCont
 
   app.get(
     '/assessment/packs/:id',
-    { schema: { tags, summary: 'Read how far an evidence pack has come', params, response: { 200: evidencePackSchema, ...refusals } } },
+    { schema: { tags, summary: 'Get the status of an evidence pack', params, response: { 200: evidencePackSchema, ...refusals } } },
     async (request) => assessors.getEvidencePack(context, await readerOf(context, request), request.params.id),
   )
 
   app.get(
     '/assessment/packs/:id/file',
-    { schema: { tags, summary: 'Fetch an evidence pack as ZIP, whole or in part', params, response: refusals } },
+    { schema: { tags, summary: 'Download an evidence pack as ZIP, whole or in part', params, response: refusals } },
     async (request, reply) =>
       sendFile(
         request,
@@ -208,7 +208,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'On which days each page was evaluated, and the gaps',
+        summary: 'Get the days on which each page was evaluated, and the gaps',
         params,
         querystring: assessmentPeriodSchema,
         response: { 200: siteCoverageSchema, ...refusals },
@@ -222,7 +222,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The inventory as of a moment, with the decisions up to it',
+        summary: 'Get the inventory at a point in time, with the decisions up to then',
         params,
         querystring: inventoryAtQuerySchema,
         response: { 200: inventoryAtSchema, ...refusals },
@@ -236,7 +236,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The scans of a period',
+        summary: 'List the scans of a period',
         params,
         querystring: assessmentListQuerySchema,
         response: { 200: assessedScansSchema, ...refusals },
@@ -250,7 +250,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The changes of a period with verdict and decision',
+        summary: 'List the changes of a period with verdict and decision',
         params,
         querystring: assessedChangesQuerySchema,
         response: { 200: assessedChangesSchema, ...refusals },
@@ -264,7 +264,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The alerts of a period with their time line',
+        summary: 'List the alerts of a period with their timeline',
         params,
         querystring: assessmentListQuerySchema,
         response: { 200: assessedAlertsSchema, ...refusals },
@@ -278,7 +278,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
     {
       schema: {
         tags,
-        summary: 'The headers of a page as of a moment, and what had changed by then',
+        summary: 'Get the headers of a page at a point in time, and their changes up to then',
         params,
         querystring: headersAtQuerySchema,
         response: { 200: pageHeadersSchema, ...refusals },
@@ -289,14 +289,14 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
 
   app.get(
     '/assessment/scans/:id/result',
-    { schema: { tags, summary: 'The result of a scan as JSON', params, response: refusals } },
+    { schema: { tags, summary: 'Get the result of a scan as JSON', params, response: refusals } },
     async (request, reply) =>
       send(reply, 'application/json', await assessors.readScanResult(context, await readerOf(context, request), request.params.id)),
   )
 
   app.get(
     '/assessment/scans/:id/screenshot',
-    { schema: { tags, summary: 'What a scan saw, as PNG', params, response: refusals } },
+    { schema: { tags, summary: 'Get the screenshot of a scan as PNG', params, response: refusals } },
     async (request, reply) =>
       send(reply, 'image/png', Buffer.from(await assessors.readScreenshot(context, await readerOf(context, request), request.params.id))),
   )

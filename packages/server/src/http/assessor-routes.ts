@@ -25,7 +25,7 @@ export function registerAssessorRoutes(plain: FastifyInstance, context: Assessor
     {
       schema: {
         tags,
-        summary: 'The links that assessors read with, and what was looked at through them',
+        summary: 'List assessor links and what was viewed through them',
         response: { 200: assessorLinkListSchema, ...refusals },
       },
     },
@@ -37,7 +37,7 @@ export function registerAssessorRoutes(plain: FastifyInstance, context: Assessor
     {
       schema: {
         tags,
-        summary: 'Give an assessor a link; its address is in this answer only',
+        summary: 'Create an assessor link. Only this response contains its address',
         body: createAssessorLinkSchema,
         response: { 201: createdAssessorLinkSchema, ...refusals },
       },
@@ -47,7 +47,7 @@ export function registerAssessorRoutes(plain: FastifyInstance, context: Assessor
 
   app.post(
     '/assessor-links/:id/revoke',
-    { schema: { tags, summary: 'Withdraw a link', params, response: { 200: assessorLinkSchema, ...refusals } } },
+    { schema: { tags, summary: 'Revoke an assessor link', params, response: { 200: assessorLinkSchema, ...refusals } } },
     async (request) => revokeAssessorLink(context, await personOf(request), request.params.id),
   )
 }

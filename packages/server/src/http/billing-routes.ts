@@ -61,7 +61,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     {
       schema: {
         tags,
-        summary: 'Read what cancelling now would do, or how the cancellation under way stands',
+        summary: 'Preview a cancellation, or get the status of a cancellation in progress',
         params,
         response: { 200: cancellationPreviewSchema, ...reading },
       },
@@ -77,7 +77,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     {
       schema: {
         tags,
-        summary: 'List the plans on sale, each with what a change to it would charge now',
+        summary: 'List plans on sale with the amount due now for a change to each',
         params,
         response: { 200: planOffersSchema, ...reading },
       },
@@ -93,7 +93,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     {
       schema: {
         tags,
-        summary: 'Read what another number of additional pages would charge now',
+        summary: 'Preview the amount due now for a different number of additional pages',
         params,
         querystring: pagesWanted,
         response: { 200: changePreviewSchema, ...reading },
@@ -116,7 +116,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
 
   app.post(
     '/billing/subscriptions/:id/resume',
-    { schema: { tags, summary: 'Let a cancelled monthly subscription go on', params, response: { 204: z.null(), ...changing } } },
+    { schema: { tags, summary: 'Resume a canceled monthly subscription', params, response: { 204: z.null(), ...changing } } },
     async (request, reply) => {
       const person = await personOf(request)
       await resumeSubscription(paymentsOf(), person, request.params.id)
@@ -129,7 +129,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     {
       schema: {
         tags,
-        summary: 'Change a subscription to another plan or interval; the difference is billed at once',
+        summary: 'Change the plan or interval of a subscription. The difference is billed immediately',
         params,
         body: changePlanSchema,
         response: { 204: z.null(), ...changing },

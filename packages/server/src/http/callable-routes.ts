@@ -42,7 +42,7 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
         const { name } = request.params
         request.log.debug({ call: name }, 'a call')
         const call = Object.hasOwn(callables, name) ? callables[name] : undefined
-        if (call === undefined) throw new Refusal('not-found', 'There is no function of this name.')
+        if (call === undefined) throw new Refusal('not-found', 'Function not found.')
         const person = await personOf(request)
         const given = body.safeParse(request.body)
         if (!given.success || !('data' in given.data)) throw new Refusal('bad-input', 'Request is missing data field.', 'data')

@@ -45,7 +45,7 @@ export async function registerCaptureRoutes(plain: FastifyInstance, { context, c
     {
       schema: {
         tags,
-        summary: 'Ask for a capture by a person where a scan failed',
+        summary: 'Request a manual capture for a failed scan',
         body: captureRequestSchema,
         response: { 200: captureRequestAnswerSchema, ...refusals },
       },
@@ -56,14 +56,14 @@ export async function registerCaptureRoutes(plain: FastifyInstance, { context, c
 
   app.get(
     '/captures',
-    { schema: { tags, summary: 'List the pages that wait for a capture by a person', response: { 200: captureQueueSchema, ...refusals } } },
+    { schema: { tags, summary: 'List pages that need a manual capture', response: { 200: captureQueueSchema, ...refusals } } },
     async (request) => listCaptures(context, await callerOf(request)),
   )
 
   app.delete(
     '/captures/:id',
     {
-      schema: { tags, summary: 'Take a page off the list without a capture', params: named, response: { 204: z.null(), ...refusals } },
+      schema: { tags, summary: 'Dismiss a capture request', params: named, response: { 204: z.null(), ...refusals } },
     },
     async (request, reply) => {
       await dismissCapture(context, await callerOf(request), request.params.id)
@@ -82,7 +82,7 @@ export async function registerCaptureRoutes(plain: FastifyInstance, { context, c
       '/captures/:id/har',
       {
         bodyLimit: captureFileMb.har * mb,
-        schema: { ...schema, summary: 'Give a HAR file, with content, of a page that waits', consumes: ['application/json'] },
+        schema: { ...schema, summary: 'Upload a HAR file with content as a manual capture', consumes: ['application/json'] },
         config,
       },
       async (request) => {
@@ -95,7 +95,7 @@ export async function registerCaptureRoutes(plain: FastifyInstance, { context, c
       '/captures/:id/machine',
       {
         bodyLimit: captureFileMb.machine * mb,
-        schema: { ...schema, summary: 'Give a capture that the command took on another machine', consumes: ['application/json'] },
+        schema: { ...schema, summary: 'Upload a capture made with the command on another machine', consumes: ['application/json'] },
         config,
       },
       async (request) => {

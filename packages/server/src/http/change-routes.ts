@@ -21,7 +21,7 @@ export function registerChangeRoutes(plain: FastifyInstance, context: { db: Db }
     {
       schema: {
         tags,
-        summary: 'What changed on the pages of a site from scan to scan, newest first',
+        summary: 'List changes on the pages of a site, newest first',
         params,
         querystring: changesQuerySchema,
         response: { 200: siteChangesSchema, ...refusals },
@@ -35,7 +35,7 @@ export function registerChangeRoutes(plain: FastifyInstance, context: { db: Db }
     {
       schema: {
         tags,
-        summary: 'What changed on the pages of a site as CSV',
+        summary: 'Download the changes on the pages of a site as CSV',
         params,
         querystring: changesFileQuerySchema,
         response: refusals,
@@ -49,7 +49,7 @@ export function registerChangeRoutes(plain: FastifyInstance, context: { db: Db }
     {
       schema: {
         tags,
-        summary: 'What a scan found changed since the one before it',
+        summary: 'List the changes that a scan found since the previous scan',
         params,
         response: { 200: scanChangesSchema, ...refusals },
       },

@@ -32,7 +32,7 @@ export function registerChannelRoutes(plain: FastifyInstance, context: AlertCont
 
   app.get(
     '/channels',
-    { schema: { tags, summary: 'List the channels of the account, with their health', response: { 200: channelListSchema, ...refusals } } },
+    { schema: { tags, summary: 'List channels with their health', response: { 200: channelListSchema, ...refusals } } },
     async (request) => listChannels(context, await personOf(request)),
   )
 
@@ -41,7 +41,7 @@ export function registerChannelRoutes(plain: FastifyInstance, context: AlertCont
     {
       schema: {
         tags,
-        summary: 'Add a channel; the key of a webhook is shown this once',
+        summary: 'Add a channel. Only this response contains the key of a webhook',
         body: addChannelSchema,
         response: { 201: channelWithSecretSchema, ...refusals },
       },
@@ -54,7 +54,7 @@ export function registerChannelRoutes(plain: FastifyInstance, context: AlertCont
     {
       schema: {
         tags,
-        summary: 'Change a channel; what is left out stays',
+        summary: 'Update a channel. Omitted fields do not change',
         params,
         body: changeChannelSchema,
         response: { 200: channelSchema, ...refusals },
@@ -77,7 +77,7 @@ export function registerChannelRoutes(plain: FastifyInstance, context: AlertCont
     {
       schema: {
         tags,
-        summary: 'Send a test through a channel, or to an unconfirmed address the letter again',
+        summary: 'Send a test through a channel, or resend the confirmation email to an unconfirmed address',
         params,
         response: { 202: sentTestSchema, ...refusals },
       },
@@ -90,7 +90,7 @@ export function registerChannelRoutes(plain: FastifyInstance, context: AlertCont
     {
       schema: {
         tags,
-        summary: 'Make another key for a webhook; the one before signs, too, for a day',
+        summary: 'Create a new key for a webhook. The previous key also signs for one more day',
         params,
         response: { 200: channelWithSecretSchema, ...refusals },
       },

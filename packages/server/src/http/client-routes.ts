@@ -43,7 +43,7 @@ export function registerClientRoutes(plain: FastifyInstance, context: Pick<Datab
   app.delete(
     '/clients/:id',
     {
-      schema: { tags, summary: 'Remove a client; its sites stay, without one', params, response: { 204: z.null(), ...refusals } },
+      schema: { tags, summary: 'Remove a client. Its sites stay, without a client', params, response: { 204: z.null(), ...refusals } },
     },
     async (request, reply) => {
       await removeClient(context, await callerOf(request), request.params.id)
@@ -56,7 +56,7 @@ export function registerClientRoutes(plain: FastifyInstance, context: Pick<Datab
     {
       schema: {
         tags,
-        summary: 'Put a site to a client, or to none',
+        summary: 'Assign a site to a client, or to none',
         params,
         body: putSiteSchema,
         response: { 200: siteClientSchema, ...refusals },

@@ -6,6 +6,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 /** Anyone may read it. `config` is asked each time, since the port is known late. */
 export function registerConfigRoutes(plain: FastifyInstance, config: () => PublicConfig): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const schema = { tags: ['config'], summary: 'Read what the site must know first', response: { 200: publicConfigSchema } }
+  const schema = { tags: ['config'], summary: 'Get the public configuration', response: { 200: publicConfigSchema } }
   app.get('/config', { schema }, async () => config())
 }

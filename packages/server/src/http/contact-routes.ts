@@ -15,7 +15,7 @@ export function registerContactRoutes(plain: FastifyInstance, context: ContactCo
   app.post(
     '/contact',
     {
-      schema: { tags: ['contact'], summary: 'Write to the people behind this installation', body: contactSchema, response },
+      schema: { tags: ['contact'], summary: 'Send a message to the operators of this installation', body: contactSchema, response },
       config: { rateLimit: { max: messagesPerHour, timeWindow: 3_600_000, groupId: 'contact' } },
     },
     async (request, reply) => {

@@ -26,7 +26,7 @@ export function registerCoverageRoutes(plain: FastifyInstance, context: Coverage
     {
       schema: {
         tags,
-        summary: 'On which days each page of a site was evaluated, and where it was not for too long',
+        summary: 'Get the days on which each page of a site was evaluated, and the gaps',
         params: named,
         querystring: spanQuerySchema,
         response: { 200: siteCoverageSchema, ...refusals },
@@ -40,7 +40,7 @@ export function registerCoverageRoutes(plain: FastifyInstance, context: Coverage
     {
       schema: {
         tags,
-        summary: 'Risk and number of scripts of a page over time, at most 400 points',
+        summary: 'Get risk and script count of a page over time, at most 400 points',
         params: named,
         querystring: spanQuerySchema,
         response: { 200: pageHistorySchema, ...refusals },
@@ -54,7 +54,7 @@ export function registerCoverageRoutes(plain: FastifyInstance, context: Coverage
     {
       schema: {
         tags,
-        summary: 'The scans of a page that ended on a day',
+        summary: 'List the scans of a page that ended on a day',
         params: named,
         querystring: dayQuerySchema,
         response: { 200: dayScansSchema, ...refusals },

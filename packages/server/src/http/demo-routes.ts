@@ -31,7 +31,12 @@ export function registerDemoRoutes(plain: FastifyInstance, { context, personOf, 
   app.post(
     '/invalid-addresses',
     {
-      schema: { tags, summary: 'Note an address that no scan takes', body: invalidAddressSchema, response: { 204: z.null(), ...refusals } },
+      schema: {
+        tags,
+        summary: 'Record an address that cannot be scanned',
+        body: invalidAddressSchema,
+        response: { 204: z.null(), ...refusals },
+      },
       config,
     },
     async (request, reply) => {

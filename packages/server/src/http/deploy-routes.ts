@@ -21,7 +21,7 @@ export function registerDeployRoutes(plain: FastifyInstance, { context, actorOf,
     {
       schema: {
         tags,
-        summary: 'List the deploys that were announced, newest first',
+        summary: 'List announced deploys, newest first',
         params: named,
         querystring: deployQuerySchema,
         response: { 200: deployListSchema, ...refusals },
@@ -36,7 +36,7 @@ export function registerDeployRoutes(plain: FastifyInstance, { context, actorOf,
       bodyLimit,
       schema: {
         tags,
-        summary: 'Announce a deploy and its files: scans the pages that wait for one',
+        summary: 'Announce a deploy and its files. Scans pages that are scheduled after deploys',
         params: named,
         body: announceDeploySchema.nullish(),
         response: { 202: deployAnswerSchema, ...refusals },

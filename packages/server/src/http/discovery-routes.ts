@@ -19,7 +19,7 @@ export function registerDiscoveryRoutes(plain: FastifyInstance, context: Discove
     {
       schema: {
         tags,
-        summary: 'Pages of the shop on which people may pay, and how the last look for them ended',
+        summary: 'List candidate payment pages of the shop and the status of the last search',
         params: named,
         response: { 200: candidateListSchema, ...refusals },
       },
@@ -32,7 +32,7 @@ export function registerDiscoveryRoutes(plain: FastifyInstance, context: Discove
     {
       schema: {
         tags,
-        summary: 'Look for pages of the shop on which people may pay',
+        summary: 'Search the shop for payment pages',
         params: named,
         response: { 202: candidateListSchema, ...refusals },
       },
@@ -42,7 +42,7 @@ export function registerDiscoveryRoutes(plain: FastifyInstance, context: Discove
 
   app.delete(
     '/candidates/:id',
-    { schema: { tags, summary: 'Set a candidate aside for good', params: named, response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Dismiss a candidate permanently', params: named, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await dismissCandidate(context, await callerOf(request), request.params.id)
       return reply.code(204).send(null)

@@ -28,7 +28,7 @@ export function registerEvidenceRoutes(plain: FastifyInstance, context: PacksCon
     {
       schema: {
         tags,
-        summary: 'The evidence log of the account, newest first, and how far it is signed',
+        summary: 'List the evidence log, newest first, with its last checkpoint',
         querystring: evidenceQuerySchema,
         response: { 200: evidenceListSchema, ...refusals },
       },
@@ -41,7 +41,7 @@ export function registerEvidenceRoutes(plain: FastifyInstance, context: PacksCon
     {
       schema: {
         tags,
-        summary: 'Ask for an evidence pack of a period, which tillwatch verify checks with no server',
+        summary: 'Request an evidence pack for a period. tillwatch verify checks it without a server',
         body: evidencePackOrderSchema,
         response: { 202: evidencePackSchema, ...refusals, 409: problemSchema },
       },
@@ -54,7 +54,7 @@ export function registerEvidenceRoutes(plain: FastifyInstance, context: PacksCon
     {
       schema: {
         tags,
-        summary: 'List the evidence packs of the account, newest first',
+        summary: 'List evidence packs, newest first',
         response: { 200: evidencePackListSchema, ...refusals },
       },
     },
@@ -63,20 +63,20 @@ export function registerEvidenceRoutes(plain: FastifyInstance, context: PacksCon
 
   app.get(
     '/evidence/packs/:id',
-    { schema: { tags, summary: 'Read how far an evidence pack has come', params, response: { 200: evidencePackSchema, ...ofOne } } },
+    { schema: { tags, summary: 'Get the status of an evidence pack', params, response: { 200: evidencePackSchema, ...ofOne } } },
     async (request) => getPack(context, await personOf(request), request.params.id),
   )
 
   app.get(
     '/evidence/packs/:id/file',
-    { schema: { tags, summary: 'Fetch an evidence pack as ZIP, whole or in part', params, response: ofOne } },
+    { schema: { tags, summary: 'Download an evidence pack as ZIP, whole or in part', params, response: ofOne } },
     async (request, reply) =>
       sendFile(request, reply, 'application/zip', await fetchPack(context, await personOf(request), request.params.id)),
   )
 
   app.get(
     '/evidence-keys.pem',
-    { schema: { tags, summary: 'The public keys that this installation signs evidence with, the newest first', security: [] } },
+    { schema: { tags, summary: 'List the public keys that this installation signs evidence with, newest first', security: [] } },
     async (_request, reply) => reply.type('application/x-pem-file').send(await readKeys(context)),
   )
 }

@@ -23,7 +23,7 @@ export function registerExchangeRoutes(plain: FastifyInstance, { db, secret }: E
     {
       schema: {
         tags: ['exchange'],
-        summary: 'How many installations were served these contents; the asker is counted as one from now on',
+        summary: 'Count the installations that received these contents. The caller counts as one from now on',
         body: askExchangeSchema,
         response: { 200: exchangeAnswerSchema, 400: problemSchema },
       },

@@ -18,7 +18,7 @@ export function registerFilterRoutes(plain: FastifyInstance, context: Pick<SiteC
   app.get(
     '/filters',
     {
-      schema: { tags, summary: 'List the filters that the account keeps, by name', response: { 200: savedFilterListSchema, ...refusals } },
+      schema: { tags, summary: 'List saved filters by name', response: { 200: savedFilterListSchema, ...refusals } },
     },
     async (request) => listFilters(context, await personOf(request)),
   )
@@ -26,7 +26,7 @@ export function registerFilterRoutes(plain: FastifyInstance, context: Pick<SiteC
   app.post(
     '/filters',
     {
-      schema: { tags, summary: 'Keep a filter under a name', body: saveFilterSchema, response: { 201: savedFilterSchema, ...refusals } },
+      schema: { tags, summary: 'Save a filter', body: saveFilterSchema, response: { 201: savedFilterSchema, ...refusals } },
     },
     async (request, reply) => reply.code(201).send(await saveFilter(context, await personOf(request), request.body)),
   )

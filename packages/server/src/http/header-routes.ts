@@ -27,7 +27,7 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf 
     {
       schema: {
         tags,
-        summary: 'The headers of a page: how each stands, and what changed when',
+        summary: 'Get the headers of a page with status and history',
         params: named,
         querystring: headersQuerySchema,
         response: { 200: pageHeadersSchema, ...refusals },
@@ -38,7 +38,7 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf 
 
   app.get(
     '/pages/:id/headers.csv',
-    { schema: { tags, summary: 'The headers of a page as CSV', params: named, response: refusals } },
+    { schema: { tags, summary: 'Download the headers of a page as CSV', params: named, response: refusals } },
     async (request, reply) => sendCsv(reply, await exportHeaders(context, await actorOf(request), request.params.id)),
   )
 
@@ -47,7 +47,7 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf 
     {
       schema: {
         tags,
-        summary: 'Authorize or reject headers as they were seen, or take a decision back',
+        summary: 'Authorize or reject headers as seen, or withdraw a decision',
         params: named,
         body: decideHeadersSchema,
         response: { 201: decideHeadersAnswerSchema, ...refusals },
@@ -64,7 +64,7 @@ export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf 
     {
       schema: {
         tags,
-        summary: 'A policy that only reports, made from the authorized scripts of a page',
+        summary: 'Generate a report-only policy from the authorized scripts of a page',
         params: named,
         response: { 200: recommendedPolicySchema, ...refusals },
       },

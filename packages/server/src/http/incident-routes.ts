@@ -59,7 +59,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
 
   app.get(
     '/incidents/:id',
-    { schema: { tags, summary: 'An incident with what was found, told and done', params, response: detail } },
+    { schema: { tags, summary: 'Get an incident with its findings, alerts, and history', params, response: detail } },
     async (request) => getIncident(context, await callerOf(request), request.params.id),
   )
 
@@ -67,7 +67,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     '/incidents/acknowledge',
     {
       schema: {
-        ...{ tags, summary: 'Say of several that somebody has seen them', body: acknowledgeIncidentsSchema },
+        ...{ tags, summary: 'Acknowledge several incidents', body: acknowledgeIncidentsSchema },
         response: { 200: acknowledgedIncidentsSchema, ...refusals },
       },
     },
@@ -76,19 +76,19 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
 
   app.post(
     '/incidents/:id/acknowledge',
-    { schema: { tags, summary: 'Say that somebody has seen it', params, response: detail } },
+    { schema: { tags, summary: 'Acknowledge an incident', params, response: detail } },
     async (request) => acknowledgeIncident(context, await callerOf(request), request.params.id),
   )
 
   app.post(
     '/incidents/:id/assign',
-    { schema: { tags, summary: 'Give it to a person of the account, or to nobody', params, body: assignIncidentSchema, response: detail } },
+    { schema: { tags, summary: 'Assign an incident to a member, or to nobody', params, body: assignIncidentSchema, response: detail } },
     async (request) => assignIncident(context, await callerOf(request), request.params.id, request.body),
   )
 
   app.post(
     '/incidents/:id/resolve',
-    { schema: { tags, summary: 'Decide it', params, body: resolveIncidentSchema, response: detail } },
+    { schema: { tags, summary: 'Resolve an incident', params, body: resolveIncidentSchema, response: detail } },
     async (request) => resolveIncident(context, await callerOf(request), request.params.id, request.body),
   )
 
@@ -97,7 +97,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     {
       schema: {
         tags,
-        summary: 'Send a marked, harmless change through the whole way of an alert, to every channel',
+        summary: 'Start a drill: a marked, harmless change that is alerted to every channel',
         response: { 201: startedDrillSchema, ...refusals },
       },
     },
@@ -109,7 +109,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     {
       schema: {
         tags,
-        summary: 'Alerts by week, what they came to, and how soon they were seen',
+        summary: 'Get alerts by week, with outcomes and response times',
         querystring: alertFiguresQuerySchema,
         response: { 200: alertFiguresSchema, ...refusals },
       },
@@ -122,7 +122,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
     {
       schema: {
         tags,
-        summary: 'What was told and became of it, newest first; with state=dead the dead letters that wait for somebody',
+        summary: 'List deliveries, newest first. state=dead lists open dead letters',
         querystring: deliveryQuerySchema,
         response: { 200: deliveryListSchema, ...refusals },
       },
@@ -132,13 +132,13 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
 
   app.post(
     '/alert-deliveries/:id/replay',
-    { schema: { tags, summary: 'Have a dead letter tried again for a day', params, response: { 202: queuedDeliverySchema, ...refusals } } },
+    { schema: { tags, summary: 'Resend a dead letter for up to a day', params, response: { 202: queuedDeliverySchema, ...refusals } } },
     async (request, reply) => reply.code(202).send(await replayDelivery(context, await callerOf(request), request.params.id)),
   )
 
   app.post(
     '/alert-deliveries/:id/dismiss',
-    { schema: { tags, summary: 'Take a dead letter from the list of those', params, response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Dismiss a dead letter', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await dismissDelivery(context, await callerOf(request), request.params.id)
       return reply.code(204).send(null)

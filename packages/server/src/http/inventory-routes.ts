@@ -53,13 +53,21 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     app.get(
       `/${of}s/:id/scripts`,
       {
-        schema: { tags, summary: `The inventory of a ${of}, the highest risk first`, params, querystring: inventoryQuerySchema, response },
+        schema: { tags, summary: `List the inventory of a ${of}, highest risk first`, params, querystring: inventoryQuerySchema, response },
       },
       async (request) => list(context, await actorOf(request), request.params.id, request.query),
     )
     app.get(
       `/${of}s/:id/scripts.csv`,
-      { schema: { tags, summary: `The inventory of a ${of} as CSV`, params, querystring: inventoryExportSchema, response: refusals } },
+      {
+        schema: {
+          tags,
+          summary: `Download the inventory of a ${of} as CSV`,
+          params,
+          querystring: inventoryExportSchema,
+          response: refusals,
+        },
+      },
       async (request, reply) => sendCsv(reply, await toFile(context, await actorOf(request), request.params.id, request.query)),
     )
   }
@@ -69,7 +77,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     {
       schema: {
         tags,
-        summary: 'The inventory of a site by who stands behind its scripts',
+        summary: 'List the inventory of a site by vendor',
         params,
         querystring: inventoryFilterSchema,
         response: { 200: vendorListSchema, ...refusals },
@@ -83,7 +91,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     {
       schema: {
         tags,
-        summary: 'Drafted justifications for scripts of a site, for a person to complete and confirm',
+        summary: 'Draft justifications for scripts of a site. A person completes and confirms them',
         params,
         querystring: draftQuerySchema,
         response: { 200: draftListSchema, ...refusals },
@@ -97,7 +105,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     {
       schema: {
         tags,
-        summary: 'Approve or reject scripts of a site, or take a decision back',
+        summary: 'Approve or reject scripts of a site, or withdraw a decision',
         params,
         body: decideSchema,
         response: { 201: decideAnswerSchema, ...refusals },
@@ -114,7 +122,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     {
       schema: {
         tags,
-        summary: 'Undo what was decided in one go, by new decisions: each script stands as it would without it',
+        summary: 'Undo a batch of decisions by adding new ones. Each script returns to its earlier status',
         params: params.extend({ batchId: z.string().max(64) }),
         response: { 201: decideAnswerSchema, ...refusals },
       },
@@ -131,7 +139,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
       bodyLimit: approvalsMax,
       schema: {
         tags,
-        summary: 'Approve scripts of a site in one go, each line with its own justification: all or none',
+        summary: 'Approve several scripts of a site with individual justifications: all or none',
         params,
         body: approveEachSchema,
         response: { 201: decideAnswerSchema, ...refusals },
@@ -148,7 +156,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
     {
       schema: {
         tags,
-        summary: 'What was decided on a site, newest first',
+        summary: 'List decisions on a site, newest first',
         params,
         querystring: decisionQuerySchema,
         response: { 200: decisionListSchema, ...refusals },
@@ -159,7 +167,7 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
 
   app.get(
     '/sites/:id/decisions.csv',
-    { schema: { tags, summary: 'What was decided on a site as CSV', params, querystring: decisionExportSchema, response: refusals } },
+    { schema: { tags, summary: 'Download the decisions on a site as CSV', params, querystring: decisionExportSchema, response: refusals } },
     async (request, reply) => sendCsv(reply, await exportDecisions(context, await actorOf(request), request.params.id, request.query)),
   )
 }

@@ -40,7 +40,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
 
   app.get(
     '/invitations',
-    { schema: { tags, summary: 'List the invitations that nobody answered', response: { 200: invitationListSchema, ...refusals } } },
+    { schema: { tags, summary: 'List open invitations', response: { 200: invitationListSchema, ...refusals } } },
     async (request) => listInvitations(context, await personOf(request)),
   )
 
@@ -49,7 +49,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
     {
       schema: {
         tags,
-        summary: 'Invite somebody to the account by e-mail',
+        summary: 'Invite a person to the account by email',
         body: inviteSchema,
         response: { 201: invitationSchema, ...refusals },
       },
@@ -61,7 +61,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
     '/invitations/:id/letter',
     {
       schema: {
-        ...{ tags, summary: 'Send the letter of an invitation again, with another link', params, body: sendInvitationSchema },
+        ...{ tags, summary: 'Resend an invitation with a new link', params, body: sendInvitationSchema },
         response: { 200: invitationSchema, ...refusals },
       },
     },
@@ -70,7 +70,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
 
   app.delete(
     '/invitations/:id',
-    { schema: { tags, summary: 'Withdraw an invitation', params, response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Revoke an invitation', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await withdrawInvitation(context, await personOf(request), request.params.id)
       return reply.code(204).send(null)
@@ -82,7 +82,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
     {
       schema: {
         tags,
-        summary: 'What the link of an invitation says',
+        summary: 'Get an invitation by its link',
         params: linked,
         response: { 200: openInvitationSchema, ...refusals },
       },
@@ -93,7 +93,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
   app.post(
     '/open-invitations/:token',
     {
-      schema: { tags, summary: 'Join the account of an invitation', params: linked, response: { 200: membershipListSchema, ...refusals } },
+      schema: { tags, summary: 'Accept an invitation', params: linked, response: { 200: membershipListSchema, ...refusals } },
     },
     async (request) => acceptInvitation(context, await whoIs(request), request.params.token),
   )

@@ -20,7 +20,7 @@ export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyCo
   app.get(
     path,
     {
-      schema: { tags, summary: 'The steps that the scans of a page take first', params, response: { 200: pageJourneySchema, ...refusals } },
+      schema: { tags, summary: 'Get the journey of a page', params, response: { 200: pageJourneySchema, ...refusals } },
     },
     async (request) => getJourney(context, await personOf(request), request.params.id),
   )
@@ -30,7 +30,7 @@ export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyCo
     {
       schema: {
         tags,
-        summary: 'Give a page its journey',
+        summary: 'Set the journey of a page',
         params,
         body: putJourneySchema,
         response: { 200: pageJourneySchema, ...refusals },
@@ -42,7 +42,7 @@ export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyCo
 
   app.delete(
     path,
-    { schema: { tags, summary: 'Take the journey and its secrets from a page', params, response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Remove the journey and its secrets from a page', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await removeJourney(context, await personOf(request), request.params.id)
       return reply.code(204).send(null)

@@ -16,7 +16,7 @@ export function registerJudgementRoutes(plain: FastifyInstance, context: ScanCon
     {
       schema: {
         tags: ['scans'],
-        summary: 'What the scripts of a scan were judged to be, what they did in the laboratory, or why they were not judged',
+        summary: 'Get judgments of the scripts of a scan, laboratory results, or reasons for no judgment',
         params: z.object({ id: z.string().max(64) }),
         response: { 200: scanJudgementsSchema, ...refusals },
       },

@@ -20,7 +20,7 @@ export function registerKeyRoutes(plain: FastifyInstance, context: Pick<Database
     {
       schema: {
         tags,
-        summary: 'List the API keys of the account, without the keys themselves',
+        summary: 'List API keys without the keys themselves',
         response: { 200: keyListSchema, ...refusals },
       },
     },
@@ -32,7 +32,7 @@ export function registerKeyRoutes(plain: FastifyInstance, context: Pick<Database
     {
       schema: {
         tags,
-        summary: 'Make an API key; the key itself is in this answer only',
+        summary: 'Create an API key. Only this response contains the key',
         body: createKeySchema,
         response: { 201: createdKeySchema, ...refusals },
       },
@@ -42,7 +42,7 @@ export function registerKeyRoutes(plain: FastifyInstance, context: Pick<Database
 
   app.post(
     '/keys/:id/withdraw',
-    { schema: { tags, summary: 'Withdraw an API key', params, response: { 200: keySchema, ...refusals } } },
+    { schema: { tags, summary: 'Revoke an API key', params, response: { 200: keySchema, ...refusals } } },
     async (request) => withdrawKey(context, await personOf(request), request.params.id),
   )
 }

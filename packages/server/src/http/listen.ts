@@ -14,7 +14,7 @@ export async function listen(app: FastifyInstance, host: string, port: number | 
       return (app.server.address() as AddressInfo).port
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (port !== undefined) throw new Error(`Port ${port} is taken. Set PORT to another, or leave it out to take the next free one.`)
+      if (port !== undefined) throw new Error(`Port ${port} is in use. Set PORT to another port, or unset it to use the next free one.`)
       if (at >= defaultPort + triesMax) throw new Error(`No free port between ${defaultPort} and ${at}. Set PORT.`)
     }
   }

@@ -18,36 +18,36 @@ interface About {
 const words = {
   en: {
     confirm: {
-      title: 'May reports come to this address?',
+      title: 'Confirm reports to this address',
       text: ({ account, address, askedBy }: About) =>
-        `${askedBy ?? 'Somebody'} wants the weekly evidence reports of the account “${account}” to be mailed to ${address}. Nothing is sent until you confirm.`,
+        `${askedBy ?? 'Somebody'} wants to send the weekly evidence reports of the account “${account}” to ${address}. Nothing is sent until you confirm.`,
       button: 'Confirm',
-      done: ({ address }: About) => `Reports may come to ${address}. Each mail has a link that stops them.`,
+      done: ({ address }: About) => `You confirmed reports to ${address}. Each email has a link to stop them.`,
     },
     stop: {
-      title: 'Stop these mails?',
+      title: 'Stop these emails?',
       text: ({ account, address }: About) => `The account “${account}” sends its weekly evidence reports to ${address}.`,
       button: 'Stop the mails',
-      done: ({ account, address }: About) => `The account “${account}” sends no more reports to ${address}.`,
+      done: ({ account, address }: About) => `The account “${account}” no longer sends reports to ${address}.`,
     },
     stopAlerts: {
       title: 'Stop these alerts?',
       text: ({ account, address }: About) =>
-        `The account “${account}” sends alerts to ${address}. If they stop, the account is told that nothing reaches this address any more.`,
+        `The account “${account}” sends alerts to ${address}. If you stop them, the account is notified that this address no longer receives alerts.`,
       button: 'Stop the alerts',
       done: ({ account, address }: About) =>
-        `The account “${account}” sends no more alerts to ${address} unless the address is confirmed again.`,
+        `The account “${account}” no longer sends alerts to ${address}, unless the address is confirmed again.`,
     },
     goneTitle: 'This link does not work any more',
-    gone: 'It is too old, or these mails were stopped before. You need do nothing.',
+    gone: 'It has expired, or these emails were already stopped. You do not need to do anything.',
   },
   es: {
     confirm: {
       title: '¿Pueden llegar informes a esta dirección?',
       text: ({ account, address, askedBy }: About) =>
-        `${askedBy ?? 'Alguien'} quiere que los informes semanales de evidencias de la cuenta «${account}» se envíen a ${address}. No se envía nada hasta que usted lo confirme.`,
+        `${askedBy ?? 'Alguien'} quiere enviar los informes semanales de evidencias de la cuenta «${account}» a ${address}. No se envía nada hasta que usted lo confirme.`,
       button: 'Confirmar',
-      done: ({ address }: About) => `Los informes pueden llegar a ${address}. Cada correo tiene un enlace para no recibir más.`,
+      done: ({ address }: About) => `Ha confirmado los informes a ${address}. Cada correo tiene un enlace para dejar de recibirlos.`,
     },
     stop: {
       title: '¿No recibir más estos correos?',

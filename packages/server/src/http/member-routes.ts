@@ -17,7 +17,7 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
 
   app.get(
     '/members',
-    { schema: { tags, summary: 'List the people of the account with their roles', response: { 200: memberListSchema, ...refusals } } },
+    { schema: { tags, summary: 'List members of the account with their roles', response: { 200: memberListSchema, ...refusals } } },
     async (request) => listMembers(context, await personOf(request)),
   )
 
@@ -26,7 +26,7 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
     {
       schema: {
         tags,
-        summary: 'Change the role of a person',
+        summary: 'Change the role of a member',
         params,
         body: changeRoleSchema,
         response: { 200: memberListSchema, ...refusals },
@@ -37,7 +37,7 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
 
   app.delete(
     '/members/:id',
-    { schema: { tags, summary: 'Remove a person from the account', params, response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Remove a member from the account', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await removeMember(context, await personOf(request), request.params.id)
       return reply.code(204).send(null)
@@ -46,7 +46,7 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
 
   app.delete(
     '/memberships/active',
-    { schema: { tags, summary: 'Leave the account that one acts for', response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Leave the current account', response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await leaveAccount(context, await personOf(request))
       return reply.code(204).send(null)
@@ -57,7 +57,7 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
     '/account/kind',
     {
       schema: {
-        ...{ tags, summary: 'Say whether the account is a merchant’s or an agency’s', body: setAccountKindSchema },
+        ...{ tags, summary: 'Set whether the account belongs to a merchant or an agency', body: setAccountKindSchema },
         response: { 200: teamAccountSchema, ...refusals },
       },
     },

@@ -15,7 +15,7 @@ export function registerMembershipRoutes(plain: FastifyInstance, context: Pick<D
 
   app.get(
     '/memberships',
-    { schema: { tags, summary: 'List the accounts that the person belongs to', response: { 200: membershipListSchema, ...refusals } } },
+    { schema: { tags, summary: 'List the accounts of the signed-in person', response: { 200: membershipListSchema, ...refusals } } },
     async (request) => listMemberships(context, await whoIs(request)),
   )
 
@@ -24,7 +24,7 @@ export function registerMembershipRoutes(plain: FastifyInstance, context: Pick<D
     {
       schema: {
         tags,
-        summary: 'Act for another of these accounts',
+        summary: 'Switch to another account',
         body: enterAccountSchema,
         response: { 200: membershipListSchema, ...refusals },
       },

@@ -16,7 +16,7 @@ export function registerOpinionRoutes(plain: FastifyInstance, context: ScanConte
     {
       schema: {
         tags: ['scans'],
-        summary: 'What a language model said of flagged scripts of a scan, where one is set up',
+        summary: 'Get second opinions on flagged scripts of a scan, if a language model is configured',
         params: z.object({ id: z.string().max(64) }),
         response: { 200: opinionListSchema, ...refusals },
       },

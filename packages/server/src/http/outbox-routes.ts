@@ -11,10 +11,10 @@ const words = {
   en: {
     title: 'Outbox',
     about:
-      'No mail server is set, so Tillwatch keeps its mails here instead of sending them. Only someone with the key can open this page.',
+      'No mail server is configured, so Tillwatch keeps its emails here instead of sending them. Only people with the key can open this page.',
     closed:
-      'This page opens with the address that Tillwatch printed when it was started last. Copy that address, with its key, into the browser.',
-    none: 'No mails yet.',
+      'To open this page, use the address that Tillwatch printed when it last started. Copy that address, including its key, into your browser.',
+    none: 'No emails yet.',
     newest: 'The newest 100 mails',
     columns: ['Time (UTC)', 'To', 'Subject'],
     to: 'To',
@@ -96,7 +96,7 @@ function registerPages(app: FastifyInstance, db: Db): void {
 }
 
 function sendNoMail(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is no such mail.' })
+  return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'Email not found.' })
 }
 
 function listOf(mails: readonly Mail[], language: SiteLanguage): string {

@@ -43,7 +43,7 @@ export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, s
 
   app.get(
     '/pages/:id',
-    { schema: { tags, summary: 'One page with its schedule and last scan', params: named, response: { 200: pageSchema, ...refusals } } },
+    { schema: { tags, summary: 'Get a page with its schedule and last scan', params: named, response: { 200: pageSchema, ...refusals } } },
     async (request) => getPage(context, await actorOf(request), request.params.id),
   )
 
@@ -52,7 +52,7 @@ export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, s
     {
       schema: {
         tags,
-        summary: 'Change what is named of a page',
+        summary: 'Update a page. Omitted fields do not change',
         params: named,
         body: changePageSchema,
         response: { 200: pageSchema, ...refusals },
@@ -63,7 +63,7 @@ export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, s
 
   app.delete(
     '/pages/:id',
-    { schema: { tags, summary: 'Watch a page no more; its scans stay', params: named, response: { 204: z.null(), ...refusals } } },
+    { schema: { tags, summary: 'Stop monitoring a page. Its scans stay', params: named, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await removePage(context, await actorOf(request), request.params.id)
       return reply.code(204).send(null)

@@ -43,7 +43,7 @@ export async function registerPaymentRoutes(plain: FastifyInstance, { paymentsOf
 
       app.get(
         '/payments/prices/list',
-        { schema: { tags, summary: 'List what is for sale', response: { 200: priceListSchema, ...refusals } } },
+        { schema: { tags, summary: 'List prices on sale', response: { 200: priceListSchema, ...refusals } } },
         async () => paymentsOf().readPrices(),
       )
 
@@ -66,7 +66,7 @@ export async function registerPaymentRoutes(plain: FastifyInstance, { paymentsOf
 
       app.get(
         '/checkout-session/:id',
-        { schema: { tags, summary: 'Read how a checkout stands', params, response: { 200: checkoutSessionSchema, ...refusals } } },
+        { schema: { tags, summary: 'Get the status of a checkout', params, response: { 200: checkoutSessionSchema, ...refusals } } },
         async (request) => {
           const person = await personOf(request)
           return getCheckoutSession(paymentsOf(), person, request.params.id)

@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 export type PaymentsOf = () => BillingContext
 
 const sentences: Partial<Record<PublicConfig['billing'], string>> = {
-  off: 'This installation sells nothing: everything is unlimited here.',
+  off: 'This installation does not sell plans. Everything is unlimited.',
 }
 
 export function paymentsReader(billing: BillingContext | null, config: () => PublicConfig): PaymentsOf {

@@ -13,7 +13,7 @@ export function registerPeopleRoutes(plain: FastifyInstance, context: { db: Db }
     {
       schema: {
         tags: ['account'],
-        summary: 'List who belongs to the account',
+        summary: 'List people in the account',
         response: { 200: peopleSchema, 401: problemSchema, 403: problemSchema },
       },
     },

@@ -27,7 +27,7 @@ export function registerPortfolioRoutes(plain: FastifyInstance, context: SiteCon
     {
       schema: {
         tags,
-        summary: 'How all clients stand, and what is open over all of them',
+        summary: 'Get the status of all clients and their open work',
         response: { 200: portfolioSchema, ...refusals },
       },
     },
@@ -39,7 +39,7 @@ export function registerPortfolioRoutes(plain: FastifyInstance, context: SiteCon
     {
       schema: {
         tags,
-        summary: 'Which clients run an address, a content or a vendor now',
+        summary: 'Find the clients that run an address, a content, or a vendor',
         querystring: runningQuerySchema,
         response: { 200: runningSchema, ...refusals },
       },
@@ -53,7 +53,7 @@ export function registerPortfolioRoutes(plain: FastifyInstance, context: SiteCon
       bodyLimit,
       schema: {
         tags,
-        summary: 'Add many sites, each row by itself',
+        summary: 'Add several sites, one per row',
         body: addSitesSchema,
         response: { 200: addedSitesSchema, ...refusals },
       },

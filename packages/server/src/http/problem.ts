@@ -80,15 +80,15 @@ export function problemText(answer: Answer, requestId: string): string {
 /** The answer where nothing was found: wrong method, no such address, or a file that is gone. */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   if (methods.length === 0 || methods.includes(request.method))
-    return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'There is nothing at this address.' })
+    return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'No resource exists at this address.' })
   const allowed = methods.join(', ')
   reply.header('allow', allowed)
-  return sendProblem(request, reply, { status: 405, code: 'method-not-allowed', detail: `This address answers to ${allowed} only.` })
+  return sendProblem(request, reply, { status: 405, code: 'method-not-allowed', detail: `This address supports only ${allowed}.` })
 }
 
 /** The answer to an address that cannot be read, which no hook or handler of the server sees. */
 export function sendUnreadable(reply: FastifyReply, requestId: string): FastifyReply {
-  const text = problemText({ status: 400, code: 'bad-input', detail: 'The address of this request cannot be read.' }, requestId)
+  const text = problemText({ status: 400, code: 'bad-input', detail: 'The address of this request is invalid.' }, requestId)
   return reply.code(400).type('application/problem+json').header('cache-control', 'no-store').send(text)
 }
 
@@ -123,7 +123,7 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     return {
       status: 507,
       code: 'disk-full',
-      detail: 'The disk of the server is full, so nothing was stored. Try again when there is room.',
+      detail: 'The disk of the server is full, so nothing was stored. Try again when there is free space.',
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
@@ -137,14 +137,14 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     return {
       status,
       code: 'too-many-requests',
-      detail: 'Too many requests from this address. The header retry-after says after how many seconds to try again.',
+      detail: 'Too many requests from this address. Try again after the number of seconds in the retry-after header.',
     }
   if (status === 413)
-    return { status, code: 'body-too-big', detail: `The request body is too big; ${Math.floor(bodyBytesMax / 1024)} KiB are accepted.` }
+    return { status, code: 'body-too-big', detail: `The request body is too large. The limit is ${Math.floor(bodyBytesMax / 1024)} KiB.` }
   if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
-  return { status: 500, code: 'internal', detail: 'An error of our own stopped this. The log has it under the request id.' }
+  return { status: 500, code: 'internal', detail: 'Internal error. The server log has the details under the request id.' }
 }
 
 function journeyOf(refusal: Error): Answer['journey'] {

@@ -31,7 +31,7 @@ export function registerProofRoutes(plain: FastifyInstance, { context, personOf,
 
   app.get(
     '/test-rights',
-    { schema: { tags, summary: 'List the hosts that the account may test', response: { 200: testRightListSchema, ...refusals } } },
+    { schema: { tags, summary: 'List hosts that the account may test', response: { 200: testRightListSchema, ...refusals } } },
     async (request) => listRights(context, await personOf(request)),
   )
 
@@ -40,7 +40,7 @@ export function registerProofRoutes(plain: FastifyInstance, { context, personOf,
     {
       schema: {
         tags,
-        summary: 'Read how control of a site is proven, and the rights to test it',
+        summary: 'Get proofs of control of a site and rights to test it',
         params: named,
         response: { 200: siteProofSchema, ...refusals },
       },
@@ -53,7 +53,7 @@ export function registerProofRoutes(plain: FastifyInstance, { context, personOf,
     {
       schema: {
         tags,
-        summary: 'Look for a proof of control of a site now',
+        summary: 'Check for a proof of control of a site',
         params: named,
         body: checkProofSchema,
         response: { 200: proofCheckSchema, ...refusals },

@@ -16,7 +16,7 @@ export function registerRejudgementRoutes(plain: FastifyInstance, context: ScanC
     {
       schema: {
         tags: ['scans'],
-        summary: 'What newer rules make of the stored capture of a scan, beside its result, which never changes',
+        summary: 'Get the evaluation of a stored capture by newer rules. The stored result never changes',
         params: z.object({ id: z.string().max(64) }),
         response: { 200: scanRejudgementsSchema, ...refusals },
       },

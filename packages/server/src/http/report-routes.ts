@@ -47,7 +47,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     {
       schema: {
         tags,
-        summary: 'The reports that are kept, newest first',
+        summary: 'List reports, newest first',
         querystring: reportQuerySchema,
         response: { 200: reportListSchema, ...refusals },
       },
@@ -59,7 +59,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     {
       schema: {
         tags,
-        summary: 'Ask for a report of a period; a worker makes it',
+        summary: 'Request a report for a period. A worker generates it',
         body: makeReportSchema,
         response: { 202: keptReportSchema, ...withConflict },
       },
@@ -71,7 +71,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     {
       schema: {
         tags,
-        summary: 'A report: how far it is, and its files',
+        summary: 'Get the status and files of a report',
         params: idParams,
         response: { 200: keptReportSchema, ...refusals },
       },
@@ -80,7 +80,14 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
   )
   app.get(
     '/reports/:id/:format',
-    { schema: { tags, summary: 'A file of a report: PDF, HTML, a ZIP of CSV files, or JSON', params: fileParams, response: refusals } },
+    {
+      schema: {
+        tags,
+        summary: 'Download a file of a report: PDF, HTML, a ZIP of CSV files, or JSON',
+        params: fileParams,
+        response: refusals,
+      },
+    },
     async (request, reply) => {
       const { id, format } = request.params
       return sendFile(reply, await fetchReportFile(context, await callerOf(request), id, format))
@@ -89,7 +96,11 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
   app.get(
     '/report-schedules',
     {
-      schema: { tags, summary: 'The weekly schedules, and who gets the reports', response: { 200: reportScheduleListSchema, ...refusals } },
+      schema: {
+        tags,
+        summary: 'List weekly report schedules and their recipients',
+        response: { 200: reportScheduleListSchema, ...refusals },
+      },
     },
     async (request) => listSchedules(context, await callerOf(request)),
   )
@@ -107,7 +118,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
   )
   app.get(
     '/report-settings',
-    { schema: { tags, summary: 'Language and time zone of the account’s reports', response: { 200: reportSettingsSchema, ...refusals } } },
+    { schema: { tags, summary: 'Get the language and time zone of reports', response: { 200: reportSettingsSchema, ...refusals } } },
     async (request) => getSettings(context, await callerOf(request)),
   )
   app.put(
@@ -115,7 +126,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     {
       schema: {
         tags,
-        summary: 'Set language and time zone of the account’s reports',
+        summary: 'Set the language and time zone of reports',
         body: setReportSettingsSchema,
         response: { 200: reportSettingsSchema, ...refusals },
       },

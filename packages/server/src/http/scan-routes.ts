@@ -58,13 +58,13 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
 
   app.get(
     '/scans/:id',
-    { schema: { tags, summary: 'Read a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
+    { schema: { tags, summary: 'Get a scan', params, response: { 200: scanSummarySchema, ...refusals } } },
     async (request) => getScan(context, await actorOf(request), request.params.id),
   )
 
   app.get(
     '/scans/:id/result',
-    { schema: { tags, summary: 'Read what a scan found', params, response: { 200: scanResultSchema, ...refusals } } },
+    { schema: { tags, summary: 'Get the result of a scan', params, response: { 200: scanResultSchema, ...refusals } } },
     async (request, reply) => {
       const text = await getScanResult(context, await actorOf(request), request.params.id)
       return reply
@@ -92,7 +92,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
   ] as const)
     app.get(
       `/scans/:id/${kind}`,
-      { schema: { tags, summary: `Read the ${kind} of a scan`, params, response: refusals } },
+      { schema: { tags, summary: `Download the ${kind} of a scan`, params, response: refusals } },
       async (request, reply) => {
         const bytes = await getArtifact(context, await actorOf(request), request.params.id, kind)
         if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
@@ -109,7 +109,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
       schema: {
         tags,
         summary:
-          'Read the code of a script as text; the header x-source-form says whether it was laid out, x-source-note why not, or that it is not the bytes received',
+          'Get the code of a script as text. The header x-source-form says whether it was formatted. The header x-source-note says why not, or that it differs from the bytes received',
         params: params.extend({ scriptId: z.string().max(64) }),
         querystring: sourceForm,
         response: refusals,

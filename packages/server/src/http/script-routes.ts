@@ -23,7 +23,7 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
     {
       schema: {
         tags,
-        summary: 'One script of the inventory over time: versions, pages, scans, who loads it, decisions',
+        summary: 'Get the history of a script: versions, pages, scans, loaders, and decisions',
         params: named,
         response: { 200: scriptHistorySchema, ...refusals },
       },
@@ -36,7 +36,7 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
     {
       schema: {
         tags,
-        summary: 'Where a script of a scan is in the inventory',
+        summary: 'Find the inventory entry of a scanned script',
         params: named.extend({ scriptId: z.string().max(64) }),
         response: { 200: historyPlaceSchema, ...refusals },
       },

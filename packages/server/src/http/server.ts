@@ -160,7 +160,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Tillwatch', version: '1', description: 'Scans of payment pages. Errors are RFC 9457 problem+json.' },
+      info: { title: 'Tillwatch', version: '1', description: 'Scans of payment pages. Errors are problem+json (RFC 9457).' },
     },
     transform: jsonSchemaTransform,
   })

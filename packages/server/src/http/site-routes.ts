@@ -34,7 +34,7 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
     {
       schema: {
         tags,
-        summary: 'Give the site of a subscription to an address',
+        summary: 'Claim a site for a subscription',
         body: claimBody,
         response: { 201: siteSchema, ...refusals },
       },

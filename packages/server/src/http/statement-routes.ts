@@ -33,7 +33,7 @@ export function registerStatementRoutes(plain: FastifyInstance, context: PrintCo
     '/statements',
     {
       schema: {
-        ...{ tags, summary: 'What people stated of the account that no scan can see: those statements that count' },
+        ...{ tags, summary: 'List current statements' },
         response: { 200: statementListSchema, ...refusals },
       },
     },
@@ -45,7 +45,7 @@ export function registerStatementRoutes(plain: FastifyInstance, context: PrintCo
     {
       schema: {
         tags,
-        summary: 'State something of the account',
+        summary: 'Add a statement',
         body: makeStatementSchema,
         response: { 201: statementSchema, ...refusals },
       },
@@ -57,7 +57,7 @@ export function registerStatementRoutes(plain: FastifyInstance, context: PrintCo
     '/statement-history',
     {
       schema: {
-        ...{ tags, summary: 'What was stated over time, the newest first', querystring: statementHistoryQuerySchema },
+        ...{ tags, summary: 'List the history of statements, newest first', querystring: statementHistoryQuerySchema },
         response: { 200: statementHistorySchema, ...refusals },
       },
     },
@@ -68,7 +68,7 @@ export function registerStatementRoutes(plain: FastifyInstance, context: PrintCo
     '/program/:document.html',
     {
       schema: {
-        ...{ tags, summary: 'A document made of what the account is set to and of what its people stated' },
+        ...{ tags, summary: 'Get a document generated from the settings and statements of the account' },
         ...{ params: programDocumentParamsSchema, querystring: programDocumentQuerySchema, response: refusals },
       },
     },
@@ -83,7 +83,7 @@ export function registerStatementRoutes(plain: FastifyInstance, context: PrintCo
     '/program/:document.pdf',
     {
       schema: {
-        ...{ tags, summary: 'The same document as a tagged PDF, which a worker prints while the request waits' },
+        ...{ tags, summary: 'Get the document as a tagged PDF. A worker generates it while the request waits' },
         ...{ params: programDocumentParamsSchema, querystring: programDocumentQuerySchema, response: withPrinting },
       },
     },

@@ -43,7 +43,7 @@ export function wrongTextIn(value: unknown): WrongText | null {
 
 function sentenceOf(path: readonly string[], character: string): string {
   const place = path.length === 0 ? 'The text' : `"${path.join('.')}"`
-  return `${place} has a character that it may not have (${character}). Remove it and send the request again.`
+  return `${place} contains a character that is not allowed (${character}). Remove it and send the request again.`
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

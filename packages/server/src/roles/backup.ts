@@ -43,7 +43,7 @@ export async function writeBackup(file: string, making: ReturnType<typeof makeBa
   const gzip = createGzip()
   const source = Readable.from(noted(), { objectMode: true, highWaterMark: 2 })
   if (file === '-' && process.stdout.isTTY)
-    throw new Error('Standard output is a terminal. Name a file, or pass the backup on to another program.')
+    throw new Error('Standard output is a terminal. Specify a file, or pipe the backup to another program.')
   if (file === '-')
     await pipeline(source, gzip, process.stdout, { signal: aborted, end: false }).catch((error: unknown) => fail(error, 'standard output'))
   else {
@@ -58,15 +58,16 @@ export async function writeBackup(file: string, making: ReturnType<typeof makeBa
       fail(error, file)
     }
   }
-  if (made === null) throw new Error('The backup came to no end.')
+  if (made === null) throw new Error('The backup did not finish.')
   return made
 }
 
 function fail(error: unknown, file: string): never {
   const { name, code } = error as NodeJS.ErrnoException
   if (name === 'AbortError') throw new Error('The backup was interrupted. No file was kept.')
-  if (isDiskFull(error)) throw new Error(`The disk of ${file} is full, so no backup was kept. Make room, then start it again.`)
-  if (code === 'EPIPE') throw new Error('Whoever took the backup from standard output ended first, so it is incomplete.')
+  if (isDiskFull(error))
+    throw new Error(`The disk of ${file} is full, so no backup was kept. Free some space, then start the backup again.`)
+  if (code === 'EPIPE') throw new Error('The program that reads the backup from standard output ended early, so the backup is incomplete.')
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     throw new Error(`${file} cannot be written: its folder does not exist, or this user may not write there.`)
   throw error
@@ -77,7 +78,7 @@ async function requireAbsent(file: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (isThere) throw new Error(`${file} exists already. Name another file.`)
+  if (isThere) throw new Error(`${file} already exists. Choose another file name.`)
 }
 
 /** So that the name outlasts a loss of power, too. */
@@ -94,8 +95,8 @@ export function describeBackup(file: string, made: BackupEnd, withKeys: boolean)
   ]
   said.push(
     withKeys
-      ? 'It has the keys of this installation. Without the passphrase nobody can open them, you included.'
-      : 'It has no keys: keep TILLWATCH_DATA/secret and TILLWATCH_DATA/evidence-key.pem elsewhere, or use --with-keys.',
+      ? 'The backup contains the keys of this installation. Nobody, including you, can open them without the passphrase.'
+      : 'The backup does not contain keys. Keep copies of TILLWATCH_DATA/secret and TILLWATCH_DATA/evidence-key.pem elsewhere, or use --with-keys.',
   )
   if (made.lost.count > 0)
     said.push(

@@ -14,7 +14,7 @@ export async function* checkLogs(context: EvidenceContext): AsyncGenerator<Check
     const said = await checkLog(context, account.id).then(
       ({ outcome, records, checkpoints, faults }) =>
         outcome === 'unsound'
-          ? { fault: faults[0]?.sentence ?? 'Something does not fit.' }
+          ? { fault: faults[0]?.sentence ?? 'Verification failed.' }
           : {
               well: outcome === 'empty' ? 'no records' : `${records.fitting} records, ${checkpoints.fitting} checkpoints, sound`,
               records: records.fitting,

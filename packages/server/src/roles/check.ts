@@ -45,7 +45,7 @@ export async function* checkInstallation(settings: CheckSettings, { db, embedded
   yield contentLine(
     'files of evidence packs',
     await checkPacks({ db, packs: packFolder(join(settings.TILLWATCH_DATA, 'packs')) }),
-    'Have the packs made again.',
+    'Generate the packs again.',
   )
   const exports = await countUnchecked(db)
   if (exports > 0) yield notEvaluated(`archives of exports: ${exports}, of which no digest is kept`)

@@ -8,7 +8,7 @@ export function keepDatabase({ embedded }: Database, end: () => void, log: Logge
     onEnded: (restart) => log.error({ restart }, 'the database ended and is started again'),
     onGivenUp(restarts) {
       console.error(
-        `The database was started again ${restarts} times and does not stay up. ${embedded.logFile} says why; mend that, then start Tillwatch again.`,
+        `The database was restarted ${restarts} times and stopped each time. Fix the cause, which is in ${embedded.logFile}, then start Tillwatch again.`,
       )
       end()
       process.exit(1)

@@ -12,14 +12,14 @@ export async function askPassphrase(
 ): Promise<string> {
   const given = set ?? (process.stdin.isTTY ? await typed(isNew) : await firstLine())
   if (given === '')
-    throw new Error('The backup’s keys need a passphrase: set TILLWATCH_BACKUP_PASSPHRASE, or give it as a line on standard input.')
+    throw new Error('The keys in the backup need a passphrase. Set TILLWATCH_BACKUP_PASSPHRASE, or enter the passphrase on standard input.')
   if (isNew && given.length < lengthMin) throw new Error(`The passphrase has fewer than ${lengthMin} characters.`)
   return given
 }
 
 async function typed(isNew: boolean): Promise<string> {
   const given = await question('Passphrase of the backup: ')
-  if (isNew && (await question('Once more: ')) !== given) throw new Error('The two passphrases differ.')
+  if (isNew && (await question('Once more: ')) !== given) throw new Error('The passphrases do not match.')
   return given
 }
 

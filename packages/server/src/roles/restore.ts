@@ -68,7 +68,7 @@ export async function withBackupFile<T>(
     return await work(() => createReadStream(kept ?? file, { signal: aborted }))
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw new Error('The restore was interrupted. Nothing was restored.')
-    if (isDiskFull(error)) throw new Error('The disk is full, so nothing was restored. Make room, then start it again.')
+    if (isDiskFull(error)) throw new Error('The disk is full, so nothing was restored. Free some space, then start the restore again.')
     throw error
   } finally {
     if (kept !== null) await rm(kept, { force: true })

@@ -79,28 +79,28 @@ export async function carryOut(
       return describeInternal(db)
     case 'release':
       await releaseHold(context, subject, who)
-      return 'Released. The worker pays it within five minutes, and the buyer gets a letter.'
+      return 'Released. The worker pays the refund within five minutes, and the buyer gets an email.'
     case 'refuse':
       await refuseRefund(context, subject, who, reason)
-      return 'Refused. Nothing is paid, and the buyer gets a letter, without your reason.'
+      return 'Refused. Nothing is paid, and the buyer gets an email without your reason.'
     case 'retry':
       await retryRefund(context, subject, who)
-      return 'The worker tries it again within five minutes.'
+      return 'The worker retries the refund within five minutes.'
     case 'settle':
       await settleRefund(context, subject, who, reason)
-      return 'Settled. Nothing more is paid through the payments service. The buyer gets no letter.'
+      return 'Settled. Nothing more is paid through the payments service. The buyer does not get an email.'
     case 'flag':
       await flagFraud(db, subject, who, reason)
-      return 'Flagged. Refunds of this account wait for a decision from now on.'
+      return 'Flagged. From now on, refunds of this account need a decision.'
     case 'clear':
       await flagFraud(db, subject, who, null)
-      return 'Cleared. Refunds that are held already still wait for a decision.'
+      return 'Cleared. Refunds that are already on hold still need a decision.'
   }
 }
 
 async function describeRefunds(db: Database['db']): Promise<string> {
   const rows = await listOpenRefunds(db)
-  if (rows.length === 0) return 'No refund waits.'
+  if (rows.length === 0) return 'No refunds need a decision.'
   const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: look at the payments service, then retry or settle' }
   return rows
     .map((row) =>

@@ -16,7 +16,7 @@ export function watchDisk(folder: string, log: Pick<Logger, 'warn' | 'error'>, a
     if (state === 'none') log.error(facts, fullWords)
     else log.warn(facts, state === 'little' ? littleWords : enoughWords)
   }
-  const again = () => void look().catch((err) => log.warn({ err }, 'The room on the disk of the server could not be read.'))
+  const again = () => void look().catch((err) => log.warn({ err }, 'The free disk space of the server could not be read.'))
   again()
   const timer = setInterval(again, everyMs)
   timer.unref()
@@ -24,6 +24,6 @@ export function watchDisk(folder: string, log: Pick<Logger, 'warn' | 'error'>, a
 }
 
 const fullWords =
-  'The disk of the server is full. Scans, reports and exports cannot be stored until there is room; what is stored can still be read.'
-const littleWords = 'The disk of the server is nearly full. Make room before scans can no longer be stored.'
-const enoughWords = 'The disk of the server has room again.'
+  'The disk of the server is full. Scans, reports, and exports cannot be stored until there is free space. Stored data is still readable.'
+const littleWords = 'The disk of the server is nearly full. Free some space so that scans can still be stored.'
+const enoughWords = 'The disk of the server has free space again.'

@@ -61,57 +61,60 @@ it('reads addresses and networks of proxies', () => {
 })
 
 it.each([
-  [{ PORT: '70000' }, /The setting PORT is wrong/],
-  [{ DATABASE_URL: 'mysql://x' }, /The setting DATABASE_URL is wrong/],
-  [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is wrong/],
-  [{ TILLWATCH_ORIGIN: 'tillwatch' }, /The setting TILLWATCH_ORIGIN is wrong/],
-  [{ TILLWATCH_SECRET: 'short' }, /The setting TILLWATCH_SECRET is wrong/],
-  [{ TILLWATCH_CLIENT_ID: 'two words' }, /The setting TILLWATCH_CLIENT_ID is wrong: Use letters/],
-  [{ TILLWATCH_PROXIES: 'proxy.example' }, /its entry "proxy\.example" cannot be read/],
-  [{ TILLWATCH_PROXIES: '10.0.0.0/33' }, /its entry "10\.0\.0\.0\/33" cannot be read/],
-  [{ GOOGLE_CLIENT_ID: 'a' }, /go together/],
-  [{ GOOGLE_CLIENT_SECRET: 'a' }, /go together/],
-  [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is wrong/],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/],
+  [{ PORT: '70000' }, /The setting PORT is invalid/],
+  [{ DATABASE_URL: 'mysql://x' }, /The setting DATABASE_URL is invalid/],
+  [{ LOG_LEVEL: 'loud' }, /The setting LOG_LEVEL is invalid/],
+  [{ TILLWATCH_ORIGIN: 'tillwatch' }, /The setting TILLWATCH_ORIGIN is invalid/],
+  [{ TILLWATCH_SECRET: 'short' }, /The setting TILLWATCH_SECRET is invalid/],
+  [{ TILLWATCH_CLIENT_ID: 'two words' }, /The setting TILLWATCH_CLIENT_ID is invalid: Use letters/],
+  [{ TILLWATCH_PROXIES: 'proxy.example' }, /the entry "proxy\.example" is invalid/],
+  [{ TILLWATCH_PROXIES: '10.0.0.0/33' }, /the entry "10\.0\.0\.0\/33" is invalid/],
+  [{ GOOGLE_CLIENT_ID: 'a' }, /belong together/],
+  [{ GOOGLE_CLIENT_SECRET: 'a' }, /belong together/],
+  [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is invalid/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together/],
   [
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: 'http://127.0.0.1:1' },
-    /a live key, which may go to Stripe only/,
+    /a live key, which can only be sent to Stripe/,
   ],
-  [{ AI_PROVIDER: 'other' }, /The setting AI_PROVIDER is wrong/],
-  [{ AI_MODEL: 'judge' }, /^AI_MODEL is set, but no language model is asked without AI_PROVIDER\. Set it to/],
-  [{ AI_API_KEY: 'secret' }, /^(?!.*secret)AI_API_KEY is set, but/],
-  [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'secret' }, /^AI_PROVIDER is anthropic, so AI_MODEL must say which model is asked\.$/],
-  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'judge' }, /^AI_PROVIDER is anthropic, so AI_API_KEY must hold a key\.$/],
-  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge' }, /so AI_BASE_URL must say where it answers/],
-  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'two words', AI_BASE_URL: 'http://127.0.0.1/v1' }, /AI_MODEL is wrong: Use the name/],
-  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge', AI_BASE_URL: 'file:///v1' }, /The setting AI_BASE_URL is wrong/],
+  [{ AI_PROVIDER: 'other' }, /The setting AI_PROVIDER is invalid/],
+  [{ AI_MODEL: 'judge' }, /^AI_MODEL requires AI_PROVIDER\. Set AI_PROVIDER to/],
+  [{ AI_API_KEY: 'secret' }, /^(?!.*secret)AI_API_KEY requires AI_PROVIDER/],
+  [
+    { AI_PROVIDER: 'anthropic', AI_API_KEY: 'secret' },
+    /^AI_PROVIDER is anthropic, which requires AI_MODEL\. Set AI_MODEL to the name of the model\.$/,
+  ],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'judge' }, /^AI_PROVIDER is anthropic, which requires AI_API_KEY\. Set it to your key\.$/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge' }, /which requires AI_BASE_URL/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'two words', AI_BASE_URL: 'http://127.0.0.1/v1' }, /AI_MODEL is invalid: Use the name/],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge', AI_BASE_URL: 'file:///v1' }, /The setting AI_BASE_URL is invalid/],
   [
     { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'judge', AI_BASE_URL: 'http://me:secret@host/v1' },
-    /^(?!.*secret)AI_BASE_URL may hold no user/,
+    /^(?!.*secret)AI_BASE_URL must not contain a user/,
   ],
-  [{ AI_TIMEOUT_S: '0' }, /The setting AI_TIMEOUT_S is wrong/],
-  [{ AI_TOKENS_PER_DAY: '1000' }, /The setting AI_TOKENS_PER_DAY is wrong/],
-  [{ SMTP_URL: 'https://mail.example' }, /The setting SMTP_URL is wrong/],
-  [{ MAIL_FROM: 'Tillwatch' }, /The setting MAIL_FROM is wrong: Use ADDRESS or NAME <ADDRESS>\.$/],
-  [{ MAIL_FROM: 'Tillwatch\r\nBcc: a@b.example <a@b.example>' }, /The setting MAIL_FROM is wrong/],
+  [{ AI_TIMEOUT_S: '0' }, /The setting AI_TIMEOUT_S is invalid/],
+  [{ AI_TOKENS_PER_DAY: '1000' }, /The setting AI_TOKENS_PER_DAY is invalid/],
+  [{ SMTP_URL: 'https://mail.example' }, /The setting SMTP_URL is invalid/],
+  [{ MAIL_FROM: 'Tillwatch' }, /The setting MAIL_FROM is invalid: Use ADDRESS or NAME <ADDRESS>\.$/],
+  [{ MAIL_FROM: 'Tillwatch\r\nBcc: a@b.example <a@b.example>' }, /The setting MAIL_FROM is invalid/],
   [{ PREVALENCE_EXCHANGE: 'http://exchange.example' }, /PREVALENCE_EXCHANGE must be an https address/],
-  [{ PREVALENCE_EXCHANGE: 'exchange.example' }, /The setting PREVALENCE_EXCHANGE is wrong/],
-  [{ PREVALENCE: 'off', PREVALENCE_SERVE: 'on' }, /PREVALENCE is off, so nothing can be exchanged/],
-  [{ PREVALENCE: 'off', PREVALENCE_EXCHANGE: 'https://exchange.example' }, /PREVALENCE is off, so nothing can be exchanged/],
-  [{ CONTACT_EMAIL: 'staff' }, /The setting CONTACT_EMAIL is wrong/],
-  [{ TAG_MANAGER_ID: 'UA-1' }, /The setting TAG_MANAGER_ID is wrong/],
-  [{ HOST: '0.0.0.0' }, /TILLWATCH_ORIGIN must say/],
+  [{ PREVALENCE_EXCHANGE: 'exchange.example' }, /The setting PREVALENCE_EXCHANGE is invalid/],
+  [{ PREVALENCE: 'off', PREVALENCE_SERVE: 'on' }, /do not work with PREVALENCE=off/],
+  [{ PREVALENCE: 'off', PREVALENCE_EXCHANGE: 'https://exchange.example' }, /do not work with PREVALENCE=off/],
+  [{ CONTACT_EMAIL: 'staff' }, /The setting CONTACT_EMAIL is invalid/],
+  [{ TAG_MANAGER_ID: 'UA-1' }, /The setting TAG_MANAGER_ID is invalid/],
+  [{ HOST: '0.0.0.0' }, /Set TILLWATCH_ORIGIN to/],
   [
     { HOST: '0.0.0.0', TILLWATCH_ORIGIN: 'https://tillwatch.example' },
-    /^Others can reach this installation as 0\.0\.0\.0, so it must be said/,
+    /^Others can reach this installation as 0\.0\.0\.0, so configure payments/,
   ],
   [
     { TILLWATCH_ORIGIN: 'https://tillwatch.example' },
-    /as tillwatch\.example, so .* STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BILLING=off/,
+    /as tillwatch\.example, so .* STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or set BILLING=off/,
   ],
   [
     { TILLWATCH_ORIGIN: 'https://tillwatch.example', BILLING: 'off', MAIL: '/var/spool/mail/ann' },
-    /as tillwatch\.example, so it must be said where mails go: set SMTP_URL, or MAIL=outbox/,
+    /as tillwatch\.example, so configure email\. Set SMTP_URL, or set MAIL=outbox/,
   ],
 ])('refuses %j with a sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
@@ -120,11 +123,11 @@ it.each([
 it.each([
   [
     { TILLWATCH_ALLOW_PRIVATE: 'a.test, 10.0.0.0/8' },
-    'The setting TILLWATCH_ALLOW_PRIVATE is wrong: its entry "10.0.0.0/8" cannot be read: an address or a range is not a host. Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.',
+    'The setting TILLWATCH_ALLOW_PRIVATE is invalid: the entry "10.0.0.0/8" is invalid: an address or a range is not a host. Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.',
   ],
   [
     { TILLWATCH_RESOLVE: 'a.test:443:10.0.0.5 a.test:10.0.0.6' },
-    'The setting TILLWATCH_RESOLVE is wrong: its entry "a.test:10.0.0.6" cannot be read: it has not three parts. Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].',
+    'The setting TILLWATCH_RESOLVE is invalid: the entry "a.test:10.0.0.6" is invalid: it has not three parts. Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].',
   ],
 ])('refuses an entry that no scan could follow, names it and says what to write: %j', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(new Error(sentence))
@@ -148,7 +151,7 @@ it('documents every setting with its default and meaning', () => {
 it('keeps evidence for thirteen months, and for no less than the twelve that assessors ask for', () => {
   expect(readSettings({})).toMatchObject({ TILLWATCH_EVIDENCE_MONTHS: 13, TILLWATCH_RECORDING_MONTHS: 3 })
   expect(readSettings({ TILLWATCH_EVIDENCE_MONTHS: '12' }).TILLWATCH_EVIDENCE_MONTHS).toBe(12)
-  expect(() => readSettings({ TILLWATCH_EVIDENCE_MONTHS: '11' })).toThrow(/TILLWATCH_EVIDENCE_MONTHS is wrong: Use 12 or more/)
+  expect(() => readSettings({ TILLWATCH_EVIDENCE_MONTHS: '11' })).toThrow(/TILLWATCH_EVIDENCE_MONTHS is invalid: Use 12 or more/)
 })
 
 it('asks no language model unless told which', () => {

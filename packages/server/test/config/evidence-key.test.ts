@@ -42,10 +42,10 @@ it('is that of the setting where there is one, in each way to write it, and make
 it('that is none is refused in a sentence that does not repeat it', async () => {
   const given = (key: string) => evidenceKeyOf({ TILLWATCH_DATA: folder, TILLWATCH_EVIDENCE_KEY: key })
   await expect(given('a secret that is no key, but long enough')).rejects.toThrow(
-    /^The setting TILLWATCH_EVIDENCE_KEY is no private key in PEM/,
+    /^The setting TILLWATCH_EVIDENCE_KEY is not a private key in PEM/,
   )
-  await expect(given(pemOf('x25519'))).rejects.toThrow(/is no Ed25519 key/)
+  await expect(given(pemOf('x25519'))).rejects.toThrow(/is not an Ed25519 key/)
   await evidenceKeyOf({ TILLWATCH_DATA: folder })
   await writeFile(join(folder, 'evidence-key.pem'), (await readFile(join(folder, 'evidence-key.pem'), 'utf8')).slice(0, 60))
-  await expect(evidenceKeyOf({ TILLWATCH_DATA: folder })).rejects.toThrow(/^(?!.*BEGIN)The key in .*evidence-key.pem is no private key/)
+  await expect(evidenceKeyOf({ TILLWATCH_DATA: folder })).rejects.toThrow(/^(?!.*BEGIN)The key in .*evidence-key.pem is not a private key/)
 })

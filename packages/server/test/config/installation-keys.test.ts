@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('never makes keys, since new ones would open nothing', async () => {
-  await expect(readInstallationKeys({ TILLWATCH_DATA: folder })).rejects.toThrow('The keys are neither set nor in')
+  await expect(readInstallationKeys({ TILLWATCH_DATA: folder })).rejects.toThrow('The keys are not set and not in')
   expect(await readdir(folder)).toEqual([])
 })
 

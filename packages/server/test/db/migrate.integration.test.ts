@@ -37,7 +37,7 @@ it('says that a newer version wrote the data, and changes nothing', async () => 
     await prepareDatabase(database, silent)
     await sql`insert into kysely_migration (name, timestamp) values ('998-later', ''), ('999-latest', '')`.execute(database.db)
     await expect(prepareDatabase(database, silent)).rejects.toThrow(
-      'This data was written by a newer version of Tillwatch (it has the change 999-latest). Start that version, or restore a backup from before the update.',
+      'This data was written by a newer version of Tillwatch (it contains the migration 999-latest). Start that version, or restore a backup from before the update.',
     )
   } finally {
     await database.close()

@@ -19,14 +19,14 @@ const key = (...scopes: NonNullable<Actor['key']>['scopes']): Actor => ({ ...per
 const refusal = (message: string) => expect.objectContaining({ code: 'forbidden', message })
 
 it('is refused to a person by the role, and to a key by the scope that it lacks', () => {
-  expect(() => authorise(person('viewer'), 'scans:write')).toThrow(refusal('The role viewer may not do this.'))
-  expect(() => authorise(key('read'), 'scans:write')).toThrow(refusal('This key may not do this: it lacks the scope scans:write.'))
-  expect(() => authorise(key('read'), 'billing:write')).toThrow(refusal('No API key may do this. Sign in as a person.'))
+  expect(() => authorise(person('viewer'), 'scans:write')).toThrow(refusal('The role viewer does not allow this.'))
+  expect(() => authorise(key('read'), 'scans:write')).toThrow(refusal('This key does not have the required scope scans:write.'))
+  expect(() => authorise(key('read'), 'billing:write')).toThrow(refusal('API keys cannot do this. Sign in as a person.'))
 })
 
 it('is opened to a key by any one of its scopes, and to one without scopes by nothing', () => {
   expect(() => authorise(key('deploys:write', 'read'), 'sites:read')).not.toThrow()
   expect(() => authorise(key('deploys:write', 'read'), 'deploys:write')).not.toThrow()
   for (const none of [key(), person('key')])
-    expect(() => authorise(none, 'scans:read')).toThrow(refusal('This key may not do this: it lacks the scope read.'))
+    expect(() => authorise(none, 'scans:read')).toThrow(refusal('This key does not have the required scope read.'))
 })

@@ -54,7 +54,7 @@ describe('scans begun by hand', () => {
     await expect(start('c.example', { accountPerHour: 2 })).rejects.toMatchObject({
       code: 'too-many-requests',
       limit: 'account',
-      message: 'This account has begun 2 scans within an hour, which is the most. Try again in 60 minutes.',
+      message: 'This account reached its limit of 2 scans per hour. Try again in 60 minutes.',
     })
     await start('c.example', { accountPerHour: 2 }, await otherActor(server.test.database))
     await wait(30)
@@ -90,7 +90,7 @@ describe('scans begun by hand', () => {
     await expect(start('shop.example', limits, stranger)).rejects.toMatchObject({
       limit: 'unproven',
       message: expect.stringMatching(
-        /^Accounts that have not proven control of shop\.example have begun 2 scans .* Prove control .* Try again/,
+        /^Accounts without proof of control of shop\.example reached the limit of 2 scans .* Prove control .* Try again/,
       ),
     })
     for (const path of ['a', 'b']) await startScan(context(limits), ann, { url: url + path, profile: 'desktop', cloakCheck: false })
@@ -101,7 +101,7 @@ describe('scans begun by hand', () => {
     for (const commit of ['1', '2']) expect((await deploy(site, limits, commit)).isNew).toBe(true)
     await expect(deploy(site, limits, '3')).rejects.toMatchObject({
       limit: 'host',
-      message: expect.stringContaining('had 6 scans within an hour'),
+      message: expect.stringContaining('reached the limit of 6 scans per hour'),
     })
   })
 
@@ -184,5 +184,5 @@ it('answers a scan above the limit with 429, a sentence, and when to try again i
   const problem = problemSchema.parse(await answer.json())
   expect([answer.status, problem.code, problem.limit]).toEqual([429, 'too-many-requests', 'host'])
   expect(Number(answer.headers.get('retry-after'))).toBe(problem.retryAfterSeconds)
-  expect(problem.detail).toBe('busy.example had 1 scan within an hour, which is the most for one host. Try again in 60 minutes.')
+  expect(problem.detail).toBe('busy.example reached the limit of 1 scan per hour for one host. Try again in 60 minutes.')
 })

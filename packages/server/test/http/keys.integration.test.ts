@@ -52,7 +52,7 @@ it('opens what its scopes name, and says elsewhere which scope is missing', asyn
     for (const [needed, call] of Object.entries(calls(secret))) {
       const { status, body } = await call()
       if (needed !== scope)
-        expect([status, body.code, body.detail]).toEqual([403, 'forbidden', `This key may not do this: it lacks the scope ${needed}.`])
+        expect([status, body.code, body.detail]).toEqual([403, 'forbidden', `This key does not have the required scope ${needed}.`])
       // The first scan of the page waits, so that another is refused for that alone.
       else
         expect([status, body.code]).toEqual(scope === 'scans:write' ? [409, 'conflict'] : [expect.toSatisfy((is) => is < 300), undefined])
@@ -82,7 +82,7 @@ it.each([
   const { secret } = await make(person, { scopes: ['read', 'scans:write', 'deploys:write'] })
   expect(await callWith(secret, method, path, body)).toMatchObject({
     status: 403,
-    body: { code: 'forbidden', detail: 'No API key may do this. Sign in as a person.' },
+    body: { code: 'forbidden', detail: 'API keys cannot do this. Sign in as a person.' },
   })
 })
 

@@ -25,7 +25,7 @@ async function queue(letter: Omit<Letter, 'language'>) {
 }
 
 it('lists the mails, newest first, and leads to the link in each', async () => {
-  expect(await (await get('/outbox')).text()).toContain('No mails yet.')
+  expect(await (await get('/outbox')).text()).toContain('No emails yet.')
   const people = [await signUp(server.origin), await signUp(server.origin)]
   const list = await (await get('/outbox')).text()
   expect(people.map(({ email }) => list.indexOf(email))).toEqual(people.map(() => expect.any(Number)))

@@ -78,7 +78,7 @@ describe('where payments cannot be used', () => {
 
   it.each([
     [true, 'Payments are not set up on this installation.'],
-    [false, 'This installation sells nothing: everything is unlimited here.'],
+    [false, 'This installation does not sell plans. Everything is unlimited.'],
   ])('every call says why: sells %s', async (sells, detail) => {
     const server = await testServer({ sells })
     for (const answer of await answersOf(server.origin)) expect(answer).toMatchObject({ status: 503, code: 'payments-unavailable', detail })
@@ -98,7 +98,7 @@ describe('where payments cannot be used', () => {
       expect(await problemOf(answer)).toMatchObject({
         status: 503,
         code: 'payments-unavailable',
-        detail: 'The payments service does not answer as it should. Try again in a minute.',
+        detail: 'The payments service did not respond correctly. Try again in a minute.',
       })
     await gone.close()
   })

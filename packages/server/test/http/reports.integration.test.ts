@@ -82,7 +82,7 @@ it('asks recipients on a page that acts on a press alone, and stops the mails by
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
   expect((await fetch(link, { method: 'POST', headers: { origin: 'null' } })).status).toBe(403)
   const pressed = { method: 'POST', headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' } }
-  expect(await (await fetch(link, pressed)).text()).toContain('Reports may come to qsa@assessor.example')
+  expect(await (await fetch(link, pressed)).text()).toContain('You confirmed reports to qsa@assessor.example')
   expect(await isConfirmed()).toBeInstanceOf(Date)
   const { stop_token } = await db
     .selectFrom('report_recipients')
@@ -91,7 +91,7 @@ it('asks recipients on a page that acts on a press alone, and stops the mails by
     .executeTakeFirstOrThrow()
   const stop = `${server.origin}/report-mails/stop/${stop_token}`
   const stopPage = await fetch(stop)
-  expect(await stopPage.text()).toContain('Stop these mails?')
+  expect(await stopPage.text()).toContain('Stop these emails?')
   // With no referrer at all, browsers would send the page's form as from another site.
   expect(stopPage.headers.get('referrer-policy')).toBe('same-origin')
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }

@@ -83,7 +83,7 @@ it('is changed by nobody, and says where to watch a shop of one’s own', async 
     for (const headers of [{}, ann.bearer] as Record<string, string>[]) {
       const answer = await read(path, { method, headers })
       expect([path, answer.status]).toEqual([path, 403])
-      expect(await answer.text()).toContain('This is the sample site: nothing can be changed here. Sign up to watch your own.')
+      expect(await answer.text()).toContain('You cannot change the sample site. To monitor your own site, sign up.')
     }
   expect(server.test.enqueued.filter(([id]) => id !== annsScan)).toEqual([])
 })
@@ -126,7 +126,7 @@ it('is not there where the installation shows none', async () => {
   const other = await testServer({ test: server.test, sampleSite: false })
   try {
     const answer = await fetch(`${other.origin}/sample/api/v1/sites`)
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('shows no sample site')])
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('does not have a sample site')])
   } finally {
     await other.close()
   }

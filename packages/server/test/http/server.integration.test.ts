@@ -272,7 +272,7 @@ it('refuses a body with a character that no text may have, and says which and wh
   expect([response.status, code, detail]).toEqual([
     400,
     'bad-input',
-    expect.stringContaining('"name" has a character that it may not have (U+0000)'),
+    expect.stringContaining('"name" contains a character that is not allowed (U+0000)'),
   ])
 })
 

@@ -57,7 +57,7 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
   const env = { DATABASE_URL: url, TILLWATCH_DATA: source.folder }
   expect(await run('backup', [file, '--with-keys'], env, 'a passphrase of these tests\n')).toEqual({
     code: 1,
-    said: expect.stringContaining(`The keys are neither set nor in ${source.folder}.`),
+    said: expect.stringContaining(`The keys are not set and not in ${source.folder}.`),
   })
   await writeFile(join(source.folder, 'secret'), `${'s'.repeat(40)}\n`)
   await writeFile(join(source.folder, 'evidence-key.pem'), 'a key\n')
@@ -69,11 +69,11 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
   // A row that only fills its table names a content that never was.
   expect(made).toEqual({
     code: 3,
-    said: expect.stringMatching(/^Backed up \d+ rows and 1 contents .*has the keys.*\n1 contents were lost or damaged/s),
+    said: expect.stringMatching(/^Backed up \d+ rows and 1 contents .*contains the keys.*\n1 contents were lost or damaged/s),
   })
   expect(await readdir(folder)).toEqual(['one.tar.gz'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await run('backup', [file], env)).toMatchObject({ code: 1, said: `${file} exists already. Name another file.\n` })
+  expect(await run('backup', [file], env)).toMatchObject({ code: 1, said: `${file} already exists. Choose another file name.\n` })
 
   const into = await emptyDatabase()
   try {
@@ -145,6 +145,6 @@ it('says that the disk is full, and leaves no file', async () => {
   const said = await new Promise((resolve) =>
     execFile('sh', ['-c', 'ulimit -f 1; "$NODE" "$PROGRAM" "$FILE"'], { env }, (_error, _out, stderr) => resolve(stderr)),
   )
-  expect(said).toContain('is full, so no backup was kept. Make room, then start it again.')
+  expect(said).toContain('is full, so no backup was kept. Free some space, then start the backup again.')
   expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
 })

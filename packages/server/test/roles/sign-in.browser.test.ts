@@ -130,7 +130,7 @@ it('signs in by the keyboard alone', async () => {
     'Tillwatch',
     'email',
     'password',
-    'Show what is typed: Password',
+    'Show Password',
     'remember',
     'Forgot your password?',
     'Sign in',
@@ -174,7 +174,7 @@ describe('Google', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: 'Waiting for the Google window…' }).waitFor()
     await page.evaluate('opened.close()')
-    await page.getByText('The Google window was closed before you were signed in.').waitFor()
+    await page.getByText('The Google window was closed before sign-in finished.').waitFor()
     provider.silent(false)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await account(page, 'gina@example.com').waitFor()

@@ -71,7 +71,7 @@ describe('the command line', () => {
 
 describe('staff', () => {
   it('flag an account, see its refund held, release it, and see it paid', async () => {
-    expect(await run('refunds')).toBe('No refund waits.')
+    expect(await run('refunds')).toBe('No refunds need a decision.')
     const ann = await market.buyer('2026-01-01T00:00:00Z')
     const id = await ann.buy(['standard_yearly_v1', 1])
     await run('flag', ann.owner.accountId, '--by', 'kim', '--reason', 'the bank warned\nof "this"')
@@ -84,7 +84,7 @@ describe('staff', () => {
     expect(await run('release', cancellation, '--by', 'kim')).toContain('within five minutes')
     expect(await run('refunds')).toContain('$641.66  about to be paid')
     await finishCancellations(market.context)
-    expect(await run('refunds')).toBe('No refund waits.')
+    expect(await run('refunds')).toBe('No refunds need a decision.')
     expect((await ann.money()).refunded).toBe(64_166)
     await expect(run('refuse', cancellation, '--by', 'lee', '--reason', 'late')).rejects.toMatchObject({ code: 'conflict' })
     const audit = await test.database.db
@@ -147,13 +147,13 @@ describe('staff', () => {
     expect((await ann.money()).refunded).toBe(64_166)
     await fail()
     await run('settle', cancellation, '--by', 'kim', '--reason', 'by transfer')
-    await expect(run('retry', cancellation, '--by', 'lee')).rejects.toThrow('has failed')
+    await expect(run('retry', cancellation, '--by', 'lee')).rejects.toThrow('has no failed refund')
   })
 
   it('hear of an account or a refund that does not exist', async () => {
     const nobody = '00000000-0000-4000-8000-00000000dead'
-    await expect(run('flag', nobody, '--by', 'kim', '--reason', 'x')).rejects.toThrow('no such account')
-    await expect(run('flag', 'someone', '--by', 'kim', '--reason', 'x')).rejects.toThrow('no such account')
-    await expect(run('release', 'nothing', '--by', 'kim')).rejects.toThrow('waits for a decision')
+    await expect(run('flag', nobody, '--by', 'kim', '--reason', 'x')).rejects.toThrow('Account not found')
+    await expect(run('flag', 'someone', '--by', 'kim', '--reason', 'x')).rejects.toThrow('Account not found')
+    await expect(run('release', 'nothing', '--by', 'kim')).rejects.toThrow('has no refund on hold')
   })
 })

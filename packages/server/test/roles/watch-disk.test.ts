@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells operators once when the disk is nearly full, when it is full, and when there is room again', async () => {
+it('tells operators once when the disk is nearly full, when it is full, and when there is free space again', async () => {
   vi.useFakeTimers()
   const lines: string[] = []
   const destination = new Writable({
@@ -27,6 +27,6 @@ it('tells operators once when the disk is nearly full, when it is full, and when
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, usedPercent: 90, msg: expect.stringContaining('nearly full') },
     { level: 50, folder: '/data', msg: expect.stringContaining('The disk of the server is full') },
-    { level: 40, msg: expect.stringContaining('room again') },
+    { level: 40, msg: expect.stringContaining('free space again') },
   ])
 })

@@ -184,7 +184,7 @@ it.each([
   [{ state: 'handed-over' as const }, 'The mail server accepted the test. Delivery is shown here later.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
-    'The test was given up: It answered 410: it wants no more alerts, so the channel is paused.',
+    'The test was given up: The receiver answered 410, which declines further alerts. The channel is paused.',
   ],
   [
     {

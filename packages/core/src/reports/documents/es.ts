@@ -29,12 +29,12 @@ export const spanish: ProgramWords = {
     account: 'Cuenta',
     written: 'Fecha',
     statedBy: 'Lo declara',
-    dueOn: 'Se revisa antes del',
+    dueOn: 'Revisión antes del',
     page: 'Página',
-    takesPayment: 'Cobra mediante',
-    evaluated: 'Se evalúa',
+    takesPayment: 'Integración de pago',
+    evaluated: 'Evaluación',
     channel: 'Canal',
-    toldFrom: 'Avisa desde',
+    toldFrom: 'Gravedad mínima',
     digest: 'Resumen',
     works: 'Estado',
     role: 'Tarea',
@@ -62,17 +62,17 @@ export const spanish: ProgramWords = {
     reviews: 'Revisa una vez al año el inventario, los informes y las declaraciones',
   },
   analysis: {
-    assets: 'Qué se protege',
+    assets: 'Activos protegidos',
     threats: 'Amenazas',
-    factors: 'Qué las hace probables y qué daño harían',
-    everyDays: 'Con qué frecuencia se evalúan las páginas',
-    justification: 'Por qué basta',
+    factors: 'Factores de probabilidad e impacto',
+    everyDays: 'Frecuencia de evaluación',
+    justification: 'Justificación',
     reviewedBy: 'Lo revisó',
     reviewedOn: 'Revisado el',
   },
   holders: { merchant: 'El comercio', provider: 'El proveedor', shared: 'Ambos' },
   hostOwners: { 'payment-provider': 'Proveedor de pago', shop: 'La tienda' },
-  nothingDeclared: 'Ya no hay nada declarado.',
+  nothingDeclared: 'No hay servidores declarados.',
   routes: { techniques: 'Técnicas propias del comercio', provider: 'Confirmación del proveedor' },
   routeMeans: {
     techniques: 'El comercio usa técnicas como las de 6.4.3 y 11.6.1 para proteger la página de scripts que roban datos de tarjetas.',
@@ -82,24 +82,24 @@ export const spanish: ProgramWords = {
   states: { missing: 'Sin declarar', current: 'Vigente', 'due-soon': 'Vence pronto', due: 'Vencida' },
   channelKinds: { email: 'Correo', webhook: 'Webhook', slack: 'Slack', teams: 'Teams' },
   channelStates: {
-    unconfirmed: 'Espera a que se confirme su dirección',
+    unconfirmed: 'Dirección sin confirmar',
     untried: 'Sin usar',
     working: 'Funciona',
     failing: 'Falla',
-    paused: 'En pausa: su destino no quiere más alertas',
+    paused: 'En pausa: el receptor rechazó más alertas',
   },
   digests: { off: 'Ninguno', daily: 'Cada día', weekly: 'Cada semana' },
   verdicts: { capability: 'capacidades nuevas', targeted: 'contenido solo para este sitio', malicious: 'código malicioso' },
   paused: 'En pausa: no se evalúa',
   notSeen: 'Ningún análisis la ha visto aún',
   days: (days) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
-  missing: 'Nadie lo ha declarado todavía.',
+  missing: 'Sin declarar todavía.',
   nothing: { pages: 'Todavía no se vigila ninguna página.', channels: 'No hay ningún canal, así que nadie recibe alertas.' },
-  unkept: 'Estas páginas de pago están en pausa o se evalúan según otra regla, y no cumplen por sí solas los siete días:',
+  unkept: 'Estas páginas de pago están en pausa o su programación no garantiza una evaluación cada siete días:',
   asInstructed: 'La solución se usa como indica el proveedor.',
   procedure: {
     purpose: {
-      heading: 'Para qué sirve',
+      heading: 'Finalidad',
       says: [
         'El código que se ejecuta en el navegador del comprador en una página de pago puede leer lo que este escribe. Este procedimiento mantiene autorizado cada script, asegurada su integridad y por escrito su necesidad, y detecta cuándo cambian sin permiso los scripts o las cabeceras de seguridad.',
       ],
@@ -122,7 +122,7 @@ export const spanish: ProgramWords = {
     integrity: {
       heading: 'Integridad',
       says: [
-        'De cada script consta cómo se asegura su integridad: con integridad de subrecursos, un hash en la política de seguridad de contenido, un contenido fijado, su estructura, su comportamiento o la declaración del proveedor. Si un script solo se sigue, o ni eso, se dice así.',
+        'De cada script consta cómo se asegura su integridad: con integridad de subrecursos, un hash en la política de seguridad de contenido, un contenido fijado, su estructura, su comportamiento o la declaración del proveedor. Si de un script solo se registra el hash, o no hay ningún método, se indica.',
       ],
     },
     changes: {
@@ -134,12 +134,12 @@ export const spanish: ProgramWords = {
     alerts: {
       heading: 'Alertas y respuesta',
       says: [
-        'Las capacidades nuevas, el contenido dirigido y el código malicioso se avisan al momento por estos canales; los cambios inofensivos van en un resumen. Cada alerta pertenece a un incidente, que alguien confirma y decide: autorizado, revertido, falsa alarma o corregido. Se conserva la hora de cada paso.',
+        'Las capacidades nuevas, el contenido dirigido y el código malicioso se avisan al momento por estos canales; los cambios inofensivos van en un resumen. Cada alerta pertenece a un incidente, que alguien confirma y decide: ataque confirmado, autorizado, revertido, falsa alarma o corregido. Se conserva la hora de cada paso.',
         'Quien atiende una alerta mira qué cambió y decide si era intencionado. Lo que no lo era se revierte o se bloquea primero y se examina después; si han podido salir datos de tarjetas de la página, se aplica el plan de respuesta a incidentes.',
       ],
     },
     frequency: {
-      heading: 'Con qué frecuencia',
+      heading: 'Frecuencia',
       says: [
         'Cada página se evalúa como figura arriba. El requisito 11.6.1 pide al menos una vez cada siete días, salvo que un análisis de riesgo específico diga otra cosa.',
       ],
@@ -147,15 +147,15 @@ export const spanish: ProgramWords = {
     evidence: {
       heading: 'Evidencia',
       says: [
-        'Las capturas, las decisiones, las alertas y los informes constan en un registro en el que cada entrada lleva el hash de la anterior y que se firma una vez al día. Un paquete de ese registro puede comprobarse sin este servicio.',
+        'Las capturas, las decisiones, las alertas y los informes constan en un registro en el que cada entrada lleva el hash de la anterior y que se firma periódicamente. Un paquete exportado de ese registro puede verificarse sin este servicio.',
       ],
     },
     roles: { heading: 'Responsables', says: [] },
     limits: {
-      heading: 'Qué no hace',
+      heading: 'Límites',
       says: [
         'Una evaluación es una muestra: ve lo que recibió un visitante en ese momento. Puede no verse el código que se sirve a pocos compradores o solo a ciertas horas.',
-        'Las páginas tras un carrito o un inicio de sesión solo se cubren si se puede llegar a ellas. Si un requisito se cumple lo dicen el comercio y el evaluador.',
+        'Las páginas tras un carrito o un inicio de sesión solo se cubren si se puede llegar a ellas. El comercio y el evaluador deciden si un requisito se cumple.',
       ],
     },
   },

@@ -20,17 +20,17 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
   en: {
     client: 'Client',
     sites: 'Sites',
-    rule: 'A control is not met where it is not met at any of the sites; else not evaluated where it is not evaluated at any of them; and met only where it is met at all of them to which it applies. The sites are those that belonged to the client when the report was made, each with its whole report below.',
-    noSites: 'No site belonged to this client when the report was made, so nothing was evaluated.',
+    rule: 'A control is met only if it is met at every site to which it applies. If it is not met at one site, it is not met for the client. Otherwise, if it is not evaluated at one site, it is not evaluated for the client. The sites are those that belonged to the client when the report was generated. The full report of each site is below.',
+    noSites: 'This client had no sites when the report was generated, so nothing was evaluated.',
     bySite: 'Controls by site',
     figures: 'Figures by site',
     figuresNote:
-      'Scripts are those on the pages that the merchant answers for. Everything is counted, also what the lists of a site leave out. An alert about several sites counts at each. Drills and failing channels are not counted.',
+      'Scripts are those on the pages that the merchant is responsible for. Figures also count what the lists of a site leave out. An alert about several sites counts once at each site. Drills and failing channels do not count.',
     standing: (sites) =>
       `met at ${sites.met}, not met at ${sites['not-met']}, not evaluated at ${sites['not-evaluated']}${sites['not-applicable'] > 0 ? `, not applicable at ${sites['not-applicable']}` : ''}`,
     columns: {
       paymentPages: 'Payment pages',
-      runs: 'Runs',
+      runs: 'Scans',
       scripts: 'Scripts',
       unauthorized: 'Without authorization',
       changes: 'Changes at alert level',
@@ -41,12 +41,12 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
   es: {
     client: 'Cliente',
     sites: 'Sitios',
-    rule: 'Un control no se cumple si no se cumple en alguno de los sitios; si no, queda sin evaluar si lo está en alguno de ellos; y solo se cumple si se cumple en todos aquellos a los que se aplica. Los sitios son los que pertenecían al cliente cuando se hizo el informe, cada uno con su informe completo a continuación.',
-    noSites: 'Ningún sitio pertenecía a este cliente cuando se hizo el informe, así que no se evaluó nada.',
+    rule: 'Un control solo se cumple si se cumple en todos los sitios a los que se aplica. Si no se cumple en un sitio, no se cumple para el cliente. En los demás casos, si está sin evaluar en un sitio, queda sin evaluar para el cliente. Los sitios son los que pertenecían al cliente cuando se generó el informe. A continuación está el informe completo de cada uno.',
+    noSites: 'Este cliente no tenía sitios cuando se generó el informe, así que no se evaluó nada.',
     bySite: 'Controles por sitio',
     figures: 'Cifras por sitio',
     figuresNote:
-      'Los scripts son los que están en las páginas y de los que responde el comercio. Se cuenta todo, también lo que no cabe en las listas de un sitio. Una alerta sobre varios sitios cuenta en cada uno. No se cuentan los simulacros ni los canales que fallan.',
+      'Los scripts son los de las páginas de los que responde el comercio. Las cifras cuentan también lo que no cabe en las listas de un sitio. Una alerta sobre varios sitios cuenta en cada uno. No se cuentan los simulacros ni los canales que fallan.',
     standing: (sites) =>
       `se cumple en ${sites.met}, no se cumple en ${sites['not-met']}, sin evaluar en ${sites['not-evaluated']}${sites['not-applicable'] > 0 ? `, no aplicable en ${sites['not-applicable']}` : ''}`,
     columns: {

@@ -15,8 +15,8 @@ export const spanish: ReportWords = {
     site: 'Sitio',
     result: 'Resultado',
     why: 'Por qué',
-    profile: 'Visita como',
-    trigger: 'Inicio',
+    profile: 'Dispositivo',
+    trigger: 'Origen del análisis',
     scripts: 'Scripts',
     script: 'Script',
     risk: 'Riesgo',
@@ -34,17 +34,17 @@ export const spanish: ReportWords = {
     scope: 'Quién responde',
     header: 'Cabecera',
     value: 'Valor',
-    standing: 'Situación',
+    standing: 'Estado',
     alert: 'Alerta',
     discovered: 'Descubierta',
-    delivered: 'Avisada a los',
+    delivered: 'Entregada a los',
     acknowledged: 'Reconocida a los',
     decided: 'Decidida a los',
     period: 'Periodo',
     runs: 'Análisis',
     month: 'Mes',
-    integration: 'Cómo se paga',
-    schedule: 'Se analiza',
+    integration: 'Integración de pago',
+    schedule: 'Programación',
     lastEvaluated: 'Última evaluación completa',
     weeks: 'Semanas evaluadas',
     number: 'Número',
@@ -58,22 +58,22 @@ export const spanish: ReportWords = {
   because: {
     'no-payment-page': () => 'En este periodo no se vigiló ninguna página de pago.',
     'documents-not-held': () =>
-      'Las políticas y los procedimientos escritos los examina el evaluador. El procedimiento y las declaraciones están entre los documentos de la cuenta; ningún programa puede decir si se siguen.',
+      'Las políticas y los procedimientos escritos los examina el evaluador. El procedimiento y las declaraciones están entre los documentos de la cuenta. Ningún programa puede saber si se siguen.',
     'procedure-stated': ({ names: [by, on, due] }) =>
-      `Con los documentos de la cuenta puede imprimirse un procedimiento que nombra a los responsables: declarado por ${by} el ${on}, debe revisarse antes del ${due}. Si se sigue lo pregunta el evaluador.`,
+      `Entre los documentos de la cuenta hay un procedimiento que nombra a los responsables. ${by} los declaró el ${on} y la revisión vence el ${due}. El evaluador determina si el procedimiento se sigue.`,
     'procedure-due': ({ names: [by, on, due] }) =>
-      `${by} declaró el ${on} quiénes son los responsables; debía revisarse antes del ${due} y nadie lo hizo.`,
+      `La declaración de los responsables tiene la revisión vencida. ${by} la hizo el ${on} y la revisión vencía el ${due}.`,
     'page-not-evaluated': (of) =>
       `Ningún análisis ha evaluado por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
       `Al final del periodo, la última evaluación completa tenía hasta ${of.number} días, más de siete, en ${named(of)}.`,
     'page-not-kept': (of) =>
       `Los análisis de una parte de este periodo ya no se conservan, así que no se puede saber si se hicieron a tiempo, en ${named(of)}.`,
-    'scripts-undecided': (of) => `${counted(of.count, 'script no tiene', 'scripts no tienen')} una autorización que valga: ${named(of)}.`,
+    'scripts-undecided': (of) => `${counted(of.count, 'script no tiene', 'scripts no tienen')} una autorización válida: ${named(of)}.`,
     'scripts-present-rejected': (of) =>
       `${counted(of.count, 'script se rechazó y sigue', 'scripts se rechazaron y siguen')} en una página: ${named(of)}.`,
     'scripts-without-integrity': (of) =>
-      `Nada garantiza la integridad de ${counted(of.count, 'script', 'scripts')}; anotar el hash no basta: ${named(of)}.`,
+      `Ningún método garantiza la integridad de ${counted(of.count, 'script', 'scripts')} (registrar el hash no basta): ${named(of)}.`,
     'inventory-complete': ({ number }) =>
       number === 1
         ? 'El único script del que responde el comercio está autorizado con su justificación, y un método con nombre garantiza su integridad.'
@@ -85,13 +85,13 @@ export const spanish: ReportWords = {
     'page-without-result': (of) =>
       `Ningún análisis de este periodo evaluó por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
     'comparisons-failed': ({ number }) =>
-      `Lo que ${counted(number, 'análisis encontró', 'análisis encontraron')} no se comparó, así que no se conocen sus cambios.`,
+      `Falló la comparación de ${counted(number, 'análisis', 'análisis')} con el anterior, así que no se conocen sus cambios.`,
     compared: ({ number }) => `${counted(number, 'análisis se comparó', 'análisis se compararon')} con el anterior.`,
-    'first-only': (of) => `Ningún análisis se comparó con uno anterior, que el primero no tiene, en ${named(of)}.`,
+    'first-only': (of) => `Solo hay primeros análisis, así que no había uno anterior con el que comparar: ${named(of)}.`,
     'compared-in-part': (of) => `Algo quedó fuera de todas las comparaciones, así que no se conocen sus cambios, en ${named(of)}.`,
     'headers-seen': (of) => `Las cabeceras que afectan a la seguridad se evalúan tal como las recibe el navegador: ${named(of)}.`,
     'headers-not-seen': (of) => `Ningún análisis evaluado por completo lo bastante cerca del final leyó las cabeceras de ${named(of)}.`,
-    'no-channel': () => 'No se avisa a nadie: no hay ningún canal de alertas para estos sitios.',
+    'no-channel': () => 'Nadie recibe alertas: estos sitios no tienen ningún canal de alertas.',
     'channels-failing': (of) => `${counted(of.count, 'canal falla', 'canales fallan')}: ${named(of)}.`,
     'channels-untried': (of) =>
       `Todavía no se ha entregado nada por ${named(of)}, así que no se sabe si las alertas llegan. Un simulacro lo mostraría.`,
@@ -101,7 +101,7 @@ export const spanish: ReportWords = {
     'sites-untried': (of) =>
       `Todavía no se ha entregado nada por ningún canal que cubra ${named(of)}, así que no se sabe si las alertas llegan.`,
     'sites-told-in-part': (of) =>
-      `Los canales están configurados para avisar solo de lo más grave que una capacidad nueva, así que los demás cambios de nivel de alerta esperan a que alguien los mire, en ${named(of)}. Si eso basta es algo que debe preguntar el evaluador.`,
+      `Los canales están configurados para avisar solo de lo más grave que una capacidad nueva, así que los demás cambios de nivel de alerta esperan a que alguien los mire, en ${named(of)}. El evaluador determina si eso basta.`,
     'alerts-not-delivered': ({ number }) =>
       `${counted(number, 'incidente', 'incidentes')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: ningún canal de su sitio recibió una alerta.`,
     'own-frequency': (of) =>
@@ -109,7 +109,7 @@ export const spanish: ReportWords = {
     'own-frequency-none': () =>
       'Todas las páginas de pago están programadas al menos cada siete días, así que no hay ninguna frecuencia propia que justificar.',
     'risk-analysis-stated': ({ names: [by, on, due], number }) =>
-      `Un análisis de riesgo específico dice ${number === 1 ? 'cada día' : `cada ${number} días`}: declarado por ${by} el ${on}, debe revisarse antes del ${due}. Si basta lo dice el evaluador.`,
+      `El análisis de riesgo específico establece ${number === 1 ? 'cada día' : `cada ${number} días`}. ${by} lo declaró el ${on} y la revisión vence el ${due}. El evaluador determina si justifica esa frecuencia.`,
     'risk-analysis-due': ({ names: [by, on, due] }) =>
       `El análisis de riesgo específico (12.3.1) en que se apoya una frecuencia propia, declarado por ${by} el ${on}, debía revisarse antes del ${due} y nadie lo hizo.`,
     gap: (of) => `Pasaron demasiados días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
@@ -123,15 +123,17 @@ export const spanish: ReportWords = {
     'Un análisis bloqueado, fallido o que solo vio una parte queda sin evaluar. Nunca cuenta como «sin cambios».',
     'De los scripts dentro del marco de un proveedor de pago responde el proveedor. Figuran en la medida en que se vieron y nunca cuentan como carencia del comercio.',
     'La finalidad, el proveedor y el riesgo de un script son los del último análisis anterior al final que lo vio, o del último que lo vio si aquel ya no se conserva; la autorización y el contenido, los del final del periodo.',
-    `La programación${channels.length > 0 ? ' y los canales se muestran' : ' se muestra'} como ${channels.length > 0 ? 'estaban' : 'estaba'} al hacerse el informe.`,
+    `La programación${channels.length > 0 ? ' y los canales se muestran' : ' se muestra'} como ${channels.length > 0 ? 'estaban' : 'estaba'} al generarse el informe.`,
     'Las entrevistas y los documentos que se guardan en otro lugar los examina el evaluador. Donde aquí un control se cumple, se cumple hasta donde llegan los registros de este programa.',
-    ...(period.ends === madeAt ? ['El periodo no había terminado cuando se hizo el informe.'] : []),
+    ...(period.ends === madeAt ? ['El periodo no había terminado cuando se generó el informe.'] : []),
     ...(pages.some(({ days }) => days.some(({ state }) => state === 'not-kept'))
-      ? ['Los análisis de una parte del periodo se conservaron el tiempo debido y se eliminaron. El registro de evidencias dice cuándo.']
+      ? [
+          'Los análisis de una parte del periodo superaron su plazo de conservación y se eliminaron. El registro de evidencias indica cuándo.',
+        ]
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
-          `Hay más de lo que cabe en las listas de un informe; faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Las cifras y los gráficos también los cuentan. Pida un periodo más corto o un solo sitio.`,
+          `Las listas de un informe tienen una longitud máxima. Faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Las cifras y los gráficos también los cuentan. Pida un periodo más corto o un solo sitio.`,
         ]
       : []),
   ],
@@ -164,7 +166,7 @@ export const spanish: ReportWords = {
   title: 'Informe de evidencias de las páginas de pago',
   allSites: 'Todos los sitios',
   head: {
-    made: 'Hecho el',
+    made: 'Generado el',
     by: 'Pedido por',
     schedule: 'la programación semanal',
     period: 'Periodo',
@@ -173,12 +175,12 @@ export const spanish: ReportWords = {
     report: 'Informe',
   },
   notAVerdict:
-    'Este informe expone hechos y cómo quedan frente a los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. El veredicto corresponde al evaluador.',
+    'Este informe expone hechos y los compara con los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. Corresponde al evaluador decidir si los requisitos se cumplen.',
   sections: {
     summary: 'Resumen',
     controls: 'Controles',
     scope: 'Alcance y páginas',
-    statements: 'Lo que se declaró',
+    statements: 'Declaraciones',
     runs: 'Análisis y resultados',
     inventory: 'Inventario de scripts',
     provider: 'Scripts de los que responden otros',
@@ -186,7 +188,7 @@ export const spanish: ReportWords = {
     changes: 'Cambios',
     headers: 'Cabeceras',
     alerts: 'Alertas y tiempos de respuesta',
-    channels: 'A quién se avisa',
+    channels: 'Canales de alertas',
     coverage: 'Cobertura por días',
     limits: 'Límites',
     risk: 'Evolución del riesgo',
@@ -194,17 +196,17 @@ export const spanish: ReportWords = {
   },
   none: {
     pages: 'No se vigiló ninguna página.',
-    statements: 'Nadie declaró nada de la cuenta antes del final del periodo.',
+    statements: 'La cuenta no tenía declaraciones al final del periodo.',
     runs: 'En este periodo no terminó ningún análisis, así que no se evaluó nada.',
     scripts: 'Ningún análisis evaluado ha visto un script del que responda el comercio.',
     provider: 'No se vio ninguno.',
     gone: 'Ninguno.',
     changes: 'No se anotó ningún cambio. Los análisis sin evaluar o sin comparar no dicen nada de los cambios.',
     headers: 'Ningún análisis evaluado ha leído cabeceras.',
-    alerts: 'En este periodo no hubo ninguna alerta.',
-    channels: 'No hay ningún canal, así que no se avisa a nadie.',
+    alerts: 'En este periodo no hubo alertas.',
+    channels: 'No hay ningún canal, así que nadie recibe alertas.',
     risk: 'No se evaluó ningún análisis de este periodo, así que no hay riesgo que mostrar.',
-    gaps: 'Nunca pasaron más de siete días sin una evaluación completa.',
+    gaps: 'Nunca pasaron más de siete días entre dos evaluaciones completas.',
   },
   dataOnly: 'Datos en la página, que no se ejecutan',
   neverLoaded: 'Nunca se cargó',
@@ -223,8 +225,8 @@ export const spanish: ReportWords = {
   by: (who, when) => `${who}, ${when}`,
   pinned: 'solo para este contenido',
   untilDay: (day) => `hasta el ${day}`,
-  reviewBy: (day) => `por revisar antes del ${day}`,
-  undecided: 'Nadie ha decidido',
+  reviewBy: (day) => `revisión antes del ${day}`,
+  undecided: 'Sin decisión',
   after: (seconds) =>
     seconds < 90
       ? counted(Math.round(seconds), 'segundo', 'segundos')
@@ -245,7 +247,7 @@ export const spanish: ReportWords = {
   absent: 'Ausente',
   notCompared: (parts) => counted(parts, 'parte sin comparar', 'partes sin comparar'),
   comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'La comparación falló', none: 'Sin comparar' },
-  noChanges: 'Ninguno encontrado',
+  noChanges: 'Ninguno',
   runsOf: ({ evaluated, partial, notEvaluated }) =>
     `${format.format(evaluated)} evaluados, ${format.format(partial)} en parte, ${format.format(notEvaluated)} sin evaluar`,
   riskFigure: (highest, points) => `Línea del riesgo más alto, ${counted(points, 'punto', 'puntos')}; el más alto es ${highest} de 100.`,

@@ -44,7 +44,7 @@ export async function openSnapshot(config: ConnectionConfig): Promise<Snapshot> 
   } catch (error) {
     await client.end().catch(() => {}) // the first failure is the one to tell
     if ((error as { code?: string }).code !== '55P03') throw error
-    throw new Error('The tables of the database are being changed just now, as by an update of Tillwatch. Try again when that has ended.')
+    throw new Error('The database tables are being changed, for example by an update of Tillwatch. Try again when the change is complete.')
   }
 }
 

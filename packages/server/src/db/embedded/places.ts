@@ -56,7 +56,8 @@ async function ensurePrivate(path: string, owner: ProcessOwner | null): Promise<
   const found = await lstat(path)
   const mine = process.getuid?.() ?? found.uid
   const expected = owner ? [owner.uid, mine] : [mine]
-  if (!found.isDirectory() || !expected.includes(found.uid)) throw new Error(`${path} belongs to somebody else; remove it and start again.`)
+  if (!found.isDirectory() || !expected.includes(found.uid))
+    throw new Error(`${path} belongs to another user. Remove it, then start again.`)
   await chmod(path, 0o700)
   if (owner) await chown(path, owner.uid, owner.gid)
 }

@@ -75,7 +75,7 @@ async function removeStale(path: string, cluster: string): Promise<void> {
     )
     if (!folders.some((name) => name.startsWith('postgres'))) return rm(path, { force: true })
   }
-  throw new Error(`Processes of a killed database still use ${cluster}. End them and start again.`)
+  throw new Error(`Processes of a killed database still use ${cluster}. Stop them, then start again.`)
 }
 
 async function exeOf(pid: number): Promise<string | null> {
@@ -89,7 +89,7 @@ async function programOf(pid: number): Promise<string | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return null
     if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() !== 'postgres') return ''
-    throw new Error(`A database of another user (process ${pid}) holds this data folder. Start as that user, or stop it first.`)
+    throw new Error(`A database of another user (process ${pid}) uses this data folder. Start as that user, or stop the database first.`)
   }
 }
 

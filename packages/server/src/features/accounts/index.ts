@@ -39,7 +39,7 @@ export interface Actor {
 
 /** Where a person acts from. Throws Refusal `forbidden` where nothing says it: what is kept with who did it and from where, a program does not do. */
 export function addressOf({ address }: Actor): string {
-  if (address === undefined) throw new Refusal('forbidden', 'Only a person may do this, from an address that is known.')
+  if (address === undefined) throw new Refusal('forbidden', 'Only a person with a known network address can do this.')
   return address
 }
 
@@ -59,20 +59,20 @@ export function authorise(actor: Actor, permission: Permission): void {
   if ((actor.key?.siteIds ?? null) !== null)
     throw new Refusal(
       'forbidden',
-      'This key is for some sites only, and this is about more. Ask for one of its sites, or use a key for all of them.',
+      'This key covers only some sites, and the request is about more. Request one of its sites, or use a key for all sites.',
     )
 }
 
 /** As `authorise`, in a verb that itself sees to it that nothing is told or done of a site that the actor does not reach. */
 export function authoriseWithin(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return
-  if (actor.role !== 'key') throw new Refusal('forbidden', `The role ${actor.role} may not do this.`)
+  if (actor.role !== 'key') throw new Refusal('forbidden', `The role ${actor.role} does not allow this.`)
   const scope = scopeOf(permission)
-  throw new Refusal('forbidden', scope === undefined ? onlyPeople : `This key may not do this: it lacks the scope ${scope}.`)
+  throw new Refusal('forbidden', scope === undefined ? onlyPeople : `This key does not have the required scope ${scope}.`)
 }
 
 /** What is said to keys where only a person may act. */
-export const onlyPeople = 'No API key may do this. Sign in as a person.'
+export const onlyPeople = 'API keys cannot do this. Sign in as a person.'
 
 /** Whether a site is among those that the actor may know of; `siteId` is null for what is of no site. */
 export const reaches = ({ key }: Actor, siteId: string | null): boolean =>

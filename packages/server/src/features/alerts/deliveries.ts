@@ -12,7 +12,7 @@ import { noteSteps } from './told-in-evidence.ts'
 /** Newest first; of dead ones, where these are asked for, those that wait for somebody. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
 export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: DeliveryQuery): Promise<DeliveryList> {
   authorise(actor, 'alerts:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
   const found = await findDeliveries(db, actor.accountId, query)
   const shown = found.slice(0, query.limit)
   return { deliveries: shown.map(describeDelivery), next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null }
@@ -20,7 +20,7 @@ export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Ac
 
 /** Has a dead letter tried again for a day, under its id. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or whose channel was removed or is paused. */
 export async function replayDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<{ deliveryId: string }> {
-  const why = 'Only what was given up can be sent again, and only to a channel that is still there.'
+  const why = 'You can only resend a dead letter, and only to a channel that still exists.'
   await decide(db, actor, id, { event: 'replayed', action: 'alert.replay', write: replay, why })
   return { deliveryId: id }
 }
@@ -29,14 +29,14 @@ async function replay(trx: Db, accountId: string, id: string): Promise<boolean> 
   if (await isOfPausedChannel(trx, accountId, id))
     throw new Refusal(
       'conflict',
-      'The channel is paused: its receiver answered 410. Resume it with a test that succeeds or a new address, then send this again.',
+      'The channel is paused because its receiver answered 410. Resume it with a successful test or a new address, then resend this alert.',
     )
   return replayRow(trx, accountId, id)
 }
 
 /** Takes a dead letter from the list of those; its incident and time line keep it. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or was dismissed. */
 export async function dismissDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<void> {
-  const why = 'Only what was given up can be dismissed, and only once.'
+  const why = 'You can only dismiss a dead letter, and only once.'
   await decide(db, actor, id, { event: 'dismissed', action: 'alert.dismiss', write: dismissRow, why })
 }
 
@@ -53,7 +53,7 @@ async function decide(db: AlertContext['db'], actor: Actor, id: string, { event,
   authorise(actor, 'channels:manage')
   const { accountId, name } = actor
   const row = isRowId(id) ? await findDelivery(db, accountId, id) : null
-  if (row === null) throw new Refusal('not-found', 'There is no such alert.')
+  if (row === null) throw new Refusal('not-found', 'Alert not found.')
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
     if (!(await write(trx, accountId, id))) throw new Refusal('conflict', why)

@@ -43,7 +43,7 @@ async function populationOf({ db }: AssessmentContext, reader: Reader, of: Popul
   const { accountId } = reader.actor
   const population = await findPopulation(db, of, { accountId, siteIds: sites.map(({ id }) => id), ...period })
   if (population.length > assessmentMax.population)
-    throw new Refusal('bad-input', `There are more than ${assessmentMax.population} in this period. Choose a shorter one.`, 'from')
+    throw new Refusal('bad-input', `This period has more than ${assessmentMax.population} entries. Choose a shorter period.`, 'from')
   return { population, sites }
 }
 

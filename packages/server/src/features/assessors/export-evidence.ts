@@ -11,7 +11,7 @@ function requireExport({ link }: Reader): void {
   if (link.mayExport) return
   throw new Refusal(
     'forbidden',
-    'This link does not include evidence packs, which hold the log of the whole account. Ask the account for one.',
+    'This link does not include evidence packs, because they contain the log of the whole account. Ask the account for a pack.',
   )
 }
 

@@ -12,11 +12,7 @@ export const assessorActor = 'assessor'
 export async function openAssessorLink({ db }: { db: Db }, token: string, address: string): Promise<Reader> {
   const hash = tokenHash(token)
   const row = hash === null ? null : await findWorkingLink(db, hash)
-  if (row === null)
-    throw new Refusal(
-      'not-found',
-      'This link does not work: it is not complete, has ended or was withdrawn. Ask whoever gave it to you for another.',
-    )
+  if (row === null) throw new Refusal('not-found', 'This link is incomplete, expired, or revoked. Ask the sender for a new link.')
   return {
     actor: { accountId: row.account_id, name: assessorActor, role: 'assessor', address },
     link: { id: row.id, assessor: row.assessor, expiresAt: row.expires_at, mayExport: row.may_export, isForAllSites: row.is_for_all_sites },

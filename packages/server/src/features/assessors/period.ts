@@ -20,7 +20,7 @@ export function periodOf({ from, to }: AssessmentPeriod, now = new Date()): Peri
   const begin = from === undefined ? new Date(end.getTime() - usualDays * dayMs) : new Date(from)
   if (begin >= end) throw new Refusal('bad-input', 'The period ends before it begins.', 'from')
   if (daysOf({ from: begin, to: end }) > assessmentMax.spanDays)
-    throw new Refusal('bad-input', `A period has ${assessmentMax.spanDays} days at most.`, 'from')
+    throw new Refusal('bad-input', `A period can have at most ${assessmentMax.spanDays} days.`, 'from')
   return { from: begin, to: end }
 }
 

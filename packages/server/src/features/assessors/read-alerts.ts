@@ -23,7 +23,7 @@ export async function readAlerts(
   const { actor } = reader
   const period = periodOf(query)
   const { host } = await coveredSite(db, reader, siteId)
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
   await recordView(db, reader, 'alerts', { host, ...told(period) })
   const reach = reachOf(reader, await coveredSites(db, reader))
   const limit = Math.min(query.limit, readMax)

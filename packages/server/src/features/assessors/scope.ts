@@ -16,14 +16,14 @@ export const coveredSites = (db: Db, { actor, link }: Reader): Promise<CoveredSi
 /** Throws Refusal `not-found` for a site that the link does not cover, of whichever account. */
 export async function coveredSite(db: Db, reader: Reader, siteId: string): Promise<CoveredSite> {
   const site = isRowId(siteId) ? (await findCovered(db, reader.actor.accountId, reader.link, siteId))[0] : undefined
-  if (site === undefined) throw new Refusal('not-found', 'This link covers no such site.')
+  if (site === undefined) throw new Refusal('not-found', 'This link does not cover this site.')
   return site
 }
 
 /** The site of a page or of a scan. Throws Refusal `not-found` where the link does not cover it. */
 export async function siteBehind(db: Db, reader: Reader, what: 'page' | 'scan', id: string): Promise<CoveredSite> {
   const siteId = isRowId(id) ? await findSiteOf(db, reader.actor.accountId, what, id) : null
-  if (siteId === null) throw new Refusal('not-found', `This link covers no such ${what}.`)
+  if (siteId === null) throw new Refusal('not-found', `This link does not cover this ${what}.`)
   return coveredSite(db, reader, siteId)
 }
 

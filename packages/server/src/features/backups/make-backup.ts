@@ -80,8 +80,10 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
 function requireKnown({ migrations }: Snapshot): void {
   const unknown = migrations.find((name) => !migrationNames.includes(name))
   if (unknown !== undefined)
-    throw new Error(`This data was written by a newer version of Tillwatch (it has the change ${unknown}). Back it up with that version.`)
-  if (migrations.length === 0) throw new Error('This database holds nothing of Tillwatch yet. Check DATABASE_URL or TILLWATCH_DATA.')
+    throw new Error(
+      `This data was written by a newer version of Tillwatch (it contains the migration ${unknown}). Back it up with that version.`,
+    )
+  if (migrations.length === 0) throw new Error('This database contains no Tillwatch data. Check DATABASE_URL or TILLWATCH_DATA.')
 }
 
 /** None for a table that is left out. */

@@ -11,7 +11,7 @@ const holds = async (db: Db, condition: RawBuilder<unknown>): Promise<boolean> =
 export async function requireUnused(db: Db): Promise<void> {
   if (await holds(db, sql`exists (select from users) or exists (select from scans where account_id <> ${sampleAccountId})`))
     throw new Error(
-      'This installation holds accounts already. Restore into a new one: another TILLWATCH_DATA, or another database in DATABASE_URL.',
+      'This installation already has accounts. Restore into a new one: set another TILLWATCH_DATA, or another database in DATABASE_URL.',
     )
 }
 
@@ -20,12 +20,10 @@ export async function requireRestorable(db: Db, migrations: readonly string[]): 
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
   const isServed = sql`exists (select from pg_stat_activity where datname = current_database() and application_name = 'tillwatch-changes')`
-  if (await holds(db, isServed)) throw new Error('Tillwatch runs on this database. Stop it, restore, and start it again.')
+  if (await holds(db, isServed)) throw new Error('Tillwatch is running on this database. Stop it, restore, then start it again.')
   await requireUnused(db)
   if (applied.some((name, at) => migrations[at] !== name))
-    throw new Error(
-      'This database was brought up to a newer version than the backup has. Restore into an empty database; it is brought up to date afterwards.',
-    )
+    throw new Error('This database is newer than the backup. Restore into an empty database, which is updated afterwards.')
 }
 
 /** How far the database was brought; none for an empty one. Throws a sentence where it holds tables of others. */
@@ -35,7 +33,8 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   const isFilled = sql`exists (
     select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
       and not exists (select from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e'))`
-  if (await holds(db, isFilled)) throw new Error('This database holds tables that are not of Tillwatch. Restore into an empty database.')
+  if (await holds(db, isFilled))
+    throw new Error('This database contains tables that do not belong to Tillwatch. Restore into an empty database.')
   return []
 }
 

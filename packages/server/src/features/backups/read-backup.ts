@@ -66,7 +66,7 @@ function headerIn(bytes: Buffer): BackupHeader {
   if (unknown !== undefined) throw newer(`version ${header.version}, with the change ${unknown}`)
   if (header.migrations.some((name, at) => migrationNames[at] !== name))
     throw new Error(
-      `This backup was made by version ${header.version}, whose changes this one has in another order. Restore it with that version.`,
+      `This backup was made by version ${header.version}, which has its migrations in another order. Restore it with that version.`,
     )
   return header
 }

@@ -29,7 +29,7 @@ export async function checkBackup(open: OpenBackup, askPassphrase: (() => Promis
       keys = await openKeys(part.bytes, await askPassphrase(), header.header.sealing, header.bytes)
     if (part.of === 'end' && header !== null) return { header: header.header, end: part.end, keys }
   }
-  throw new Error('The backup has no end.')
+  throw new Error('The backup is incomplete.')
 }
 
 /** Contents are flushed together. */
@@ -79,7 +79,7 @@ export async function restoreBackup(
     }
     await putAll()
     for (const [name, rows] of counted)
-      if (end.tables[name]?.rows !== rows) throw new Error(`The table ${name} did not take all of its rows. Nothing was restored.`)
+      if (end.tables[name]?.rows !== rows) throw new Error(`Not all rows of the table ${name} could be restored. Nothing was restored.`)
     await loading.setSequences(end.sequences.filter(({ table }) => counted.has(table)))
     if (keys !== null) await putKeys(loading.db, keys)
     await settleLoaded(loading.db)

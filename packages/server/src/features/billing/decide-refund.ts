@@ -43,7 +43,7 @@ function decide({ db, letters }: Context, id: string, by: string, { to, ...detai
   return db.transaction().execute(async (trx) => {
     const held = (await listOpenRefunds(trx)).find((row) => row.id === id)
     if (held === undefined || !(await decideHeld(trx, id, to, by)))
-      throw new Refusal('conflict', `No refund of the cancellation ${id} waits for a decision.`)
+      throw new Refusal('conflict', `The cancellation ${id} has no refund on hold.`)
     await record(trx, held, by, to === 'refunding' ? 'refund.release' : 'refund.refuse', details)
     await tellOfDecision(trx, letters, held, to === 'refunding' ? 'released' : 'refused')
   })
@@ -55,7 +55,7 @@ function settle({ db }: Pick<BillingContext, 'db'>, id: string, by: string, { to
   return db.transaction().execute(async (trx) => {
     const failed = (await listOpenRefunds(trx)).find((row) => row.id === id)
     if (failed === undefined || !(await decideFailed(trx, id, to, by)))
-      throw new Refusal('conflict', `No refund of the cancellation ${id} has failed.`)
+      throw new Refusal('conflict', `The cancellation ${id} has no failed refund.`)
     await record(trx, failed, by, to === 'refunding' ? 'refund.retry' : 'refund.settle', details)
   })
 }

@@ -7,7 +7,7 @@ import { setFraudFlag } from './queries.ts'
 /** From now on refunds of the account wait for a decision; with null as reason they do not any more. `by` names who says so. Throws Refusal `not-found`. */
 export async function flagFraud(db: Database['db'], accountId: string, by: string, reason: string | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await setFraudFlag(trx, accountId, reason))) throw new Refusal('not-found', 'There is no such account.')
+    if (!(await setFraudFlag(trx, accountId, reason))) throw new Refusal('not-found', 'Account not found.')
     const action = reason === null ? 'account.clear' : 'account.flag'
     await recordAudit(trx, { accountId, name: by, role: 'owner' }, action, accountId, reason === null ? {} : { reason })
   })

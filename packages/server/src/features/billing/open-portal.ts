@@ -25,7 +25,7 @@ export async function openPortal(
 ): Promise<PortalStart> {
   authorise(actor, 'billing:write')
   const customer = await findCustomer(db, actor.accountId)
-  if (customer === null) throw new Refusal('conflict', 'Nothing was bought yet, so there is nothing to pay for.')
+  if (customer === null) throw new Refusal('conflict', 'This account has not bought anything yet.')
   const configuration = await configurationOf(payments)
   const { url } = await payments.billingPortal.sessions.create({ customer, configuration, return_url: returnUrl })
   return { url }

@@ -15,7 +15,7 @@ export function paymentRefusal(error: Error): Refusal | null {
   const { type } = error as { type?: unknown }
   if (type === 'StripeCardError') return new Refusal('payment-failed', 'The card was declined, so nothing was bought.')
   if (unavailable.includes(String(type)))
-    return new Refusal('payments-unavailable', 'The payments service does not answer as it should. Try again in a minute.')
+    return new Refusal('payments-unavailable', 'The payments service did not respond correctly. Try again in a minute.')
   return null
 }
 

@@ -48,8 +48,8 @@ export function wastesYear(held: readonly ItemRow[], { totalCents }: Quote): boo
 
 const sentences: Record<Exclude<ChangeObstacle, 'current'>, string> = {
   'paid-year':
-    'The year that is paid is worth more than this plan. Cancel it instead, which gives back the months after this one, and then buy the other plan.',
-  'not-sold': 'There is no price on sale for the pages of this plan.',
+    'The rest of your paid year is worth more than this plan. Cancel the current plan to get a refund for the months after this one, then buy the other plan.',
+  'not-sold': 'Pages for this plan are not on sale.',
 }
 
 /** The refusal of a change that something stands in the way of. */

@@ -23,7 +23,7 @@ export async function giveCapture(context: CaptureContext, actor: Actor, id: str
   authoriseWithin(actor, 'captures:write')
   const { accountId } = actor
   const request = await findById(context.db, accountId, id)
-  if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'There is no such request.')
+  if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'Request not found.')
   const { as, text, profile } = given
   const read = await context.readGiven({ as, text, profile, url: request.url, now: new Date() })
   if (!read.ok) {
@@ -34,7 +34,7 @@ export async function giveCapture(context: CaptureContext, actor: Actor, id: str
   const key = `given ${id} ${createHash('sha256').update(text).digest('hex')}`
   return context.db.transaction().execute(async (trx) => {
     const held = await findById(trx, accountId, id, true)
-    if (held === null) throw new Refusal('not-found', 'There is no such request.')
+    if (held === null) throw new Refusal('not-found', 'Request not found.')
     const scan = { id: randomUUID(), url: request.url, profile, pageId: request.pageId, key }
     const queued = await queueGiven(trx, context, actor, scan, artifacts, held.isWaiting)
     if (queued.isNew) {

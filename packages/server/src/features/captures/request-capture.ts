@@ -24,7 +24,7 @@ export async function requestCapture(context: ScanContext, actor: Actor, input: 
     const before = await findRequest(trx, wanted)
     if (before) return before
     if ((await countWaiting(trx, accountId)) >= waitingMax)
-      throw new Refusal('conflict', `${waitingMax} requests of this account wait already.`)
+      throw new Refusal('conflict', `This account already has ${waitingMax} open requests.`)
     await insertRequest(trx, wanted, actor.role === 'key' ? null : actor.name, reason)
     await recordAudit(trx, actor, 'capture.request', page.scanId ?? '', { host: new URL(page.url).host, reason })
     return (await findRequest(trx, wanted)) as CaptureRequestAnswer
@@ -34,7 +34,7 @@ export async function requestCapture(context: ScanContext, actor: Actor, input: 
 async function failedScan(context: ScanContext, actor: Actor, scanId: string) {
   const scan = await getScan(context, actor, scanId)
   if (scan.state !== 'failed' && scan.state !== 'blocked')
-    throw new Refusal('bad-input', 'Only a scan that failed or was turned away is captured by hand.', 'scanId')
+    throw new Refusal('bad-input', 'You can only request a manual capture for a scan that failed or was blocked.', 'scanId')
   return { scanId, url: scan.url, reason: scan.reason?.code ?? 'internal' }
 }
 

@@ -7,6 +7,6 @@ import { isNamed } from './queries.ts'
 export async function freeName(trx: Db, accountId: string, given: string, but: string | null = null): Promise<string> {
   const name = storableText(given)
   if (await isNamed(trx, accountId, name, but))
-    throw new Refusal('conflict', `A client is called “${name}” already. Choose another name.`, 'name')
+    throw new Refusal('conflict', `A client named “${name}” already exists. Choose another name.`, 'name')
   return name
 }

@@ -18,7 +18,7 @@ export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, i
     await holdSchedules(trx, accountId, id)
     const channels = await findTellingChannels(trx, accountId, id)
     if (channels.length > 0)
-      throw new Refusal('conflict', `Alerts about this client go to ${listed(channels)}. Take the client out of each channel first.`)
+      throw new Refusal('conflict', `Alerts about this client go to ${listed(channels)}. Remove the client from each channel first.`)
     await deleteClient(trx, accountId, id)
     await recordAudit(trx, actor, 'client.remove', id, { name })
   })

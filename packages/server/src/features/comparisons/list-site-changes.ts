@@ -18,9 +18,9 @@ export async function listSiteChanges({ db }: { db: Db }, actor: Actor, siteId: 
 /** Throws Refusal `not-found` for a page of another site or account, also one that was removed is found; `bad-input` for a place that is none. */
 export async function ownFilter(db: Db, { accountId }: Actor, siteId: string, { page, after }: Partial<ChangesQuery>): Promise<void> {
   if (page !== undefined && !(isRowId(page) && (await isPageOf(db, accountId, siteId, page))))
-    throw new Refusal('not-found', 'The site has no such page.')
+    throw new Refusal('not-found', 'The site does not have this page.')
   if (after !== undefined && !(isRowId(after) && (await isComparedOn(db, accountId, siteId, after))))
-    throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+    throw new Refusal('bad-input', 'Invalid cursor.', 'after')
 }
 
 /** One part of the list, with at most so many changes of each comparison. */

@@ -42,11 +42,11 @@ export async function holdSweeps(config: ConnectionConfig, idleMs = 15 * 60_000)
   } catch (error) {
     await client.end().catch(() => {}) // the first failure is the one to tell
     if ((error as { code?: string }).code !== '55P03') throw error
-    throw new Error('Another backup of this installation runs. Wait until it has ended, then try again.')
+    throw new Error('Another backup of this installation is running. Wait until it finishes, then try again.')
   }
   return {
     async renew() {
-      const lost = new Error('The backup stood still for too long, or lost its connection to the database. Start it again.')
+      const lost = new Error('The backup made no progress for too long or lost its database connection. Start it again.')
       if (isLost) throw lost
       await client.query('select 1').catch(() => Promise.reject(lost))
     },

@@ -32,9 +32,9 @@ export function spanOf({ from, to }: SpanQuery, today: string): DaySpan {
   checkDay('to', to)
   const last = to ?? today
   const first = from ?? addDays(last, -364)
-  if (first > last) throw new Refusal('bad-input', `The first day, ${first}, comes after the last, ${last}.`, 'from')
+  if (first > last) throw new Refusal('bad-input', `The first day, ${first}, is after the last day, ${last}.`, 'from')
   if (addDays(first, spanDaysMax - 1) < last)
-    throw new Refusal('bad-input', `These are more than ${spanDaysMax} days. Ask for a shorter time.`, 'from')
+    throw new Refusal('bad-input', `A period can have at most ${spanDaysMax} days. Choose a shorter period.`, 'from')
   return { from: first, to: last }
 }
 

@@ -21,7 +21,7 @@ export async function listPacks({ db }: { db: Db }, actor: Actor, linkId: string
 export async function getPack({ db }: { db: Db }, actor: Actor, packId: string, linkId: string | null = null): Promise<EvidencePack> {
   authorise(actor, 'evidence:export')
   const pack = isRowId(packId) ? await findPack(db, actor.accountId, packId, linkId) : null
-  if (pack === null) throw new Refusal('not-found', 'There is no such pack.')
+  if (pack === null) throw new Refusal('not-found', 'Pack not found.')
   return pack
 }
 
@@ -33,7 +33,7 @@ export async function fetchPack(
   linkId: string | null = null,
 ): Promise<MadeFile> {
   const { name, state, failure, expiresAt, sha256, sizeBytes } = await getPack({ db }, actor, packId, linkId)
-  if (state === 'queued') throw new Refusal('not-found', 'This pack is still being made. Ask again later.')
+  if (state === 'queued') throw new Refusal('not-found', 'This pack is not ready yet. Try again later.')
   if (failure !== null) throw new Refusal('not-found', failureWords[failure])
   if (state === 'expired' || sha256 === null || expiresAt === null || new Date(expiresAt) <= new Date()) throw gone()
   return {
@@ -49,11 +49,11 @@ export async function fetchPack(
   }
 }
 
-const gone = () => new Refusal('not-found', 'This pack is no longer kept. Ask for another.')
+const gone = () => new Refusal('not-found', 'This pack has expired. Request a new one.')
 
 const failureWords: Record<NonNullable<EvidencePack['failure']>, string> = {
-  'disk-full': 'This pack could not be made, since the disk of the server is full. Ask for another when there is room.',
-  interrupted: 'This pack could not be made, since the worker ended each time that it made it. Ask for another.',
-  broken: 'This pack could not be made. The log of the worker says why. Ask for another.',
-  'account-deleted': 'This pack was not made, since the account is being deleted.',
+  'disk-full': 'This pack failed because the disk of the server is full. Request a new one when there is free space.',
+  interrupted: 'This pack failed because the worker stopped during each attempt. Request a new one.',
+  broken: 'This pack failed. The log of the worker has the reason. Request a new one.',
+  'account-deleted': 'This pack was not created because the account is being deleted.',
 }

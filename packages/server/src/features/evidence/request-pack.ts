@@ -34,11 +34,14 @@ export async function requestPack(
     if (waiting !== null) return waiting
     const most = linkId === null ? perAccountAndDay : perLinkAndDay
     if ((await countPacksOfDay(trx, accountId, linkId)) >= most)
-      throw new Refusal('conflict', `${most} packs were asked for within a day. Fetch one of them, or ask again tomorrow.`)
+      throw new Refusal(
+        'conflict',
+        `An account can request at most ${most} packs per day. Download an existing one, or try again tomorrow.`,
+      )
     if (!(await insertPack(trx, order))) {
       const same = await findWaitingPack(trx, order)
       if (same !== null) return same
-      throw new Refusal('conflict', 'Another pack of this account is being made. Ask again when it is done.')
+      throw new Refusal('conflict', 'Another pack for this account is in progress. Try again when it is ready.')
     }
     await recordAudit(trx, actor, 'evidence.export', id, { ...(from && { from }), ...(to && { to }) })
     await packQueue.enqueue(trx, id)

@@ -16,9 +16,12 @@ export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'ex
   return db.transaction().execute(async (trx) => {
     if (await isBeingErased(trx, actor.accountId)) throw new Refusal('conflict', 'This account is being deleted.')
     if ((await countOfDay(trx, actor.accountId)) >= perDayMax)
-      throw new Refusal('conflict', `${perDayMax} exports were asked for within a day. Fetch one of them, or ask again tomorrow.`)
+      throw new Refusal(
+        'conflict',
+        `An account can request at most ${perDayMax} exports per day. Download an existing one, or try again tomorrow.`,
+      )
     if (!(await insertExport(trx, { id, account_id: actor.accountId, requested_by: actor.name })))
-      throw new Refusal('conflict', 'An export is being made already.')
+      throw new Refusal('conflict', 'An export is already in progress.')
     await recordAudit(trx, actor, 'account.export', id)
     await exportQueue.enqueue(trx, id)
     return id

@@ -63,7 +63,7 @@ export async function decideHeaders(
 /** The named parts as the last evaluated scan saw them; null as value of those that are gone, and as it was decided on where that scan could not read. */
 async function partsOf(db: Db, accountId: string, siteId: string, pageId: string, { setId, partIds }: DecideHeaders) {
   const present = (await findPresent(db, accountId, [pageId])).get(pageId)
-  if (present?.setId !== setId) throw new Refusal('conflict', 'A scan has seen other headers since. Look at them first.')
+  if (present?.setId !== setId) throw new Refusal('conflict', 'A later scan saw different headers. Review them first.')
   const places = new Set(present.parts.map(({ place }) => place))
   const known = new Map(present.parts.map(({ id, ...part }) => [id, { part_id: id, ...part, value: part.value as string | null }]))
   for (const { part_id, place, source, header, part, tier, value } of await listDecisions(db, accountId, [{ id: pageId, siteId }])) {
@@ -73,7 +73,7 @@ async function partsOf(db: Db, accountId: string, siteId: string, pageId: string
   }
   return [...new Set(partIds)].map((id) => {
     const part = known.get(id)
-    if (part === undefined) throw new Refusal('not-found', 'There is no such header on this page.')
+    if (part === undefined) throw new Refusal('not-found', 'This page does not have this header.')
     return part
   })
 }

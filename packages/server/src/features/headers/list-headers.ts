@@ -21,7 +21,7 @@ export async function listHeaders(
 ): Promise<PageHeaders> {
   const { db } = context
   const { siteId } = await getPage(context, actor, pageId)
-  if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'There is no such place in the history.', 'before')
+  if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'Invalid cursor.', 'before')
   const { accountId } = actor
   const stood = (await headersAsOf(db, { accountId, pages: [{ id: pageId, siteId }], ends: at })).get(pageId)
   const periods = await listPeriods(db, accountId, pageId, { before, at }, historyMax + 1)

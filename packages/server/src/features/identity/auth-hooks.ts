@@ -72,7 +72,7 @@ export function authHooks(parts: IdentityParts) {
 function tooMany(seconds: number): APIError {
   const body = {
     code: 'TOO_MANY_WRONG_PASSWORDS',
-    message: 'There were too many wrong passwords. Try again later.',
+    message: 'Too many wrong passwords. Try again later.',
     retryAfterSeconds: seconds,
   }
   return new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(seconds) })
@@ -85,6 +85,6 @@ function refuseCommon({ path, body }: Hook): void {
   if (password.length < passwordLength.min || password.length > passwordLength.max || !isCommonPassword(password)) return
   throw new APIError('BAD_REQUEST', {
     code: 'PASSWORD_TOO_COMMON',
-    message: 'This password is among those that are tried first. Choose another.',
+    message: 'This password is too common. Choose another.',
   })
 }

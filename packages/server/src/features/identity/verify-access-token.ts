@@ -42,5 +42,5 @@ function isOfToken({ code }: { code?: unknown }): boolean {
 }
 
 function refused(): Refusal {
-  return new Refusal('not-signed-in', 'This access token is not valid any more. Sign in again.')
+  return new Refusal('not-signed-in', 'This access token is no longer valid. Sign in again.')
 }

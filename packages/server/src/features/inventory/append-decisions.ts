@@ -86,6 +86,6 @@ function wholeOf(decision: Covered | undefined): Record<string, string> {
 /** The words of an approval as they are kept. Throws Refusal `bad-input`, naming `field`, for a blank of a draft that still stands. */
 export function answered(justification: string, field: string): string {
   const blank = firstBlank(justification)
-  if (blank !== null) throw new Refusal('bad-input', `Write the answer in place of ${blank} first.`, field)
+  if (blank !== null) throw new Refusal('bad-input', `Replace ${blank} with your answer first.`, field)
   return storableText(justification)
 }

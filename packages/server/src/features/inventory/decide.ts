@@ -67,7 +67,8 @@ async function append(trx: Db, actor: Actor, siteId: string, input: Decide): Pro
 function groundsOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>): Grounds {
   const words = answered(justification, 'justification')
   for (const [field, moment] of Object.entries({ reviewBy, expiresAt }))
-    if (moment !== null && Date.parse(moment) <= Date.now()) throw new Refusal('bad-input', 'This day is past. Choose one to come.', field)
+    if (moment !== null && Date.parse(moment) <= Date.now())
+      throw new Refusal('bad-input', 'This day is in the past. Choose a future day.', field)
   return { reason, justification: words, owner: storableText(owner), review_by: dateOf(reviewBy), expires_at: dateOf(expiresAt) }
 }
 
@@ -97,9 +98,9 @@ export function refuseUnseen(
   if (pinned && sha256 === null)
     throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`, `${path}pinned`)
   const shown = contents[id]
-  if (pinned && shown === undefined) throw new Refusal('bad-input', `Say which content of ${label} is meant.`, `${path}contents`)
+  if (pinned && shown === undefined) throw new Refusal('bad-input', `Specify the content of ${label}.`, `${path}contents`)
   if (shown !== undefined && shown !== sha256)
-    throw new Refusal('conflict', `A scan has seen another content of ${label} since. Look at it first.`, `${path}contents`)
+    throw new Refusal('conflict', `A later scan saw different content of ${label}. Review it first.`, `${path}contents`)
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {
@@ -114,11 +115,11 @@ function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Cove
   if (isOpenFolder(host, directory))
     throw new Refusal(
       'bad-input',
-      `Anyone can publish in ${host}${directory}. Name a directory below it, or the scripts.`,
+      `Anyone can publish in ${host}${directory}. Specify a directory below it, or individual scripts.`,
       'target.directory',
     )
   return { ...coversNothing, covers: 'directory', host, directory }
 }
 
 const tooWide = ({ vendor, purpose }: { vendor: string; purpose: string }) =>
-  `The purpose “${purpose}” does not say what scripts of ${vendor} do, so they are not decided on as a whole. Name the scripts, or one directory of a host.`
+  `The purpose “${purpose}” is too general to decide on all scripts of ${vendor} at once. Specify individual scripts, or one directory of a host.`

@@ -24,7 +24,11 @@ export async function draftJustifications(
   await ownSite(db, actor, 'sites:read', siteId)
   const ids = scriptIds.split(',').map((id) => id.trim())
   if (ids.length > scriptsMax)
-    throw new Refusal('bad-input', `Ask for the drafts of ${scriptsMax} scripts at most; these are ${ids.length}.`, 'scriptIds')
+    throw new Refusal(
+      'bad-input',
+      `You can request drafts for at most ${scriptsMax} scripts at a time. This request has ${ids.length}.`,
+      'scriptIds',
+    )
   const scripts = await namedScripts(db, actor, siteId, ids)
   const drafts = Map.groupBy(scripts, (script) => JSON.stringify(draftJustification({ ...script, party: script.party as Party, language })))
   const listed = [...drafts].map(([draft, group]) => {

@@ -27,8 +27,7 @@ async function listOf(
   { pages, recent }: OwnInventory,
   query: InventoryQuery,
 ): Promise<InventoryList> {
-  if (query.after !== undefined && !/^[0-9a-f]{64}$/.test(query.after))
-    throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.after !== undefined && !/^[0-9a-f]{64}$/.test(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
   const { accountId } = actor
   const inventory = { accountId, pageIds: pages.map(({ id }) => id), recent, query }
   const { total, counts } = await countShown(db, inventory)

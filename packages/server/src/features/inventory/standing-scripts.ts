@@ -21,7 +21,7 @@ const looks: Record<LookReason, string> = {
 }
 
 /** The sentence of a refusal. */
-export const lookFirst = (label: string, look: LookReason): string => `Look at ${label} by itself before you decide: ${looks[look]}.`
+export const lookFirst = (label: string, look: LookReason): string => `Review ${label} individually before you decide: ${looks[look]}.`
 
 /** The scripts by id, each with why it needs a look of its own; null for no reason. Throws Refusal `not-found` for scripts of another site. */
 export async function standingScripts(db: Db, actor: Actor, siteId: string, ids: readonly string[]) {
@@ -32,7 +32,7 @@ export async function standingScripts(db: Db, actor: Actor, siteId: string, ids:
   return new Map(
     scripts.map((script) => {
       const stands = standing.get(script.identity_sha256)
-      if (stands === undefined) throw new Refusal('not-found', 'There are no such scripts on this site.')
+      if (stands === undefined) throw new Refusal('not-found', 'This site does not have these scripts.')
       return [script.id, { ...script, look: lookReasons(stands)[0] ?? null, looks: lookReasons(stands) }]
     }),
   )

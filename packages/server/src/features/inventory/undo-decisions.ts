@@ -19,10 +19,10 @@ export async function undoDecisions({ db }: Pick<SiteContext, 'db'>, actor: Acto
     await lockDecisions(trx, siteId)
     const batch = isRowId(batchId) ? await findBatch(trx, actor.accountId, siteId, batchId) : []
     const [first] = batch
-    if (first === undefined) throw new Refusal('not-found', 'There is no such decision on this site.')
+    if (first === undefined) throw new Refusal('not-found', 'This site does not have this decision.')
     const place = batch.find(({ covers }) => covers !== 'script')
     const decisions = await withoutBatch(trx, first, place)
-    if (decisions.length === 0) throw new Refusal('conflict', 'Newer decisions stand in its place. Decide anew.')
+    if (decisions.length === 0) throw new Refusal('conflict', 'Newer decisions replaced this one. Make a new decision.')
     const covers = place === undefined || place.covers === 'script' ? 'scripts' : place.covers
     return appendDecisions(trx, actor, { siteId, told: 'undo', covers, decisions })
   })

@@ -24,7 +24,7 @@ export async function putJourney(context: JourneyContext, actor: Actor, pageId: 
   const names = secretsOf(journey)
   const values = new Map([...Object.entries(read.lifted), ...Object.entries(input.secrets)])
   for (const [name, value] of values) checkSecret(journey, names, name, value)
-  if (names.length > secretsMax) throw new Refusal('bad-input', `A journey types ${secretsMax} secrets at most.`, 'journey')
+  if (names.length > secretsMax) throw new Refusal('bad-input', `A journey can type at most ${secretsMax} secrets.`, 'journey')
   const sealed = new Map([...values].map(([name, value]) => [name, context.keyring.seal(value, boundTo(pageId, name))]))
   const at = { accountId: actor.accountId, pageId, by: actor.name }
   await context.db.transaction().execute(async (trx) => {
@@ -41,13 +41,13 @@ function checkSecret(journey: Journey, names: readonly string[], name: string, v
   if (value.length < SECRET_CHARS_MIN)
     throw new Refusal(
       'bad-input',
-      `The secret “${name}” needs at least ${SECRET_CHARS_MIN} characters: a shorter one could not be kept out of results.`,
+      `The secret “${name}” needs at least ${SECRET_CHARS_MIN} characters. Shorter secrets cannot be removed from results.`,
       field,
     )
   if (seedsOf(journey).includes(name) && !isSeed(value))
     throw new Refusal(
       'bad-input',
-      `The secret “${name}” is no seed of an authenticator: those have letters and the digits 2 to 7 only.`,
+      `The secret “${name}” is not an authenticator seed. Seeds contain only letters and the digits 2 to 7.`,
       field,
     )
 }

@@ -31,11 +31,11 @@ export async function createKey({ db }: Pick<Database, 'db'>, actor: Actor, inpu
     if (await isKeyNamed(trx, accountId, name))
       throw new Refusal(
         'conflict',
-        'Another key has or had this name. Activity and evidence tell keys by their names: choose another.',
+        'This name is or was used by another key. Choose another name, because activity and evidence identify keys by name.',
         'name',
       )
     if ((await countWorkingKeys(trx, accountId)) >= keysMax.keys)
-      throw new Refusal('conflict', `An account has ${keysMax.keys} keys that work at most. Withdraw one that is not needed any more.`)
+      throw new Refusal('conflict', `An account can have at most ${keysMax.keys} active keys. Revoke one that you no longer need.`)
     const sites = await owned(trx, accountId, 'siteIds', siteIds)
     const clients = await owned(trx, accountId, 'clientIds', clientIds)
     const row = { id, account_id: accountId, name, hint: hintOf(secret), secret_sha256: secretHash(secret) ?? '', scopes }
@@ -58,6 +58,6 @@ async function owned(trx: Db, accountId: string, field: keyof typeof owners, ids
   const each = [...new Set(ids ?? [])]
   const { table, one } = owners[field]
   if (!each.every(isRowId) || (await countOwned(trx, table, accountId, each)) < each.length)
-    throw new Refusal('not-found', `There is no such ${one}.`, field)
+    throw new Refusal('not-found', `One ${one} was not found.`, field)
   return each
 }

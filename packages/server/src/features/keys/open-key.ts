@@ -24,17 +24,14 @@ export function keyOpener({ db }: Pick<Database, 'db'>, usesPerMinute: number): 
   return async (secret, address) => {
     const hash = secretHash(secret)
     const row = hash === null ? null : await findWorkingKey(db, hash)
-    if (row === null) throw new Refusal('not-signed-in', 'This API key does not work: it is not complete, has ended or was withdrawn.')
+    if (row === null) throw new Refusal('not-signed-in', 'This API key is incomplete, expired, or revoked.')
     const now = Math.floor(Date.now() / minuteMs)
     if (now !== minute) uses.clear()
     minute = now
     const count = (uses.get(row.id) ?? 0) + 1
     uses.set(row.id, count)
     if (count > usesPerMinute)
-      throw new Refusal(
-        'too-many-requests',
-        `This API key was used ${usesPerMinute} times within a minute, which is the most. Wait a minute.`,
-      )
+      throw new Refusal('too-many-requests', `This API key reached its limit of ${usesPerMinute} requests per minute. Wait a minute.`)
     const key = { scopes: keyScopes.filter((scope) => row.scopes.includes(scope)), siteIds: row.site_ids }
     return {
       actor: { accountId: row.account_id, name: `key:${row.name}`, role: 'key', address, key },

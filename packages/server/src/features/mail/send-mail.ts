@@ -29,7 +29,7 @@ export async function sendMails(
   const named = Map.groupBy(written, ({ mailId }) => mailId)
   await context.db.transaction().execute(async (held) => {
     const { mails, busy } = await holdMails(held, [...named.keys()])
-    for (const id of busy) again.set(id, 'Another process is sending the mail.')
+    for (const id of busy) again.set(id, 'Another process is sending this email.')
     const isPresent = ({ id, createdAt }: Mail) =>
       named.get(id)?.some(({ writtenAt }) => writtenAt === undefined || writtenAt === createdAt.toISOString()) ?? false
     const present = mails.filter(isPresent)

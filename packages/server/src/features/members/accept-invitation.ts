@@ -31,10 +31,10 @@ export async function acceptInvitation({ db }: Pick<Database, 'db'>, person: Per
     if (!own.isConfirmed)
       throw new Refusal(
         'forbidden',
-        'Your address is not confirmed yet. Open the link in our letter “Confirm your e-mail address”, then join.',
+        'Your address is not confirmed yet. Open the link in our email “Confirm your email address”, then join.',
       )
     if ((await findMemberships(trx, user.uid)).some((each) => each.accountId === accountId))
-      throw new Refusal('conflict', 'You belong to this account already.')
+      throw new Refusal('conflict', 'You are already a member of this account.')
     await addMember(trx, accountId, user.uid, role)
     await noteAccepted(trx, accountId, id)
     await setActive(trx, user.uid, accountId)
@@ -51,7 +51,7 @@ async function open(db: Db, token: string): Promise<Opened> {
   if (found === null)
     throw new Refusal(
       'not-found',
-      'This invitation does not work: it is not complete, has ended, or was accepted or withdrawn. Ask whoever invited you for another.',
+      'This invitation is incomplete, expired, revoked, or already accepted. Ask the person who invited you for a new one.',
     )
   return found
 }

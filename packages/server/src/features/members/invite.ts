@@ -35,11 +35,14 @@ export async function invite(context: MemberContext, actor: Actor, { email, role
   const id = randomUUID()
   await context.db.transaction().execute(async (trx) => {
     await lockMembers(trx, accountId)
-    if (await hasAddress(trx, accountId, email)) throw new Refusal('conflict', 'This person belongs to the account already.', 'email')
+    if (await hasAddress(trx, accountId, email)) throw new Refusal('conflict', 'This person is already a member of the account.', 'email')
     if (await isInvited(trx, accountId, email))
-      throw new Refusal('conflict', 'This address is invited already. Send the letter again, or withdraw the invitation first.', 'email')
+      throw new Refusal('conflict', 'This address is already invited. Resend the invitation, or revoke it first.', 'email')
     if ((await countWaiting(trx, accountId)) >= membersMax.waiting)
-      throw new Refusal('conflict', `${membersMax.waiting} invitations wait at most. Withdraw one that is not needed any more.`)
+      throw new Refusal(
+        'conflict',
+        `An account can have at most ${membersMax.waiting} open invitations. Revoke one that you no longer need.`,
+      )
     const token = newToken()
     const row = { id, account_id: accountId, email, role, invited_by: actor.name, ...keyed(token) }
     await insertInvitation(trx, row)
@@ -70,7 +73,7 @@ const keyed = (token: string) => ({ token_sha256: tokenHash(token) ?? '', expire
 /** Throws Refusal `not-found` for an invitation of another account, and for one that is over. */
 export async function own(db: Db, { accountId }: Actor, id: string): Promise<Invitation> {
   const found = isRowId(id) ? await findInvitation(db, accountId, id) : null
-  if (found === null) throw new Refusal('not-found', 'There is no such invitation, or it was accepted or withdrawn.')
+  if (found === null) throw new Refusal('not-found', 'The invitation does not exist, or was accepted or revoked.')
   return found
 }
 
@@ -84,7 +87,10 @@ interface Told {
 async function mailLetter(trx: Db, { mails, siteOrigin }: MemberContext, actor: Actor, { email, role, language, token }: Told) {
   const { accountId, name } = actor
   if ((await countLetters(trx, accountId)) >= membersMax.lettersPerHour)
-    throw new Refusal('too-many-requests', `${membersMax.lettersPerHour} letters of invitation in an hour are enough. Try again later.`)
+    throw new Refusal(
+      'too-many-requests',
+      `An account can send at most ${membersMax.lettersPerHour} invitations per hour. Try again later.`,
+    )
   const invitedBy = (await listPeople(trx, accountId)).get(name) ?? null
   const url = `${siteOrigin()}/invitations/${token}`
   const letter = lettersIn(language).invitation({ account: await findAccountName(trx, accountId), invitedBy, role, url })

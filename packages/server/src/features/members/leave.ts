@@ -44,12 +44,12 @@ async function end(trx: Db, actor: Actor, { id, email, role }: Found, action: Me
 /** Throws Refusal `not-found` for somebody who does not belong to the account. */
 export async function ownMember(db: Db, { accountId }: Actor, userId: string): Promise<Found> {
   const [member] = isRowId(userId) ? await findMembers(db, accountId, userId) : []
-  if (member === undefined) throw new Refusal('not-found', 'There is no such person in the account.')
+  if (member === undefined) throw new Refusal('not-found', 'This person is not in the account.')
   return member
 }
 
 /** Throws Refusal `conflict` where one owner alone is left. Under the lock of members. */
 export async function keepAnOwner(trx: Db, accountId: string): Promise<void> {
   if ((await countOwners(trx, accountId)) < 2)
-    throw new Refusal('conflict', 'An account needs an owner, and this is its only one. Make somebody else an owner first.')
+    throw new Refusal('conflict', 'This is the only owner of the account. Make somebody else an owner first.')
 }

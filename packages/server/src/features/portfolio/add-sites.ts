@@ -13,16 +13,16 @@ import { listWatched } from './queries.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
 const sentences: Record<SiteRowProblem, string> = {
-  quotes: 'A quotation mark is opened and not closed, or stands where none may. Correct the row, or leave the quotation marks out.',
-  'no-address': 'There is no address in it. Put the address of the payment page into its column.',
-  'bad-address': 'This is no address of a page. It should look like https://shop.example/checkout.',
-  'private-address': 'This is a private address, which is not scanned here.',
-  'client-too-long': 'The name of the client has more than 80 characters. Shorten it.',
-  repeated: 'The same address stands in a row before it.',
-  watched: 'This address is watched already.',
-  'no-plan': 'There is no subscription left that pays for a further site. Buy one, then give this row again.',
-  'no-page': 'The plan of its site pays for no further page. Buy a page, then give this row again.',
-  refused: 'It could not be added.',
+  quotes: 'A quotation mark is not closed or is in the wrong place. Correct the row, or remove the quotation marks.',
+  'no-address': 'The row has no address. Enter the address of the payment page in its column.',
+  'bad-address': 'This is not a page address. Use an address such as https://shop.example/checkout.',
+  'private-address': 'This address is private. This installation does not scan private addresses.',
+  'client-too-long': 'The client name is longer than 80 characters. Shorten it.',
+  repeated: 'An earlier row has the same address.',
+  watched: 'This address is already monitored.',
+  'no-plan': 'No subscription is available for another site. Buy one, then submit this row again.',
+  'no-page': 'The plan of this site does not cover another page. Buy a page, then submit this row again.',
+  refused: 'The address could not be added.',
 }
 
 interface State {

@@ -44,10 +44,13 @@ export function readRows(text: string): ReadRow[] {
           : null
     return [{ row: at + 1, text: said.join(', ').slice(0, shownChars), url, client, problem }]
   })
-  if (rows.length === 0)
-    throw new Refusal('bad-input', 'There is no row with an address. Paste addresses line by line, or a CSV file.', 'text')
+  if (rows.length === 0) throw new Refusal('bad-input', 'No row has an address. Paste one address per line, or a CSV file.', 'text')
   if (rows.length > siteRowsMax.rows)
-    throw new Refusal('bad-input', `These are ${rows.length} rows; ${siteRowsMax.rows} are taken at once. Give them in parts.`, 'text')
+    throw new Refusal(
+      'bad-input',
+      `You can submit at most ${siteRowsMax.rows} rows at a time. This list has ${rows.length}. Submit it in parts.`,
+      'text',
+    )
   return rows
 }
 

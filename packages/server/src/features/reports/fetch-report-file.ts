@@ -25,13 +25,12 @@ export async function fetchReportFile(
   if (report.letGoAt !== null)
     throw new Refusal(
       'not-found',
-      `This report is no longer kept: its files were let go of on ${report.letGoAt.slice(0, 10)}. Their digests stay in the evidence log, and packs that were saved before have them.`,
+      `The files of this report were deleted on ${report.letGoAt.slice(0, 10)}. Their digests remain in the evidence log. Packs that you downloaded earlier contain the files.`,
     )
   const file = report.files.find((each) => each.format === format)
-  if (file === undefined) throw new Refusal('not-found', 'There is no such file of this report.')
+  if (file === undefined) throw new Refusal('not-found', 'This report does not have this file.')
   const bytes = await context.store.get(file.sha256)
-  if (bytes === null)
-    throw new Refusal('content-lost', 'The stored file is lost or damaged, so it is not given. Make the report of this period again.')
+  if (bytes === null) throw new Refusal('content-lost', 'The stored file is missing or damaged. Generate the report for this period again.')
   const { host, client } = report
   const of = { ...(host !== null && { host }), ...(client !== null && { client: client.name }) }
   await recordAudit(context.db, actor, 'report.fetch', id, { ...of, format })

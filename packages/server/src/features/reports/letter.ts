@@ -19,28 +19,29 @@ interface Words {
 const words: Record<Language, Words> = {
   en: {
     subject: (of, from, to) => `Tillwatch: evidence report of ${of}, ${from} to ${to}`,
-    intro: 'How the testing procedures of PCI DSS 4.0.1 stand by the records of this period. The verdict is the assessor’s.',
+    intro:
+      'Status of the PCI DSS 4.0.1 testing procedures, based on the records of this period. The assessor decides whether the requirements are met.',
     sites: (of) =>
       `Sites: met at ${of.met}, not met at ${of['not-met']}, not evaluated at ${of['not-evaluated']}${of['not-applicable'] > 0 ? `, not applicable at ${of['not-applicable']}` : ''}.`,
     states: { met: 'met', 'not-met': 'not met', 'not-evaluated': 'not evaluated', 'not-applicable': 'not applicable' },
     attached: (name) => `The report is attached as ${name}.`,
-    notAttached: 'The report is too large for a mail, or could not be printed. All of its files are on your dashboard.',
-    open: 'Open the reports',
-    note: (account) => `The account “${account}” sends you this report each week.`,
-    stop: 'Stop these mails',
+    notAttached: 'The report is too large for an email or could not be converted to PDF. All of its files are on your dashboard.',
+    open: 'Open reports',
+    note: (account) => `The account “${account}” sends you this report every week.`,
+    stop: 'Stop these emails',
   },
   es: {
     subject: (of, from, to) => `Tillwatch: informe de evidencias de ${of}, del ${from} al ${to}`,
     intro:
-      'Así quedan los procedimientos de prueba de PCI DSS 4.0.1 según los registros de este periodo. El veredicto corresponde al evaluador.',
+      'Estado de los procedimientos de prueba de PCI DSS 4.0.1 según los registros de este periodo. Corresponde al evaluador decidir si los requisitos se cumplen.',
     sites: (of) =>
       `Sitios: se cumple en ${of.met}, no se cumple en ${of['not-met']}, sin evaluar en ${of['not-evaluated']}${of['not-applicable'] > 0 ? `, no aplicable en ${of['not-applicable']}` : ''}.`,
     states: { met: 'se cumple', 'not-met': 'no se cumple', 'not-evaluated': 'sin evaluar', 'not-applicable': 'no aplicable' },
     attached: (name) => `El informe va adjunto como ${name}.`,
-    notAttached: 'El informe es demasiado grande para un correo, o no se pudo imprimir. Todos sus archivos están en su panel.',
+    notAttached: 'El informe es demasiado grande para un correo, o no se pudo convertir en PDF. Todos sus archivos están en su panel.',
     open: 'Abrir los informes',
     note: (account) => `La cuenta «${account}» le envía este informe cada semana.`,
-    stop: 'No recibir más estos correos',
+    stop: 'Dejar de recibir estos correos',
   },
 }
 

@@ -25,7 +25,7 @@ export async function ownPart(
 ): Promise<{ host?: string; client?: string }> {
   authorise(actor, permission)
   if (siteId !== null && clientId !== null)
-    throw new Refusal('bad-input', 'A report is of a site or of a client. Leave one of them out.', 'clientId')
+    throw new Refusal('bad-input', 'A report covers either a site or a client. Omit one of them.', 'clientId')
   if (clientId !== null) return { client: (await findClient(db, actor, permission, clientId)).name }
   return siteId === null ? {} : { host: (await ownSite(db, actor, permission, siteId)).host }
 }
@@ -35,10 +35,10 @@ const dayMs = 86_400_000
 /** Throws Refusal `bad-input` for days that no calendar has, in the wrong order, that have not begun, or that are too many. */
 export function checkDays({ from, to }: { from: string; to: string }, today: string): void {
   const [first, last] = [timeOf(from, 'from'), timeOf(to, 'to')]
-  if (first > last) throw new Refusal('bad-input', `The first day, ${from}, comes after the last, ${to}.`, 'from')
-  if (from > today) throw new Refusal('bad-input', `${from} has not begun yet, so there is nothing to report.`, 'from')
+  if (first > last) throw new Refusal('bad-input', `The first day, ${from}, is after the last day, ${to}.`, 'from')
+  if (from > today) throw new Refusal('bad-input', `${from} is in the future, so there is nothing to report.`, 'from')
   if ((last - first) / dayMs >= reportDaysMax)
-    throw new Refusal('bad-input', `A report covers ${reportDaysMax} days at the most. Ask for a shorter period.`, 'from')
+    throw new Refusal('bad-input', `A report can cover at most ${reportDaysMax} days. Choose a shorter period.`, 'from')
 }
 
 function timeOf(day: string, field: string): number {

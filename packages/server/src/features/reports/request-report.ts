@@ -29,7 +29,10 @@ export async function requestReport(
     checkDays({ from, to }, today)
     const last = to > today ? today : to
     if ((await countOfDay(trx, accountId)) >= perAccountAndDay)
-      throw new Refusal('conflict', `${perAccountAndDay} reports were made within a day. Fetch one of them, or ask again tomorrow.`)
+      throw new Refusal(
+        'conflict',
+        `An account can generate at most ${perAccountAndDay} reports per day. Download an existing one, or try again tomorrow.`,
+      )
     const { timeZone } = settings
     const report = {
       id,

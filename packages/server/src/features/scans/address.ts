@@ -34,7 +34,7 @@ function checkHost(url: URL, policy: AddressPolicy): void {
   if (refused)
     throw new Refusal(
       'address-refused',
-      `${host} is a private address, which is not scanned. To allow it, start Tillwatch with TILLWATCH_ALLOW_PRIVATE=${host}.`,
+      `${host} is a private address, and scans of private addresses are not allowed. To allow it, start Tillwatch with TILLWATCH_ALLOW_PRIVATE=${host}.`,
       'url',
     )
   // A word may be a name inside the network: one that the settings name, or one that leads to an address that they name.

@@ -21,6 +21,6 @@ export async function askedBefore(
   const asked = await findAsked(db, actor.accountId, key)
   if (asked === null) return null
   if (asked.url !== url || asked.profile !== profile)
-    throw new Refusal('conflict', 'This Idempotency-Key began a scan of another address or profile. Use a new key for each scan.')
+    throw new Refusal('conflict', 'This Idempotency-Key was used for a scan of another address or profile. Use a new key for each scan.')
   return asked.id
 }

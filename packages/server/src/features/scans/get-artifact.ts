@@ -7,8 +7,8 @@ import { findArtifact } from './queries.ts'
 
 const missing = { screenshot: 'This scan has no screenshot.', har: 'This scan has no network log.' } as const
 const lost = {
-  screenshot: 'The stored screenshot is lost or damaged, so it is not shown. A new scan takes another one.',
-  har: 'The stored network log is lost or damaged, so it is not given. A new scan records another one.',
+  screenshot: 'The stored screenshot is missing or damaged. A new scan takes a new one.',
+  har: 'The stored network log is missing or damaged. A new scan records a new one.',
 } as const
 
 /** Bytes of the PNG or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */

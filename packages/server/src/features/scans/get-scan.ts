@@ -10,7 +10,7 @@ import { findResultText, findScan } from './queries.ts'
 export async function getScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
   authoriseWithin(actor, 'scans:read')
   const scan = isRowId(scanId) ? await findScan(context.db, actor.accountId, scanId) : null
-  if (scan === null || !reaches(actor, scan.siteId)) throw new Refusal('not-found', 'There is no such scan.')
+  if (scan === null || !reaches(actor, scan.siteId)) throw new Refusal('not-found', 'Scan not found.')
   return scan
 }
 

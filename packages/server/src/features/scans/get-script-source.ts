@@ -31,7 +31,7 @@ export async function getScriptSource(
   authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
   const script = await findScript(context.db, actor.accountId, scanId, scriptId)
-  if (script === null) throw new Refusal('not-found', 'This scan has no such script.')
+  if (script === null) throw new Refusal('not-found', 'This scan does not have this script.')
   // The store is shared by all accounts: what this scan did not keep itself, it does not get.
   const isKept = (sha256: string | null) => sha256 !== null && script.kept.includes(sha256)
   const read = (sha256: string | null) => (sha256 !== null && isKept(sha256) ? textOf(context, sha256) : null)
@@ -40,9 +40,10 @@ export async function getScriptSource(
   if (text === null && (isKept(script.text_sha256) || isKept(script.received_sha256)))
     throw new Refusal(
       'content-lost',
-      'The stored code of this script is lost or damaged, so it is not shown. It is stored again when a scan receives the same bytes.',
+      'The stored code of this script is missing or damaged. It is stored again when a scan receives the same bytes.',
     )
-  if (text === null) throw new Refusal('not-found', 'No code of this script was stored: nothing was received, or it was too big.')
+  if (text === null)
+    throw new Refusal('not-found', 'The code of this script was not stored, because nothing was received or it was too large.')
   const decoded = ran !== null && script.received_sha256 !== null && script.received_sha256 !== script.text_sha256
   if (form === 'raw') return { text, form, note: decoded ? 'decoded-text' : null }
   const laidOut = await layOut(text)

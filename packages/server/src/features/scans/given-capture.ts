@@ -7,6 +7,6 @@ import { readStoredCapture } from './stored-capture.ts'
 export async function givenCapture(context: Pick<RunContext, 'db' | 'store'>, run: Run): Promise<CapturedPage | null> {
   if (!run.isGiven) return null
   const page = await readStoredCapture(context, run.accountId, run.scanId)
-  if (page === null) throw new Error('The scan has no given capture.')
+  if (page === null) throw new Error('The scan has no uploaded capture.')
   return page
 }

@@ -20,7 +20,7 @@ export async function listSiteScans(
   query: { from: Date; to: Date; limit: number; after?: string | undefined },
 ): Promise<SiteScans> {
   authorise(actor, 'scans:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
   const { total, scans } = await listOfSite(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
   const shown = scans.slice(0, query.limit)
   return { total, scans: shown, next: scans.length > shown.length ? (shown.at(-1)?.id ?? null) : null }

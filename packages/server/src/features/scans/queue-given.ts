@@ -36,13 +36,14 @@ export async function queueGiven(
 ): Promise<{ scanId: string; isNew: boolean }> {
   const before = await findAsked(db, actor.accountId, key)
   if (before !== null) return { scanId: before.id, isNew: false }
-  if (!mayBegin) throw new Refusal('conflict', 'This page waits for a capture no more. Ask for one again if it should.')
+  if (!mayBegin)
+    throw new Refusal('conflict', 'The capture request for this page is no longer open. Request a new capture if you need one.')
   const owner = { id, account_id: actor.accountId, url, profile, page_id: pageId }
   const isNew = await insertScan(db, {
     ...owner,
     ...{ cloak_check: 'not-asked', trigger: 'person', attempt_no: 1, asked_key: key, given_by: actor.name },
   })
-  if (!isNew) throw new Refusal('conflict', 'A scan of this page is under way. Give the capture again when it has ended.')
+  if (!isNew) throw new Refusal('conflict', 'A scan of this page is running. Upload the capture again when the scan ends.')
   await noteBlobs(db, artifacts)
   await insertArtifacts(db, actor.accountId, id, artifacts)
   await queue.enqueue(db, id)

@@ -24,15 +24,15 @@ export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, hos
   if (reached === null) return
   const { limit, most, forDeploys, seconds } = reached
   const scans = most === 1 ? '1 scan' : `${most} scans`
-  const reserved = `${forDeploys} more ${forDeploys === 1 ? 'is' : 'are'} reserved for deploys that accounts with proof of control announce.`
+  const reserved = `${forDeploys} more ${forDeploys === 1 ? 'is' : 'are'} reserved for deploys announced by accounts with proof of control.`
   const because = {
-    account: `This account has begun ${scans} within an hour, which is the most.`,
+    account: `This account reached its limit of ${scans} per hour.`,
     host:
       forDeploys === 0
-        ? `${host} had ${scans} within an hour, which is the most for one host.`
+        ? `${host} reached the limit of ${scans} per hour for one host.`
         : `${host} had ${scans} begun by hand within an hour, which is the most for one host. ${reserved}`,
-    unproven: `Accounts that have not proven control of ${host} have begun ${scans} of it within an hour, which is the most. Prove control of the site to use the scans that are reserved for its owner.`,
-    pause: `A scan of ${host} was begun a moment ago.`,
+    unproven: `Accounts without proof of control of ${host} reached the limit of ${scans} per hour. Prove control of the site to use the scans that are reserved for its owner.`,
+    pause: `A scan of ${host} started a moment ago.`,
   }[limit]
   throw new LimitReached(limit, seconds, `${because} Try again in ${spanOf(seconds)}.`)
 }

@@ -22,14 +22,14 @@ export async function addPage(context: SiteContext, actor: Actor, siteId: string
   const url = parseAddress(input.url, policy)
   const host = hostOf(url)
   if (!sameSite(host, site.host))
-    throw new Refusal('conflict', `This address belongs to another site than ${site.host}. Claim a site for it.`, 'url')
+    throw new Refusal('conflict', `This address does not belong to the site ${site.host}. Claim a site for it.`, 'url')
   const id = await db.transaction().execute(async (trx) => {
     await findSiteRow(trx, actor.accountId, siteId, true) // one at a time, so that none gets in above what is paid for
     const pages = await listPageRows(trx, actor.accountId, siteId)
-    if (pages.some((page) => page.url === url)) throw new Refusal('conflict', 'This address is watched already.', 'url')
+    if (pages.some((page) => page.url === url)) throw new Refusal('conflict', 'This address is already monitored.', 'url')
     const allowance = (await findAllowance(trx, actor.accountId, siteId)) ?? 0
     if (!unlimited && pages.length >= allowance)
-      throw new Refusal('conflict', `The plan of this site covers ${count(allowance)}. Buy another page, or remove one.`)
+      throw new Refusal('conflict', `The plan of this site covers ${count(allowance)}. Buy or remove a page.`)
     const pageId = await watchPage(trx, context, actor, { site_id: siteId, host, url, is_payment: input.isPayment })
     await recordAudit(trx, actor, 'page.add', pageId, { site: site.host, url })
     return pageId

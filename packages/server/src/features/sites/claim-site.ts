@@ -26,7 +26,7 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
   const { db, policy, documents, unlimited } = context
   const url = parseAddress(input.url, policy)
   const { subscriptionId, declaration } = input
-  if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'A site needs a subscription that pays for it.')
+  if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'A site needs a subscription.')
   const host = hostOf(url)
   const row = {
     id: randomUUID(),
@@ -56,9 +56,9 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
 async function checkFree(db: Db, accountId: string, subscriptionId: string): Promise<void> {
   const { subscriptions } = await describeAccount(db, accountId)
   const held = subscriptions.find(({ id }) => id === subscriptionId)
-  if (held === undefined) throw new Refusal('not-found', 'This account has no such subscription.')
-  if (held.siteId !== null) throw new Refusal('conflict', 'This subscription has a site already.')
+  if (held === undefined) throw new Refusal('not-found', 'This account does not have this subscription.')
+  if (held.siteId !== null) throw new Refusal('conflict', 'This subscription already has a site.')
   const grants = (grantingStates as readonly string[]).includes(held.status)
   if (!grants || !held.items.some(({ kind, quantity }) => kind === 'site' && quantity > 0))
-    throw new Refusal('conflict', 'This subscription grants no site: it has ended or is not paid.')
+    throw new Refusal('conflict', 'This subscription has ended or is unpaid, so it cannot have a site.')
 }

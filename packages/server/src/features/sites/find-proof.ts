@@ -28,9 +28,9 @@ export async function findProof(remote: Remote, site: SiteRow, method: ProofMeth
   if (answer.status === 'failed') return { finding: 'unreachable', detail: answer.sentence, host }
   if (answer.statusCode !== 200) return { finding: 'missing', detail: `${answer.url} answered with ${answer.statusCode}.`, host }
   if (hostOf(answer.url) !== host && !sameSite(hostOf(answer.url), host))
-    return { finding: 'missing', detail: `The address leads to another site, ${hostOf(answer.url)}.`, host }
+    return { finding: 'missing', detail: `The address redirects to another site, ${hostOf(answer.url)}.`, host }
   if (url.startsWith('https:') && answer.url.startsWith('http:'))
-    return { finding: 'missing', detail: `The address leads to ${answer.url}, which is not secure.`, host }
+    return { finding: 'missing', detail: `The address redirects to ${answer.url}, which is not secure.`, host }
   const values =
     method === 'file'
       ? answer.text.split(/\r?\n/, linesMax)
@@ -48,7 +48,7 @@ async function findRecord(remote: Remote, site: SiteRow): Promise<Found> {
     seen.push(found)
   }
   const telling = seen.find(({ finding }) => finding === 'other') ?? seen[0]
-  return telling ?? { finding: 'missing', detail: 'An address has no DNS records. Use the file or the tag.', host: site.host }
+  return telling ?? { finding: 'missing', detail: 'An IP address has no DNS records. Use the file or the tag.', host: site.host }
 }
 
 function judge(values: readonly string[], site: SiteRow): Pick<Found, 'finding' | 'detail'> {

@@ -10,7 +10,7 @@ import { listDeployRows } from './queries.ts'
 /** Newest first, none after a place that is not in the list. Throws Refusal `forbidden`, `not-found`, and `bad-input` for what cannot be a place. */
 export async function listDeploys({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, query: DeployQuery): Promise<DeployList> {
   await ownSite(db, actor, 'sites:read', siteId)
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
   const found = await listDeployRows(db, actor.accountId, siteId, query)
   const deploys = found.slice(0, query.limit)
   return { deploys, next: found.length > deploys.length ? (deploys.at(-1)?.id ?? null) : null }

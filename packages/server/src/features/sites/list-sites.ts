@@ -24,9 +24,9 @@ export async function listSites(
   query: SiteQuery = siteQuerySchema.parse({}),
 ): Promise<ListOfSites> {
   authoriseWithin(actor, 'sites:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'There is no such place in the list.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
   if (query.client !== undefined && query.client !== 'none' && !isRowId(query.client))
-    throw new Refusal('bad-input', 'There is no such client. Use its id, or none.', 'client')
+    throw new Refusal('bad-input', 'Client not found. Use the id of a client, or none.', 'client')
   const { accountId } = actor
   const within = actor.key?.siteIds ?? null
   const total = await countSiteRows(db, accountId, query, within)

@@ -62,12 +62,24 @@ const weekdayOf = (pageId: string) => (hashOf(pageId)[2] ?? 0) % 7
 export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date): void {
   if (!isTimeZone(timeZone)) throw noTimeZone(timeZone)
   if ((frequency === 'cron') !== (cron !== null))
-    throw new Refusal('bad-input', 'A line of times goes with the frequency “cron”, and only with it.', 'schedule.cron')
+    throw new Refusal(
+      'bad-input',
+      'A cron expression is required with the frequency “cron”, and not allowed with other frequencies.',
+      'schedule.cron',
+    )
   if (cron === null) return
   if (cron.trim().split(/\s+/).length !== 5)
-    throw new Refusal('bad-input', 'The line needs five fields: minute, hour, day of the month, month, day of the week.', 'schedule.cron')
+    throw new Refusal(
+      'bad-input',
+      'The cron expression needs five fields: minute, hour, day of the month, month, and day of the week.',
+      'schedule.cron',
+    )
   if (closestMinutes(cron, timeZone, now) < gapMinutes)
-    throw new Refusal('bad-input', 'The line comes more often than once an hour. Leave at least an hour between scans.', 'schedule.cron')
+    throw new Refusal(
+      'bad-input',
+      'The cron expression runs more often than once an hour. Leave at least an hour between scans.',
+      'schedule.cron',
+    )
 }
 
 /** Refuses a name that is no time zone, or none that the database knows. */
@@ -81,7 +93,7 @@ function closestMinutes(cron: string, timeZone: string, now: Date): number {
     const moments = times.map((time) => time.getTime())
     return Math.min(...moments.slice(1).map((moment, at) => (moment - (moments[at] as number)) / minuteMs))
   } catch {
-    throw new Refusal('bad-input', `The line “${cron}” cannot be read, or its time never comes.`, 'schedule.cron')
+    throw new Refusal('bad-input', `The cron expression “${cron}” is invalid or never runs.`, 'schedule.cron')
   }
 }
 

@@ -41,7 +41,7 @@ export async function makeStatement(
     await appendEvidence(trx, accountId, [{ kind: 'statement', subject: id, digests: {}, facts: factsOf(said, due, name) }])
   })
   const [made] = await findStatements(db, accountId, { id })
-  if (made === undefined) throw new Refusal('not-found', 'The account is gone.')
+  if (made === undefined) throw new Refusal('not-found', 'The account no longer exists.')
   return describeStatement(made, today)
 }
 
@@ -51,7 +51,7 @@ function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
   const rows = said.rows.map((row, at) => {
     const read = parseDeclaredHost(row.host)
     if (!read.ok) throw new Refusal('bad-input', read.sentence, `rows.${at}.host`)
-    if (seen.has(read.host)) throw new Refusal('bad-input', `${read.host} is named twice. Name it once.`, `rows.${at}.host`)
+    if (seen.has(read.host)) throw new Refusal('bad-input', `${read.host} appears twice. Remove one entry.`, `rows.${at}.host`)
     seen.add(read.host)
     return { ...row, host: read.host }
   })
@@ -60,7 +60,7 @@ function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
 
 function refuseDaysToCome(said: MakeStatement, today: string): void {
   const refuse = (day: string, field: string) => {
-    if (day > today) throw new Refusal('bad-input', 'This day is yet to come. Choose the day on which it was done.', field)
+    if (day > today) throw new Refusal('bad-input', 'This day is in the future. Choose the day on which it was done.', field)
   }
   if (said.kind === 'risk-analysis') refuse(said.reviewedOn, 'reviewedOn')
   if (said.kind === 'saq-a') refuse(said.confirmedOn, 'confirmedOn')

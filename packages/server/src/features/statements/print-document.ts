@@ -23,9 +23,17 @@ export async function printDocument(
 }
 
 const refusals = {
-  busy: () => new Refusal('too-many-requests', 'Another document of this account waits to be printed. Ask again in a moment.'),
-  late: () => new Refusal('conflict', 'The document was not printed in time. Ask again later, or take it as HTML, which says the same.'),
-  'not-printed': () => new Refusal('conflict', 'No browser of this installation could print it. Take it as HTML, which says the same.'),
+  busy: () => new Refusal('too-many-requests', 'Another document of this account is being converted to PDF. Try again in a moment.'),
+  late: () =>
+    new Refusal(
+      'conflict',
+      'The conversion to PDF took too long. Try again later, or download the HTML version, which has the same content.',
+    ),
+  'not-printed': () =>
+    new Refusal(
+      'conflict',
+      'No browser of this installation could convert the document to PDF. Download the HTML version, which has the same content.',
+    ),
 }
 
 /** Prints what is kept under `html`. For workers. */

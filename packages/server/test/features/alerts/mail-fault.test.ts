@@ -8,19 +8,19 @@ const said = (code: MailFault['code'], answer: string, language: 'en' | 'es' = '
 
 it.each<[MailFault['code'], string, string]>([
   ['mail-unreached', 'connect ECONNREFUSED 127.0.0.1:587', 'This installation has no working connection to its mail server.'],
-  ['mail-interrupted', 'the worker ended', 'The program was interrupted each time that it handed this mail to the mail server.'],
-  ['mail-login', '535 5.7.8 Wrong password', 'The mail server refuses the login of this installation: 535 5.7.8 Wrong password'],
-  ['mail-refused', '550 No such\r\n mailbox', 'The mail server refuses this mailbox: 550 No such mailbox'],
-  ['mail-failed', '451 Come back later', 'The mail server did not take it: 451 Come back later'],
+  ['mail-interrupted', 'the worker ended', 'Each attempt to hand this email to the mail server was interrupted.'],
+  ['mail-login', '535 5.7.8 Wrong password', 'The mail server rejected the sign-in of this installation: 535 5.7.8 Wrong password'],
+  ['mail-refused', '550 No such\r\n mailbox', 'The mail server rejected this mailbox: 550 No such mailbox'],
+  ['mail-failed', '451 Come back later', 'The mail server did not accept the email: 451 Come back later'],
 ])('says %s of “%s” as it is', (code, answer, sentence) => {
   expect(said(code, answer)).toBe(sentence)
 })
 
 it('says in its language where there was no answer', () => {
-  expect(said('mail-failed', ' ')).toBe('The mail server did not take it and gave no reason.')
+  expect(said('mail-failed', ' ')).toBe('The mail server did not accept the email and gave no reason.')
   expect(said('mail-failed', '', 'es')).toBe('El servidor de correo no lo aceptó y no dio motivo.')
   expect(said('mail-interrupted', 'the worker ended', 'es')).toBe(
-    'El programa se interrumpió cada vez que entregaba este correo al servidor.',
+    'Se interrumpieron todos los intentos de entregar este correo al servidor.',
   )
 })
 

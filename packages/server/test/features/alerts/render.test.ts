@@ -43,7 +43,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
       },
     ],
   })
-  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more are not listed here.', '13 more are not listed here.'])
+  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more not listed here.', '13 more not listed here.'])
   expect(said('es').title).toBe('Número de tarjeta enviado a evil.example — a.example/pay y 3 sitios más')
   expect(said('es').subject).toBe('[Crítico] a.example: número de tarjeta enviado a evil.example')
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
@@ -77,7 +77,7 @@ it('says since when a page was not evaluated, or that it never was', () => {
   const told = (never: string, language: 'en' | 'es') => said(language, { ...message, kind: 'coverage', items: [page(never)] }).items[0]
   expect(told('no', 'en')?.reasons[0]).toContain('since November 16, 2026 (UTC)')
   expect(told('no', 'es')?.reasons[0]).toContain('desde el 16 de noviembre de 2026 (UTC)')
-  expect(told('yes', 'en')?.reasons).toEqual(['No scan has evaluated this page whole so far.'])
+  expect(told('yes', 'en')?.reasons).toEqual(['No scan has fully evaluated this page yet.'])
 })
 
 it('says in a mail what to do, numbered, and in Slack and Teams what to do first', () => {
@@ -88,7 +88,7 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
     expect.stringMatching(/^2\. Keep the evidence: /),
     expect.stringMatching(/^3\. Call your acquirer /),
     expect.stringMatching(/^4\. Check how it got in: /),
-    '5. Scan the page again, and resolve the incident.',
+    '5. Scan the page again, then resolve the incident.',
   ])
   expect(htmlOf(letter)).toContain('What to do now:<br>1. Take whatever')
   expect(letter.quoted).toContain('Lines 12–18 of the new content')

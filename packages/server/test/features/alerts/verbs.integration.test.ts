@@ -187,7 +187,7 @@ describe('an incident', () => {
     const more = { ...found, verdict: 'capability', subject: { code: 'named', given: { name } }, script } as const
     await database.db.transaction().execute((trx) => tell(trx, owner.accountId, [more]))
     const decision = { resolution: 'false-alarm', note: '', itemCount: shown.itemCount, verdict: shown.verdict } as const
-    const refused = { code: 'conflict', field: 'itemCount', message: expect.stringContaining('More was found') }
+    const refused = { code: 'conflict', field: 'itemCount', message: expect.stringContaining('new or more severe findings') }
     await expect(alerts.resolveIncident(context(), owner, one, decision)).rejects.toMatchObject(refused)
     const graver = { ...decision, itemCount: 2, verdict: 'targeted' } as const
     await expect(alerts.resolveIncident(context(), owner, one, graver)).rejects.toMatchObject(refused)

@@ -208,7 +208,7 @@ it('keeps contents no longer than somebody takes the backup', async () => {
   const hold = await holdSweeps(config, 50)
   const free = sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(hashtextextended('tillwatch.sweep of contents', 0)) as free`
   await expect.poll(async () => (await free.execute(db)).rows[0]?.free).toBe(true)
-  await expect(hold.renew()).rejects.toThrow('The backup stood still for too long')
+  await expect(hold.renew()).rejects.toThrow('The backup made no progress for too long')
 })
 
 it('has everything as it stood at one moment, although others write and sweep meanwhile, and gives it to an empty installation', async () => {

@@ -82,7 +82,7 @@ it('takes all back where the restore cannot come to its end, and can be started 
     expect(await counted()).toBe(0)
     await restore(opened(tar))
     expect(await counted()).toBeGreaterThan(1)
-    await expect(restore(opened(tar))).rejects.toThrow('This installation holds accounts already.')
+    await expect(restore(opened(tar))).rejects.toThrow('This installation already has accounts.')
   } finally {
     await into.close()
   }
@@ -95,9 +95,9 @@ it('refuses a database that a server uses, and one that is of somebody else', as
     const checked = await checkBackup(opened(tar), null)
     const restore = ({ database, store, folder }: Installation) =>
       restoreInto({ TILLWATCH_DATA: folder }, database, store, opened(tar), checked, silent)
-    await expect(restore(into)).rejects.toThrow('Tillwatch runs on this database. Stop it')
+    await expect(restore(into)).rejects.toThrow('Tillwatch is running on this database. Stop it')
     await sql`create table theirs (id integer)`.execute(foreign.database.db)
-    await expect(restore(foreign)).rejects.toThrow('This database holds tables that are not of Tillwatch.')
+    await expect(restore(foreign)).rejects.toThrow('This database contains tables that do not belong to Tillwatch.')
     expect((await sql`select to_regclass('users')::text as name`.execute(foreign.database.db)).rows).toEqual([{ name: null }])
   } finally {
     await changes.close()
@@ -109,7 +109,7 @@ it('backs up no database without Tillwatch in it, and touches no table that some
   const [empty, into] = [await installationOn(await emptyDatabase()), await installationOn(await emptyDatabase())]
   const { db } = source.database
   try {
-    await expect(tarOf(empty)).rejects.toThrow('This database holds nothing of Tillwatch yet.')
+    await expect(tarOf(empty)).rejects.toThrow('This database contains no Tillwatch data.')
     await sql`create table theirs (id serial)`.execute(db)
     await sql`insert into theirs default values`.execute(db)
     const mixed = await tarOf(source)
@@ -136,7 +136,7 @@ it('refuses keys where the settings have another secret', async () => {
     const checked = await checkBackup(opened(tar), async () => passphrase)
     const settings = { TILLWATCH_DATA: into.folder, TILLWATCH_SECRET: 'another secret of an installation, long enough' }
     await expect(restoreInto(settings, into.database, into.store, opened(tar), checked, silent)).rejects.toThrow(
-      'TILLWATCH_SECRET is another secret',
+      'TILLWATCH_SECRET differs from the secret',
     )
   } finally {
     await into.close()

@@ -143,7 +143,10 @@ describe('nothing changes', () => {
     const id = await ann.buy(['premium_site_yearly_v1', 1], ['premium_page_yearly_v1', 1])
     await ann.moveTo('2026-04-16T00:00:00Z')
     for (const key of ['standard_yearly_v1', 'standard_monthly_v1', 'premium_site_monthly_v1'])
-      await expect(change(ann, id, key)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Cancel it instead') })
+      await expect(change(ann, id, key)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('Cancel the current plan'),
+      })
     expect([await billed(ann), await balance(ann)]).toEqual([[[248_000, 248_000]], 0])
     // 210,000 × 8/12 and 38,000 × 8/12, the second rounded down.
     expect(await cancelSubscription(market.context, ann.owner, id)).toMatchObject({ refundCents: 140_000 + 25_333 })

@@ -44,7 +44,7 @@ it('asks the operator once, in English, with account, subscription, sum and reas
   await Promise.allSettled([1, 2, 3].map(() => cancel(held)))
   await finishCancellations(market.context)
   const asked = await askedAbout(held.id)
-  expect(asked.map(({ kind, subject }) => [kind, subject])).toEqual([['refund-held', 'A refund of $525 waits for your decision']])
+  expect(asked.map(({ kind, subject }) => [kind, subject])).toEqual([['refund-held', 'A refund of $525 needs your decision']])
   for (const part of [held.ann.owner.accountId, held.owner, held.id, '$525', JSON.stringify(reason)]) expect(asked[0]?.text).toContain(part)
   expect(asked[0]?.text.match(/^node /gm)).toHaveLength(2) // a reason that looks like a command does not stand as one
   expect(await kindsTo(database.db, held.owner)).toEqual([])

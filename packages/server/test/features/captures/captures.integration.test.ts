@@ -150,7 +150,7 @@ it('does not begin while the page is being scanned, and keeps the request', asyn
   const id = await ask()
   const actor = { accountId: ann.accountId, name: 'schedule', role: 'owner' } as const
   await queueScan(db(), server.test.context, actor, { url, profile: 'desktop', cloakCheck: false, pageId, trigger: 'schedule' })
-  expect(await give(id, 'har', today(chromeHar()))).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/under way/) } })
+  expect(await give(id, 'har', today(chromeHar()))).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/is running/) } })
   expect((await queue()).waiting).toMatchObject([{ id }])
 })
 

@@ -40,7 +40,7 @@ it('refuses to list the sites of what is no client at all', async () => {
 
 it('has each name once, in capitals or not, also when it is renamed', async () => {
   const [id, other] = [await client('Acme'), await client('Other')]
-  const taken = { code: 'conflict', message: 'A client is called “ACME” already. Choose another name.' }
+  const taken = { code: 'conflict', message: 'A client named “ACME” already exists. Choose another name.' }
   await expect(clients.addClient(database, owner, { name: 'ACME' })).rejects.toMatchObject(taken)
   await expect(clients.renameClient(database, owner, other, { name: 'ACME' })).rejects.toMatchObject(taken)
   expect(await clients.renameClient(database, owner, id, { name: 'ACME' })).toMatchObject({ id, name: 'ACME' })

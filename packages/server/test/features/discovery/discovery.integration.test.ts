@@ -143,7 +143,7 @@ describe('looking for payment pages', () => {
 
   it('is refused while a look is under way and for a minute after it', async () => {
     await startDiscovery(test.context, owner, siteId)
-    await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /under way/ })
+    await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /already running/ })
     await runDiscovery({ db: test.database.db, remote: { ask: askRemote(policy()) }, pauseMs: 0 }, test.discoveryIds.at(-1) ?? '', never)
     await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /a minute ago/ })
   })
@@ -164,7 +164,7 @@ describe('looking for payment pages', () => {
     const lately = new Date(Date.now() - 50 * 60_000)
     const open = () => test.database.db.updateTable('discoveries').where('site_id', '=', siteId).where('finished_at', 'is', null)
     await open().set({ started_at: lately }).execute()
-    await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /under way/ })
+    await expect(startDiscovery(test.context, owner, siteId)).rejects.toMatchObject({ code: 'conflict', message: /already running/ })
     await open()
       .set({ started_at: new Date(lately.getTime() - 3_600_000) })
       .execute()

@@ -196,7 +196,7 @@ describe('who may', () => {
       [owner, randomUUID()],
       [owner, "' or true"],
     ] as const)
-      await expect(call(actor, id)).rejects.toMatchObject({ code: 'not-found', message: 'There is no such page.' })
+      await expect(call(actor, id)).rejects.toMatchObject({ code: 'not-found', message: 'Page not found.' })
     expect(await getJourney(context, owner, pageId)).toEqual(before)
   })
 

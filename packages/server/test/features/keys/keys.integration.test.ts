@@ -81,7 +81,7 @@ it('answers alike to a key that never was, has ended or was withdrawn, and to on
   for (const secret of [ended.secret, withdrawn.secret, slip, `tw_${'0'.repeat(49)}`, 'tw_', 'tw_x'])
     refusals.push(await open(secret).then(String, ({ code, message }: { code: string; message: string }) => `${code}: ${message}`))
   expect(new Set(refusals).size).toBe(1)
-  expect(refusals[0]).toMatch(/^not-signed-in: This API key does not work/)
+  expect(refusals[0]).toMatch(/^not-signed-in: This API key is incomplete, expired, or revoked/)
   expect((await list()).map(({ name, state }) => [name, state])).toEqual([
     ['c', 'working'],
     ['a', 'expired'],

@@ -106,7 +106,7 @@ describe('a letter about a payment', () => {
   })
 
   it.each([
-    ['en', 'on December 31, 2026 (UTC)', 'in the next days'],
+    ['en', 'on December 31, 2026 (UTC)', 'in the next few days'],
     ['es', 'el 31 de diciembre de 2026 (UTC)', 'en los próximos días'],
   ] as const)('says in %s when the next attempt is, by the day in UTC', (language, day, unknown) => {
     const { paymentRetrying } = lettersIn(language)

@@ -32,9 +32,7 @@ it('asks by a letter whose key is kept nowhere, and says to whoever has it who i
   expect([answer.status, await answer.json()]).toMatchObject([201, { email, role: 'analyst', invitedBy: ann.email, state: 'waiting' }])
   const [letter] = await letters(email)
   const key = keyIn(letter?.text)
-  expect(letter?.text).toContain(
-    `${ann.email} invites you to belong to the account “${ann.email.split('@')[0]}” at Tillwatch, as an analyst.`,
-  )
+  expect(letter?.text).toContain(`${ann.email} invites you to join the Tillwatch account “${ann.email.split('@')[0]}” as an analyst.`)
   const told = openInvitationSchema.parse(await (await open(key)).json())
   expect(told).toMatchObject({ email, role: 'analyst', invitedBy: ann.email, accountName: ann.email.split('@')[0] })
   expect(Math.round((Date.parse(told.expiresAt) - Date.now()) / 86_400_000)).toBe(7)
@@ -71,7 +69,7 @@ it('lets who has the invited and confirmed address join, once, and has that pers
   })
   expect([(await accept()).status, (await open(key)).status, await list()]).toEqual([404, 404, []])
   expect(await recorded('member.join')).toMatchObject([{ actor: bob.uid, details: { email: bob.email, role: 'viewer' } }])
-  expect(await refusal(invite(ann, bob.email))).toEqual([409, 'This person belongs to the account already.'])
+  expect(await refusal(invite(ann, bob.email))).toEqual([409, 'This person is already a member of the account.'])
 })
 
 it('sends the letter again with another key, and the one before works no more', async () => {
@@ -114,7 +112,7 @@ it('has no more than fifty wait, and mails no more than twenty letters in an hou
   })
   const rows = Array.from({ length: 50 }, () => ({ ...row(stranger()), expires_at: new Date() }))
   await db().insertInto('invitations').values(rows).execute()
-  expect(await refusal(invite(ann, stranger()))).toEqual([409, expect.stringContaining('50 invitations wait at most')])
+  expect(await refusal(invite(ann, stranger()))).toEqual([409, expect.stringContaining('at most 50 open invitations')])
   await db().deleteFrom('invitations').where('account_id', '=', ann.accountId).execute()
   const answers = await Promise.all(Array.from({ length: 22 }, () => invite(ann, stranger())))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)

@@ -76,8 +76,8 @@ it('tells of a quotation mark that is not closed', () => {
 })
 
 it('refuses a text without rows, and one with too many', () => {
-  expect(() => readRows(' \n,,\n')).toThrow(/no row with an address/)
-  expect(() => readRows('a.example\n'.repeat(siteRowsMax.rows + 1))).toThrow(/501 rows; 500 are taken/)
+  expect(() => readRows(' \n,,\n')).toThrow(/No row has an address/)
+  expect(() => readRows('a.example\n'.repeat(siteRowsMax.rows + 1))).toThrow(/at most 500 rows .* has 501/)
 })
 
 /** Mulberry32, so that a failure can be had again. */
@@ -126,7 +126,7 @@ it('reads or refuses whatever text it is given, and says of each row where it is
         expect(problem === 'no-address').toBe(url === '' && problem !== 'quotes')
       }
     } catch (error) {
-      expect(String(error)).toMatch(/no row with an address|rows; 500/)
+      expect(String(error)).toMatch(/No row has an address|at most 500 rows/)
     }
   }
   expect(read).toBeGreaterThan(2_000)

@@ -170,7 +170,7 @@ it('becomes none without sites when its client goes while it is made', async () 
 it('finds no client, and ends in no fault, where it is just being removed', async () => {
   const { db } = test.database
   const waiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  const none = { status: 'rejected', reason: { code: 'not-found', message: 'There is no such client.' } }
+  const none = { status: 'rejected', reason: { code: 'not-found', message: 'Client not found.' } }
   const asked = await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('clients').where('id', '=', clientId).execute()
     const both = Promise.allSettled([

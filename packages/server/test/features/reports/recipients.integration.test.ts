@@ -36,7 +36,7 @@ it('get nothing until they confirm; people of the account with a confirmed addre
   expect(schedules[0]?.waiting).toEqual(['QSA@assessor.example', 'eve@evil.example'])
   const letters = await mailsOf('confirm-reports')
   expect(letters.map(({ to_address }) => to_address)).toEqual(['eve@evil.example', 'qsa@assessor.example'])
-  expect(letters[0]?.text).toContain(`${email} wants the weekly evidence reports of the account “Other”`)
+  expect(letters[0]?.text).toContain(`${email} wants to send the weekly evidence reports of the account “Other”`)
   const token = /confirm\/([\w-]+)/.exec(letters[1]?.text ?? '')?.[1] ?? ''
   expect(await readRecipientLink(asking(), 'confirm', token)).toMatchObject({ address: 'qsa@assessor.example', isConfirmed: false })
   await act('confirm', token)
@@ -86,7 +86,7 @@ it('stop the mails by the link in each, which names the account, and are asked a
   await confirmRecipients()
   await reported()
   const mail = (await mailsOf('report')).find(({ to_address }) => to_address === 'qsa@assessor.example')
-  expect(mail?.text).toContain('The account “Other” sends you this report each week.')
+  expect(mail?.text).toContain('The account “Other” sends you this report every week.')
   const token = /^https:\/\/tillwatch\.example\/report-mails\/stop\/([0-9a-f]{64})$/.exec(mail?.stop_url ?? '')?.[1] ?? ''
   expect(mail?.text).toContain(mail?.stop_url ?? '?')
   await act('stop', token)
@@ -112,7 +112,7 @@ it('are fifty of an account at most, all schedules together, and nothing is kept
   await db.deleteFrom('mails').execute()
   await expect(set(['fifty-one@shop.example', 'fifty@shop.example'], owner, { siteId })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The schedules of an account have at most 50 different recipients. Remove one first.',
+    message: 'The schedules of an account can have at most 50 different recipients. Remove one first.',
   })
   expect(await mailsOf('confirm-reports')).toEqual([])
 })
@@ -139,7 +139,7 @@ it('are asked by fifty letters of an account in a day, however they are replaced
   for (let round = 0; round < 5; round++) await set(ten(round))
   await expect(set([...ten(4), 'one-more@strangers.example'].slice(1))).rejects.toMatchObject({
     code: 'too-many-requests',
-    message: 'An account can ask 50 recipients a day to confirm. Add the others tomorrow.',
+    message: 'An account can send at most 50 confirmation emails per day. Add the other recipients tomorrow.',
   })
   await db
     .updateTable('letter_turns')

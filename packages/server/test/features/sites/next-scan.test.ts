@@ -86,11 +86,11 @@ describe('a schedule', () => {
     ['*/30 * * * *', /more often than once an hour/],
     ['0,59 3 * * *', /more often than once an hour/],
     ['* * * * *', /more often than once an hour/],
-    ['0 0 31 2 *', /never comes/],
+    ['0 0 31 2 *', /never runs/],
     ['nonsense', /five fields/],
     ['0 3 * *', /five fields/],
     ['0 0 3 * * 1', /five fields/],
-    ['99 3 * * *', /cannot be read/],
+    ['99 3 * * *', /is invalid/],
     ['@daily', /five fields/],
   ])('may not have the line %j', (cron, sentence) => {
     const check = () => checkSchedule(every('cron', { cron }), now)
@@ -104,7 +104,7 @@ describe('a schedule', () => {
   })
 
   it('has a line with the frequency of lines, and only there', () => {
-    expect(() => checkSchedule(every('cron'), now)).toThrow(/goes with/)
-    expect(() => checkSchedule(every('daily', { cron: '0 3 * * *' }), now)).toThrow(/goes with/)
+    expect(() => checkSchedule(every('cron'), now)).toThrow(/with the frequency/)
+    expect(() => checkSchedule(every('daily', { cron: '0 3 * * *' }), now)).toThrow(/with the frequency/)
   })
 })

@@ -102,8 +102,8 @@ it('shows nothing of another account, and takes nothing for its sites', async ()
   expect((await statements.getStatementHistory(db(), eve, { kind: 'roles' })).statements).toEqual([])
   await expect(make(confirmation(siteId), eve)).rejects.toMatchObject({ code: 'not-found' })
   await expect(statements.getStatementHistory(db(), eve, { kind: 'saq-a', site: siteId })).rejects.toMatchObject({ code: 'not-found' })
-  expect(await statements.writeDocument(db(), eve, 'roles', 'en')).toContain('Nobody has stated this yet.')
-  expect(await printed(eve)).toContain('Nobody has stated this yet.')
+  expect(await statements.writeDocument(db(), eve, 'roles', 'en')).toContain('Not stated yet.')
+  expect(await printed(eve)).toContain('Not stated yet.')
 })
 
 it('lets a viewer read, and state nothing', async () => {
@@ -128,8 +128,8 @@ it('writes the procedure from what the account is set to', async () => {
 })
 
 it.each([
-  ['busy', 'too-many-requests', /Another document of this account waits/],
-  ['late', 'conflict', /not printed in time/],
+  ['busy', 'too-many-requests', /Another document of this account is being converted/],
+  ['late', 'conflict', /took too long/],
   ['not-printed', 'conflict', /No browser of this installation/],
 ] as const)('says so where a document is not printed: %s', async (none, code, message) => {
   const asked = statements.printDocument(
@@ -174,5 +174,5 @@ it('reminds the owners once, thirty days before, and not of what a newer stateme
   )
   await remind()
   await remind()
-  expect(await letters()).toEqual([expect.stringMatching(/^Hay que revisar antes del .*: el análisis de riesgo específico$/)])
+  expect(await letters()).toEqual([expect.stringMatching(/^Revise antes del .*: el análisis de riesgo específico$/)])
 })

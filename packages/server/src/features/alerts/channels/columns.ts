@@ -57,8 +57,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 async function zoneOf(db: Db, name: string): Promise<string> {
   const zone = await findZone(db, name)
-  if (zone === null || !isReadable(zone))
-    throw new Refusal('bad-input', 'There is no such time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  if (zone === null || !isReadable(zone)) throw new Refusal('bad-input', 'Unknown time zone. Use a name such as Europe/Madrid.', 'timeZone')
   return zone
 }
 
@@ -76,7 +75,7 @@ function isReadable(timeZone: string): boolean {
 function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) => boolean): { target: string; hint: string } {
   if (kind === 'email') {
     const address = z.email().max(254).safeParse(target)
-    if (!address.success) throw new Refusal('bad-input', 'This is no e-mail address.', 'target')
+    if (!address.success) throw new Refusal('bad-input', 'This is not a valid email address.', 'target')
     return { target: address.data, hint: `${address.data.slice(0, 1)}…${address.data.slice(address.data.lastIndexOf('@'))}` }
   }
   const url = URL.parse(target)
@@ -86,6 +85,6 @@ function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) =>
     url.password !== '' ||
     (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain(url)))
   )
-    throw new Refusal('bad-input', 'Use the https address of the webhook, without a name or password in it.', 'target')
+    throw new Refusal('bad-input', 'Use the https address of the webhook, without a user name or password.', 'target')
   return { target: url.href, hint: url.host }
 }

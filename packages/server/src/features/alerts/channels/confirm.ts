@@ -53,10 +53,7 @@ async function askedBy(
   token: string,
   purpose: 'confirm' | 'stop' = 'confirm',
 ): Promise<{ channel: AskedChannel; address: string; until: Date }> {
-  const gone = new Refusal(
-    'not-found',
-    'This link does not work any more. Whoever wants alerts to come to you can have another letter sent.',
-  )
+  const gone = new Refusal('not-found', 'This link has expired. The sender can resend the confirmation email.')
   const read = readChannelToken(context.keyring, purpose, token, new Date())
   const channel = read === null ? null : await findAsked(context.db, read.id)
   const address = channel === null ? null : addressIn(context, channel)

@@ -18,7 +18,7 @@ export async function askForConfirmation(trx: Db, context: Asking, actor: Actor,
   const channel = await findAsked(trx, id)
   if (channel === null || !channel.awaits_confirmation) return
   if ((await countAsked(trx, actor.accountId)) >= lettersPerHour)
-    throw new Refusal('too-many-requests', `${lettersPerHour} letters that ask for a confirmation in an hour are enough. Try again later.`)
+    throw new Refusal('too-many-requests', `An account can send at most ${lettersPerHour} confirmation emails per hour. Try again later.`)
   await mailLetter(trx, context, actor, channel)
 }
 

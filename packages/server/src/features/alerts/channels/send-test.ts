@@ -29,7 +29,7 @@ export async function sendTest(context: AlertContext, actor: Actor, id: string):
     await lockAlerts(trx, accountId)
     await ownChannel(trx, actor, 'channels:manage', id)
     if ((await countTests(trx, accountId)) >= testsPerHour)
-      throw new Refusal('too-many-requests', `${testsPerHour} tests in an hour are enough. Try again later.`)
+      throw new Refusal('too-many-requests', `An account can send at most ${testsPerHour} tests per hour. Try again later.`)
     const message = { about: 'test', at: new Date().toISOString() } as const
     await insertDelivery(trx, { id: deliveryId, accountId, channelId: id, kind: 'test', incidentId: null, stage: null, message })
   })

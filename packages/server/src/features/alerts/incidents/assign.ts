@@ -35,7 +35,7 @@ export async function assigned(
 ): Promise<NewEvent> {
   const { accountId, name } = actor
   const person = userId === null ? '' : (await listPeople(trx, accountId)).get(userId)
-  if (person === undefined) throw new Refusal('bad-input', 'There is no such person in the account.', 'userId')
+  if (person === undefined) throw new Refusal('bad-input', 'This person is not in the account.', 'userId')
   await assignRow(trx, accountId, incidentId, userId)
   await recordAudit(trx, actor, 'incident.assign', incidentId, { assignee: person })
   return { accountId, incidentId, event: 'assigned', actor: name, channel, details: { assignee: person } }

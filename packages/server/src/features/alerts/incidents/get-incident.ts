@@ -11,7 +11,7 @@ import { describeDelivery, describeIncident, describeItem } from './describe.ts'
 export async function ownIncident(db: Db, actor: Actor, permission: Permission, id: string): Promise<IncidentRow> {
   authorise(actor, permission)
   const row = isRowId(id) ? await findIncidentRow(db, actor.accountId, id) : null
-  if (row === null) throw new Refusal('not-found', 'There is no such incident.')
+  if (row === null) throw new Refusal('not-found', 'Incident not found.')
   return row
 }
 

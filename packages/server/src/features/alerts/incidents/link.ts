@@ -71,8 +71,8 @@ async function seenBy(db: Db, { account_id, incident_id, channel_id }: LinkedDel
 
 /** Only a mail goes to somebody, the messages of other channels may be read by many; and nobody decides of sites that they are not told of. */
 function whyNotDecide({ channel_kind }: LinkedDelivery, { isAll }: SeenThrough): string | null {
-  if (channel_kind !== 'email') return 'This link can acknowledge the incident. Sign in to decide it.'
-  return isAll ? null : 'The incident is also of sites that this channel is not told of. Sign in to decide it.'
+  if (channel_kind !== 'email') return 'This link can only acknowledge the incident. To resolve it, sign in.'
+  return isAll ? null : 'The incident also affects sites outside this channel. To resolve it, sign in.'
 }
 
 /** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail or whose channel is not told of all of the incident, and `conflict` for an incident that is resolved, or has more by now than was shown. */
@@ -92,7 +92,7 @@ const bearerOf = ({ account_id, channel }: LinkedDelivery, address: string): Act
   ...{ accountId: account_id, name: `link in ${channel}`, role: 'viewer', address },
 })
 
-const gone = 'This link does not work any more. Sign in to see the incident.'
+const gone = 'This link has expired. To see the incident, sign in.'
 
 async function linkedBy({ db, keyring }: AlertContext, token: string): Promise<{ linked: LinkedDelivery; until: Date }> {
   const deliveryId = deliveryIn(token)

@@ -4,8 +4,8 @@ import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 
 const senderWords = {
-  en: { by: (account: string) => `Sent by the account “${account}”.`, stop: 'Stop these mails:' },
-  es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'No recibir más estos correos:' },
+  en: { by: (account: string) => `Sent by the account “${account}”.`, stop: 'Stop these emails:' },
+  es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'Dejar de recibir estos correos:' },
 }
 
 /** Names the account that sends it, and where one request stops it; null where its person does that on the site. `last` stands at its end. */

@@ -12,33 +12,33 @@ const listed = (sites: readonly string[]) =>
 export const english: AlertWords = {
   found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
   since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
-  more: (items) => `${items} more are not listed here.`,
-  open: 'Open the incident',
-  acknowledge: 'Acknowledge it',
+  more: (items) => `${items} more not listed here.`,
+  open: 'Open incident',
+  acknowledge: 'Acknowledge',
   acknowledgeNote:
-    'This link needs no sign-in and works for seven days. It shows the incident; nothing happens until one of the buttons there is pressed.',
+    'This link needs no sign-in and works for seven days. It opens the incident. Nothing changes until you use one of the buttons there.',
   drill:
-    'Somebody in your account asked for this drill. Nothing happened on your pages. Acknowledge it as you would acknowledge a real alert.',
-  content: (name) => `What ${name} contains`,
+    'Somebody in your account started this drill. Nothing happened on your pages. Acknowledge it as you would acknowledge a real alert.',
+  content: (name) => `Content of ${name}`,
   testCard: (host) => `Test card at ${host}`,
   unevaluated: (since) =>
     since === null
-      ? 'No scan has evaluated this page whole so far.'
-      : `No scan has evaluated this page whole since ${day(since)} (UTC). PCI DSS asks for one at least every seven days.`,
-  failing: (channel, fault) => `Alerts for ${channel} could not be handed over: ${fault}`,
-  test: { title: 'Test of this channel', text: 'Somebody in your account pressed “Send test”. Alerts of Tillwatch reach you here.' },
+      ? 'No scan has fully evaluated this page yet.'
+      : `No scan has fully evaluated this page since ${day(since)} (UTC). PCI DSS requires one at least every seven days.`,
+  failing: (channel, fault) => `Alerts to ${channel} could not be delivered: ${fault}`,
+  test: { title: 'Test of this channel', text: 'Somebody in your account sent this test. Tillwatch alerts reach you here.' },
   digest: {
-    title: 'Quiet changes',
-    period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). None of this needs you at once.`,
+    title: 'Digest of harmless changes',
+    period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). Nothing here needs immediate action.`,
     failed: (scans) =>
-      `${count(scans, 'scan', 'scans')} could not be compared with the one before. What changed there is not known: look at the changes of these sites.`,
+      `${count(scans, 'scan', 'scans')} could not be compared with the previous scan, so changes there are unknown. Review the changes of these sites.`,
     site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'release', 'releases'),
         count(deploy, 'deploy', 'deploys'),
         count(rebuild, 'rebuild', 'rebuilds'),
-        ...(removed === 0 ? [] : [count(removed, 'script gone', 'scripts gone')]),
-        `told at once: ${alerts}`,
+        ...(removed === 0 ? [] : [count(removed, 'script removed', 'scripts removed')]),
+        `alerts: ${alerts}`,
         ...(failed === 0 ? [] : [`not compared: ${failed}`]),
       ].join(', ')}.`,
   },

@@ -12,32 +12,32 @@ const listed = (sites: readonly string[]) =>
 export const spanish: AlertWords = {
   found: (items, sites) => `${count(items, 'hallazgo', 'hallazgos')}${sites.length === 0 ? '' : ` en ${listed(sites)}`}.`,
   since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
-  more: (items) => `${items} más no se enumeran aquí.`,
+  more: (items) => `${items} más que no se enumeran aquí.`,
   open: 'Abrir el incidente',
   acknowledge: 'Acusar recibo',
   acknowledgeNote:
-    'Este enlace no pide iniciar sesión y funciona durante siete días. Muestra el incidente; nada ocurre hasta que se pulsa uno de los botones que hay allí.',
-  drill: 'Alguien de su cuenta pidió este simulacro. No ha pasado nada en sus páginas. Acuse recibo como lo haría con una alerta real.',
-  content: (name) => `Lo que contiene ${name}`,
+    'Este enlace no pide iniciar sesión y funciona durante siete días. Abre el incidente. No cambia nada hasta que usted pulse uno de los botones de la página.',
+  drill: 'Alguien de su cuenta inició este simulacro. No ha pasado nada en sus páginas. Acuse recibo como lo haría con una alerta real.',
+  content: (name) => `Contenido de ${name}`,
   testCard: (host) => `Tarjeta de prueba en ${host}`,
   unevaluated: (since) =>
     since === null
       ? 'Ningún análisis ha evaluado por completo esta página hasta ahora.'
       : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
-  failing: (channel, fault) => `No se pudieron entregar las alertas para ${channel}: ${fault}`,
-  test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta pulsó «Enviar prueba». Las alertas de Tillwatch le llegan aquí.' },
+  failing: (channel, fault) => `No se pudieron entregar las alertas a ${channel}: ${fault}`,
+  test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta envió esta prueba. Las alertas de Tillwatch le llegan aquí.' },
   digest: {
-    title: 'Cambios sin urgencia',
+    title: 'Resumen de cambios inofensivos',
     period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto exige atención inmediata.`,
     failed: (scans) =>
-      `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior. No se sabe qué cambió ahí: revise los cambios de estos sitios.`,
+      `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior, así que no se conocen sus cambios. Revise los cambios de estos sitios.`,
     site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'versión nueva', 'versiones nuevas'),
         count(deploy, 'despliegue', 'despliegues'),
         count(rebuild, 'recompilación', 'recompilaciones'),
         ...(removed === 0 ? [] : [count(removed, 'script retirado', 'scripts retirados')]),
-        `avisado al momento: ${alerts}`,
+        `alertas: ${alerts}`,
         ...(failed === 0 ? [] : [`sin comparar: ${failed}`]),
       ].join(', ')}.`,
   },

@@ -21,18 +21,18 @@ export function heldRefund({ cancellationId, accountId, owners, subscriptionId, 
   const money = formatCents(cents, 'en')
   return {
     language: 'en',
-    subject: `A refund of ${money} waits for your decision`,
+    subject: `A refund of ${money} needs your decision`,
     paragraphs: [
-      'A plan was cancelled by an account under suspicion of fraud. The plan ends as it would have, and its refund is held until you decide.',
+      'An account that is suspected of fraud canceled a plan. The plan ends as usual. The refund is on hold until you decide.',
       `Account: ${[accountId, ...owners].join(', ')}`,
       `Subscription: ${subscriptionId}`,
       `Refund: ${money}`,
-      `Suspicion: ${reason === null ? 'the account is under none any more' : JSON.stringify(reason)}`,
-      'To have it paid, run this on the machine of the installation:',
+      `Suspicion: ${reason === null ? 'the account is no longer under suspicion' : JSON.stringify(reason)}`,
+      'To pay the refund, run this command on the machine of the installation:',
       `${command} release ${cancellationId} --by NAME`,
-      'To refuse it for good:',
+      'To refuse it permanently:',
       `${command} refuse ${cancellationId} --by NAME --reason TEXT`,
     ],
-    after: ['NAME is yours and goes into the audit log, as TEXT does. The buyer gets a letter about what you decide, without TEXT.'],
+    after: ['NAME is your name. NAME and TEXT are recorded in the audit log. The buyer gets an email with your decision, but not TEXT.'],
   }
 }
