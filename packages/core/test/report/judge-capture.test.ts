@@ -92,14 +92,17 @@ describe('judgeCapture', () => {
       makeCapture({ outcome: { status: 'partial', code: null, cause: null, issues }, fields: [makeField()], canary: makeCanary() }),
     )
     expect(result).toMatchObject({ result: 'partial', reason: { code: 'typing-incomplete', detail: 'one frame' }, canarySearched: false })
-    expect(result.issues).toEqual([{ code: 'typing-incomplete', detail: 'one frame', cause: { code: 'words' as const, values: { text: 'one frame' } } }])
+    expect(result.issues).toEqual([
+      { code: 'typing-incomplete', detail: 'one frame', cause: { code: 'words' as const, values: { text: 'one frame' } } },
+    ])
   })
 
   it('does not say that all traffic was searched when a request could not be', () => {
     const canary = makeCanary([], { notSearched: [{ requestId: 'r1', gap: { code: 'body-unsearched', values: {} } }] })
     const result = judge(makeCapture({ fields: [makeField()], canary, requests: [makeRequest({ url: 'https://shop.example/up' })] }))
     expect(result.canarySearched).toBe(false)
-    expect(result.canaryCoverage?.notSearched).toMatchObject([{ url: 'https://shop.example/up', code: 'body-unsearched', reason: 'the body could not be searched completely' },
+    expect(result.canaryCoverage?.notSearched).toMatchObject([
+      { url: 'https://shop.example/up', code: 'body-unsearched', reason: 'the body could not be searched completely' },
     ])
   })
 

@@ -1,8 +1,10 @@
-// Owns how the journey of a scan went: which step failed and why, each step with its time, and the pages on the way with their scripts.
+// How the journey of a scan went: the failed step and why, each step with its time, and the pages on the way with their scripts.
 import './texts.ts'
 import type { ScanResult } from '@tillwatch/contract/shapes'
+import { formatCause } from '@tillwatch/messages/causes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { useLanguage } from '#lib/use-language.ts'
 import css from './journeys.module.css'
 
 type Run = NonNullable<ScanResult['journey']>
@@ -10,6 +12,7 @@ type Run = NonNullable<ScanResult['journey']>
 /** A section. What failed comes first, in words. */
 export function JourneyRun({ run }: { run: Run }) {
   const { t, i18n } = useTranslation()
+  const [language] = useLanguage()
   const broken = run.steps.find(({ fault }) => fault !== null)
   const seconds = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const headline = broken?.fault
@@ -23,6 +26,7 @@ export function JourneyRun({ run }: { run: Run }) {
     <section className={css.run} aria-label={t('journeys.run.title')}>
       <h2 className={css.heading}>{t('journeys.run.title')}</h2>
       <p className={css.plain}>{headline}</p>
+      {broken?.fault?.why ? <p className="tw-muted tw-small">{formatCause(broken.fault.why, language)}</p> : null}
       <ol className={css.list}>
         {run.steps.map(({ step, type, durationMs, fault, url }) => (
           <li key={step} className={fault ? css.broken : undefined}>
