@@ -7,7 +7,7 @@ import { openDatabase } from '#db/index.ts'
 import { checkBackup } from '#features/backups/index.ts'
 import { openLog } from '#roles/log.ts'
 import { askPassphrase } from '#roles/passphrase.ts'
-import { checkRestored, readRestoreOrder, restoreInto, restoreUsage, withBackupFile } from '#roles/restore.ts'
+import { checkRestored, judgeSignature, readRestoreOrder, restoreInto, restoreUsage, withBackupFile } from '#roles/restore.ts'
 import { abortWhenTold, runRoot } from '#roles/until-told.ts'
 
 await runRoot(async () => {
@@ -24,6 +24,7 @@ await runRoot(async () => {
     const checked = await checkBackup(open, opensKeys ? () => askPassphrase(settings, false) : null)
     const { madeAt, version, sealing } = checked.header
     console.log(`The backup of ${madeAt} (version ${version}, ${sealing === null ? 'without keys' : 'with keys'}) is whole.`)
+    console.log(await judgeSignature(settings, checked, order.isUnverified))
     if (order.isCheck) return
     const database = await openDatabase(settings, 2)
     try {

@@ -62,7 +62,7 @@ export const reportStates = ['queued', 'ready', 'failed'] as const
 export type ReportState = (typeof reportStates)[number]
 
 /** Why a report, or its PDF, could not be made. */
-export const reportFailures = ['broken', 'too-large', 'no-browser', 'not-printed', 'site-gone', 'client-gone'] as const
+export const reportFailures = ['broken', 'disk-full', 'too-large', 'no-browser', 'not-printed', 'site-gone', 'client-gone'] as const
 export type ReportFailure = (typeof reportFailures)[number]
 
 export const reportLanguages = ['en', 'es'] as const

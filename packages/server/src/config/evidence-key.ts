@@ -14,11 +14,15 @@ export async function evidenceKeyOf(settings: Pick<Settings, 'TILLWATCH_EVIDENCE
   return keyIn(text, `The key in ${path}`)
 }
 
+/** The key, where there is one; it is not made. Throws as `evidenceKeyOf`. */
+export async function findEvidenceKey(settings: Parameters<typeof evidenceKeyOf>[0]): Promise<EvidenceKey | null> {
+  const isThere = settings.TILLWATCH_EVIDENCE_KEY !== undefined || (await readKept(settings.TILLWATCH_DATA, keptName)) !== null
+  return isThere ? evidenceKeyOf(settings) : null
+}
+
 /** The same key for whoever only reads; where there is none, another one that is not kept and that nothing was signed with. */
 export async function evidenceKeyForReading(settings: Parameters<typeof evidenceKeyOf>[0]): Promise<EvidenceKey> {
-  if (settings.TILLWATCH_EVIDENCE_KEY === undefined && (await readKept(settings.TILLWATCH_DATA, keptName)) === null)
-    return keyIn(newKey(), 'A new key')
-  return evidenceKeyOf(settings)
+  return (await findEvidenceKey(settings)) ?? keyIn(newKey(), 'A new key')
 }
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

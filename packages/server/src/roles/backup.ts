@@ -88,7 +88,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** What is said in the end. */
-export function describeBackup(file: string, made: BackupEnd, withKeys: boolean): string {
+export function describeBackup(file: string, made: BackupEnd, withKeys: boolean, signer: string | null): string {
   const rows = Object.values(made.tables).reduce((total, table) => total + table.rows, 0)
   const said = [
     `Backed up ${rows} rows and ${made.contents.count} contents (${megabytes(made.contents.bytes)}) to ${file === '-' ? 'standard output' : file}.`,
@@ -97,6 +97,11 @@ export function describeBackup(file: string, made: BackupEnd, withKeys: boolean)
     withKeys
       ? 'The backup contains the keys of this installation. Nobody, including you, can open them without the passphrase.'
       : 'The backup does not contain keys. Keep copies of TILLWATCH_DATA/secret and TILLWATCH_DATA/evidence-key.pem elsewhere, or use --with-keys.',
+  )
+  said.push(
+    signer === null
+      ? 'It is not signed: no evidence key is set or in TILLWATCH_DATA.'
+      : `It is signed with the evidence key of this installation, ${signer}.`,
   )
   if (made.lost.count > 0)
     said.push(

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
-import { evidenceKeyOf } from '#config/evidence-key.ts'
+import { evidenceKeyOf, findEvidenceKey } from '#config/evidence-key.ts'
 import { keepInstallationKeys, requireSameSecret } from '#config/installation-keys.ts'
 import { type Database, migrateTo } from '#db/index.ts'
 import {
@@ -25,12 +25,13 @@ import { megabytes } from './backup.ts'
 import { checkLogs } from './check-logs.ts'
 import { prepareDatabase } from './prepare.ts'
 
-export const restoreUsage = `Usage: node packages/server/src/main-restore.ts FILE [--without-keys | --check]
+export const restoreUsage = `Usage: node packages/server/src/main-restore.ts FILE [--without-keys | --check] [--unverified]
 
 Makes this installation what it was when FILE was written. The installation must be new: without accounts, and not running. FILE may be -, which is standard input.
 
   --without-keys   leave the keys in FILE alone
   --check          only read FILE to its end, and say whether it is whole
+  --unverified     take FILE also where it has no signature, or that of another evidence key than this installation has
 
 The passphrase of keys is TILLWATCH_BACKUP_PASSPHRASE, or a line on standard input.
 Ends with 0 where all is well, with 1 where nothing was restored, and with 3 where a check afterwards found a fault.`
@@ -39,16 +40,18 @@ export interface RestoreOrder {
   file: string
   keys: 'open' | 'leave'
   isCheck: boolean
+  isUnverified: boolean
 }
 
 /** The order of a command line; null for one that is none. */
 export function readRestoreOrder(args: readonly string[]): RestoreOrder | null {
   try {
-    const options = { 'without-keys': { type: 'boolean', default: false }, check: { type: 'boolean', default: false } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { 'without-keys': flag, check: flag, unverified: flag } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [file = '', ...more] = positionals
     if (file === '' || more.length > 0 || (values.check && values['without-keys'])) return null
-    return { file, keys: values['without-keys'] ? 'leave' : 'open', isCheck: values.check }
+    return { file, keys: values['without-keys'] ? 'leave' : 'open', isCheck: values.check, isUnverified: values.unverified }
   } catch {
     return null // an option that there is none of
   }
@@ -79,6 +82,27 @@ async function requireReadable(file: string): Promise<void> {
   await access(file, constants.R_OK).catch(() => {
     throw new Error(`${file} cannot be read: it does not exist, or this user may not read it.`)
   })
+}
+
+/**
+ * What is said of the signature of a backup that was checked. Throws a sentence where it is not of the evidence key that the backup has under its passphrase, else of the one of this
+ * installation, or where there is none.
+ */
+export async function judgeSignature(
+  settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,
+  { signer, keys }: Pick<CheckedBackup, 'signer' | 'keys'>,
+  isUnverified: boolean,
+): Promise<string> {
+  const own =
+    keys === null ? await findEvidenceKey(settings) : await evidenceKeyOf({ ...settings, TILLWATCH_EVIDENCE_KEY: keys.evidenceKey })
+  if (signer !== null && signer === own?.keyId) return `It is signed with the evidence key of its installation, ${signer}.`
+  const about = signer === null ? 'It is not signed.' : `It is signed with the key ${signer}.`
+  if (isUnverified) return `${about} Nobody compared that with the key of its installation.`
+  if (signer !== null && own === null)
+    return `${about} There is no evidence key here to compare: is it the key of the installation that was backed up?`
+  throw new Error(
+    `The backup may be forged: ${signer === null ? 'it has no signature' : `it is signed with the key ${signer}, and the evidence key here is ${own?.keyId}`}. Nothing was restored. Where you know that it is yours, add --unverified.`,
+  )
 }
 
 /** Restores a backup that was checked, and brings the database up to date. Throws a sentence where nothing was restored. */

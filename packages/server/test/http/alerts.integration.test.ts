@@ -1,5 +1,6 @@
 // Alerts over HTTP: who may ask, and links that show to whoever has them and act only when asked to.
 import { alertLinkSchema, type IncidentDetail, problemSchema } from '@tillwatch/contract/shapes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { type Drill, runDrill } from '#features/alerts/index.ts'
@@ -130,6 +131,7 @@ it('asks whoever has an address before alerts come there, and acts only when ask
   const token = /\/alerts\/confirm\/(\S+)/.exec(letter?.text ?? '')?.[1]
   const path = `/channel-confirmations/${token}`
   expect(await (await fetch(api(path))).json()).toMatchObject({ address: target, isConfirmed: false })
+  await sql`delete from letter_turns`.execute(server.test.database.db)
   expect(await (await send(`/channels/${channel.id}/test`, {}, ann)).json()).toEqual({ deliveryId: null })
   expect(await (await send(path)).json()).toMatchObject({ address: target, isConfirmed: true })
   expect(await (await fetch(api(path))).json()).toMatchObject({ isConfirmed: true })

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { problemSchema, publicConfigSchema, tokenClaimsSchema } from '@tillwatch/contract/shapes'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { auth as siteTexts } from '../../../web/src/i18n/en/auth.ts'
 import { openStream } from '../support/events.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -203,6 +204,23 @@ it('refuses a token signed by our own key for another time, issuer or audience',
   expect(await status({ sub: randomUUID() })).toBe(401)
   expect(await status({ subscriptions: 'all' })).toBe(401)
   expect((await get('/api/v1/scans', bearer)).status).toBe(200)
+})
+
+it('says neither that somebody is signed out nor anything past the log where the database does not answer', async () => {
+  const { email, cookie } = await signUp(server.origin)
+  const { db } = server.test.database
+  const printed = vi.spyOn(console, 'error')
+  try {
+    for (const table of ['sessions', 'identities']) {
+      await sql`alter table ${sql.table(table)} rename to away`.execute(db)
+      const call = () => (table === 'sessions' ? get('/api/auth/token', { cookie }) : send('/api/auth/sign-in/email', { email, password }))
+      const answer = await call().finally(() => sql`alter table away rename to ${sql.table(table)}`.execute(db))
+      expect(await codeOf(answer)).toEqual([500, 'internal'])
+    }
+    expect(printed).not.toHaveBeenCalled()
+  } finally {
+    printed.mockRestore()
+  }
 })
 
 it('treats a session of another installation as signed out', async () => {

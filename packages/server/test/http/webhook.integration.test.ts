@@ -68,11 +68,11 @@ it('puts an account under suspicion when its bank warns of fraud, so that the re
   expect(other).toEqual([{ id: person.accountId }])
 })
 
-it('refuses what is unsigned, forged, changed after it was signed, or older than five minutes, and stores nothing of it', async () => {
+it('refuses what is unsigned, forged, changed after it was signed, older than five minutes, or of the future, and stores nothing of it', async () => {
   const body = JSON.stringify({ ...(await someEvent()), id: 'evt_forged' })
   const now = Math.floor(Date.now() / 1_000)
   const forged = at.stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'another secret' })
-  for (const signature of [undefined, '', 'nonsense', forged, signed(body, now - 301), signed(`${body} `)]) {
+  for (const signature of [undefined, '', 'nonsense', forged, signed(body, now - 301), signed(body, now + 330), signed(`${body} `)]) {
     const answer = await deliver(body, signature)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'bad-input', detail: 'The event is not signed by the payments service.' })
@@ -80,6 +80,20 @@ it('refuses what is unsigned, forged, changed after it was signed, or older than
   expect((await stored()).has('evt_forged')).toBe(false)
   expect(at.waiting).toEqual([])
   expect((await deliver(body, signed(body, now - 290))).status).toBe(200)
+})
+
+it('refuses what is signed and no event, and stores nothing of it', async () => {
+  const event = (await someEvent()) as unknown as Record<string, unknown>
+  const before = await stored()
+  const about = (object: unknown) => ({ ...event, id: 'evt_wrong', data: { object } })
+  const wrong = [
+    ...[null, [], 1, 'x', {}, { ...event, id: undefined }, { ...event, id: 'evt_\0' }, { ...event, id: 7 }, { ...event, type: {} }],
+    ...[-1, 1e300, null, '2026-11-26'].map((created) => ({ ...event, id: 'evt_wrong', created })),
+    ...[{ ...event, id: 'evt_wrong', data: null }, about(null), about('x'), about([])],
+    ...[about({ object: 'customer', id: 7 }), about({ object: 'charge', customer: { id: {} } }), about({ object: 'customer', id: 'a\0' })],
+  ].map((value) => JSON.stringify(value))
+  for (const body of [...wrong, '{', '']) expect([body, (await deliver(body, signed(body))).status]).toEqual([body, 400])
+  expect(await stored()).toEqual(before)
 })
 
 it('stores an event once and handles it once, however often it is delivered', async () => {

@@ -1,17 +1,21 @@
 // The commands that back up and restore: what they take, what they say, and what they leave on the disk.
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkBackup, makeBackup } from '#features/backups/index.ts'
 import { holdSweeps } from '#features/contents/index.ts'
 import { readBackupOrder, writeBackup } from '#roles/backup.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
 import { readRestoreOrder, withBackupFile } from '#roles/restore.ts'
-import { fillInstallation, type Installation, installationOn } from '../support/backup.ts'
+import { fillInstallation, forged, type Installation, installationOn } from '../support/backup.ts'
 import { emptyDatabase, silent } from '../support/database.ts'
+import { testKey } from '../support/evidence-key.ts'
 
 let source: Installation
 let url: string
@@ -30,6 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const programOf = (name: string) => fileURLToPath(new URL(`../../src/main-${name}.ts`, import.meta.url))
 
 /** Runs a command as a person does. */
@@ -60,7 +65,7 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
     said: expect.stringContaining(`The keys are not set and not in ${source.folder}.`),
   })
   await writeFile(join(source.folder, 'secret'), `${'s'.repeat(40)}\n`)
-  await writeFile(join(source.folder, 'evidence-key.pem'), 'a key\n')
+  await writeFile(join(source.folder, 'evidence-key.pem'), `${pem}\n`)
   expect(await run('backup', [file, '--with-keys'], env, 'short\n')).toMatchObject({
     code: 1,
     said: 'The passphrase has fewer than 12 characters.\n',
@@ -80,12 +85,21 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
     const there = { DATABASE_URL: into.url, TILLWATCH_DATA: join(folder, 'data'), TILLWATCH_EVIDENCE_KEY: '' }
     expect(await run('restore', [file, '--check'], there)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/with keys\) is whole\.\n$/),
+      said: expect.stringMatching(/with keys\) is whole\.\nIt is signed with the key [0-9a-f]{64}\. There is no evidence key here/),
     })
     expect(await run('restore', [file], there, 'another passphrase\n')).toMatchObject({
       code: 1,
       said: expect.stringContaining('does not open the keys'),
     })
+    const lie = join(folder, 'forged.tar.gz')
+    const change = (_path: string, bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('with a log', 'with a lie'), 'latin1')
+    await writeFile(lie, gzipSync(await forged(gunzipSync(await readFile(file)), change, testKey())))
+    expect(await run('restore', [lie, '--without-keys'], { ...there, TILLWATCH_EVIDENCE_KEY: pem })).toEqual({
+      code: 1,
+      said: expect.stringContaining('The backup may be forged'),
+    })
+    await rm(lie)
+    expect((await sql`select to_regclass('users')::text as name`.execute(into.db)).rows).toEqual([{ name: null }])
     expect(await run('restore', [file, '--without-keys'], there)).toEqual({
       code: 3,
       said: expect.stringContaining('"with a log"  evidence: 3 records, 1 checkpoints, sound'),
@@ -105,7 +119,7 @@ it('passes from one machine to another as a stream', async () => {
   const into = await emptyDatabase()
   try {
     const taking = spawn(process.execPath, [programOf('restore'), '-', '--check'], {
-      env: { DATABASE_URL: into.url, TILLWATCH_DATA: join(folder, 'data') },
+      env: { DATABASE_URL: into.url, TILLWATCH_DATA: join(folder, 'data'), TILLWATCH_EVIDENCE_KEY: pem },
     })
     const giving = spawn(process.execPath, [programOf('backup'), '-'], { env: { DATABASE_URL: url, TILLWATCH_DATA: source.folder } })
     giving.stdout.pipe(taking.stdin)

@@ -1,5 +1,5 @@
 // Owns installations that are backed up in tests, and reading what a backup holds.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,12 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { fileStore } from '#adapters/file-store.ts'
 import type { Database } from '#db/index.ts'
+import { paths } from '#features/backups/format.ts'
 import { type BackupContext, type BackupEnd, makeBackup, type OpenBackup } from '#features/backups/index.ts'
-import { appendEvidence, signCheckpoints } from '#features/evidence/index.ts'
+import { type SignedParts, signEnd } from '#features/backups/signature.ts'
+import { tarEntries } from '#features/backups/tar-entries.ts'
+import { appendEvidence, type EvidenceKey, signCheckpoints } from '#features/evidence/index.ts'
+import { tarEnd, tarFile } from '#features/exports/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
 import { testKey } from './evidence-key.ts'
 import { fillAccount } from './fill-account.ts'
@@ -25,7 +29,7 @@ export interface Installation extends BackupContext {
 export async function installationOn(database: Database): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-backup-'))
   return {
-    ...{ database, folder, store: fileStore(join(folder, 'contents')), version: '0.1.0' },
+    ...{ database, folder, store: fileStore(join(folder, 'contents')), version: '0.1.0', evidenceKey: testKey() },
     async close() {
       await database.close()
       await rm(folder, { recursive: true })
@@ -70,6 +74,27 @@ export async function restOf(making: AsyncGenerator<Buffer, BackupEnd>, taken: r
 }
 
 export const tarOf = (context: BackupContext, sealed: Parameters<typeof makeBackup>[1] = null) => restOf(makeBackup(context, sealed))
+
+/** A backup with one of its files changed by somebody who knows how backups are made: with new digests and a new signature, unless `signs` is null. */
+export async function forged(tar: Buffer, change: (path: string, bytes: Buffer) => Buffer, signs: EvidenceKey | null): Promise<Buffer> {
+  const out: Buffer[] = []
+  const hashes = new Map<string, Hash>()
+  const parts: SignedParts = { header: Buffer.alloc(0), keys: null }
+  for await (const { path, bytes: before } of tarEntries(compressed(tar))) {
+    let bytes = change(path, before)
+    const [, table] = /^tables\/([^/]+)\//.exec(path) ?? []
+    if (table !== undefined) hashes.set(table, (hashes.get(table) ?? createHash('sha256')).update(bytes))
+    if (path === paths.header) parts.header = bytes
+    if (path === paths.keys) parts.keys = bytes
+    if (path === paths.end) {
+      const { signature: _, ...end } = JSON.parse(bytes.toString()) as BackupEnd
+      for (const [name, hash] of hashes) Object.assign(end.tables[name] ?? {}, { sha256: hash.digest('hex') })
+      bytes = Buffer.from(JSON.stringify(signs === null ? end : signEnd(parts, end, signs)))
+    }
+    out.push(tarFile(path, bytes, new Date()))
+  }
+  return Buffer.concat([...out, tarEnd])
+}
 
 /** A backup as a file gives it, in small parts. */
 export const opened =

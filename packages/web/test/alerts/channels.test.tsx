@@ -29,6 +29,17 @@ it('says that a channel is paused since its receiver wants no more, and what to 
   owner.getByText(/^The receiver answered 410.* Send a test: if it is accepted, the channel resumes/)
 })
 
+it('says that an address was not asked to confirm yet', async () => {
+  const health = { ...channel('').health, state: 'unconfirmed' as const }
+  server.account.state.channels = [channel('ch_1', { kind: 'email', health, confirmationAskedAt: null })]
+  await openDashboard(server, part)
+  const waiting = await card('On call')
+  waiting.getByText(/ · confirmation not sent yet: this address got as many as it may get/)
+  server.account.state.refusals['POST /api/v1/channels/ch_1/test'] = [429, 'too-many-requests']
+  fireEvent.click(waiting.getByRole('button', { name: 'Resend confirmation On call' }))
+  await waiting.findByText(/One address gets a confirmation email once an hour and three times a day at most/)
+})
+
 it('says of each channel where it leads, how it does and what it is told', async () => {
   const failing = {
     ...channel('').health,

@@ -51,9 +51,12 @@ export const endSchema = z.object({
   /** Digests are of all parts of a table together. */
   tables: z.record(tableName, z.object({ rows: count, sha256 })),
   sequences: z.array(z.object({ name: tableName, table: tableName, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
-  contents: z.object({ count, bytes: count }),
+  /** The digest is of the names of all contents, in their order; backups of before have none. */
+  contents: z.object({ count, bytes: count, sha256: sha256.optional() }),
   /** Contents that should have been there and were not, or were damaged: how many, and the first of them. */
   lost: z.object({ count, first: z.array(sha256) }),
+  /** By the evidence key of the installation, where it had one. */
+  signature: z.object({ pem: z.string().max(1_000), signature: z.string().regex(/^[0-9a-f]{128}$/) }).optional(),
 })
 
 export type Sealing = z.output<typeof sealingSchema>

@@ -6,6 +6,7 @@ import { tarEnd, tarFile } from '#features/exports/index.ts'
 import { type BackupEnd, type BackupHeader, backupFormat, paths } from './format.ts'
 import type { BackupContext, InstallationKeys } from './ports.ts'
 import { newSealing, sealKeys } from './sealed-keys.ts'
+import { signEnd } from './signature.ts'
 import { columnsLeftOut, keptContents, rowsKept, sealedRows, tablesLeftOut } from './what-is-kept.ts'
 
 /** Bytes after which a table goes on in another file. */
@@ -23,7 +24,7 @@ export interface KeysToSeal {
  * a time. Throws a sentence where another backup runs.
  */
 export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | null): AsyncGenerator<Buffer, BackupEnd> {
-  const { database, store } = context
+  const { database, store, evidenceKey } = context
   const hold = await holdSweeps(database.config)
   try {
     const snapshot = await openSnapshot(database.config)
@@ -38,9 +39,11 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
       const header = headerOf(context, snapshot, tables, at, sealed !== null)
       const headerBytes = jsonBytes(header)
       yield file(paths.header, headerBytes)
+      let keyBytes: Buffer | null = null
       if (sealed !== null && header.sealing !== null) {
         const rows = { signingKeys: await readRows(snapshot, 'signingKeys'), stopTokens: await readRows(snapshot, 'stopTokens') }
-        yield file(paths.keys, await sealKeys({ ...sealed.keys, ...rows }, sealed.passphrase, header.sealing, headerBytes))
+        keyBytes = await sealKeys({ ...sealed.keys, ...rows }, sealed.passphrase, header.sealing, headerBytes)
+        yield file(paths.keys, keyBytes)
       }
       const end: BackupEnd = { tables: {}, sequences: [], contents: { count: 0, bytes: 0 }, lost: { count: 0, first: [] } }
       for (const table of tables) {
@@ -53,6 +56,7 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
         }
         end.tables[table.name] = { rows, sha256: hash.digest('hex') }
       }
+      const names = createHash('sha256')
       for await (const digests of snapshot.endWith(keptContents))
         for (const sha256 of digests) {
           const bytes = await store.get(sha256)
@@ -62,12 +66,15 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
           }
           end.contents.count++
           end.contents.bytes += bytes.byteLength
+          names.update(sha256)
           yield file(paths.content(sha256), bytes)
         }
+      end.contents.sha256 = names.digest('hex')
       end.sequences = await snapshot.sequences()
-      yield file(paths.end, jsonBytes(end))
+      const signed = evidenceKey === null ? end : signEnd({ header: headerBytes, keys: keyBytes }, end, evidenceKey)
+      yield file(paths.end, jsonBytes(signed))
       yield tarEnd
-      return end
+      return signed
     } finally {
       await snapshot.close()
     }

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { migrationNames, type TableShape } from '#db/index.ts'
 import { type BackupEnd, type BackupHeader, backupFormat, endSchema, formatSchema, headerSchema, paths } from './format.ts'
+import { digestOf, type SignedParts, signedBytes, signerOf } from './signature.ts'
 import { Damaged, type TarEntry, tarEntries } from './tar-entries.ts'
 
 export type BackupPart =
@@ -12,7 +13,7 @@ export type BackupPart =
   | { of: 'keys'; bytes: Buffer }
   | { of: 'rows'; table: TableShape; bytes: Buffer }
   | { of: 'content'; sha256: string; bytes: Buffer }
-  | { of: 'end'; end: BackupEnd }
+  | { of: 'end'; end: BackupEnd; signed: Uint8Array; signer: string | null }
 
 /** Yields the parts of a compressed backup. Throws a sentence for one that is damaged, cut off, or of a newer version; all is well only where it comes to its end. */
 export async function* readBackup(compressed: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
@@ -34,9 +35,15 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
   if (first?.path !== paths.header) throw new Damaged('it does not begin as a backup does')
   const header = headerIn(first.bytes)
   yield { of: 'header', header, bytes: first.bytes }
-  if (header.sealing !== null) yield { of: 'keys', bytes: await nextNamed(entries, paths.keys) }
+  const parts: SignedParts = { header: first.bytes, keys: null }
+  if (header.sealing !== null) {
+    const bytes = await nextNamed(entries, paths.keys)
+    parts.keys = bytes
+    yield { of: 'keys', bytes }
+  }
   const rows = rowsIn(header)
   const contents = { count: 0, bytes: 0 }
+  const names = createHash('sha256')
   let end: BackupEnd | null = null
   for await (const { path, bytes } of entries) {
     const sha256 = /^contents\/([0-9a-f]{64})$/.exec(path)?.[1]
@@ -46,13 +53,17 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
       if (digestOf(bytes) !== sha256) throw new Damaged(`the content ${sha256} has other bytes`)
       contents.count++
       contents.bytes += bytes.byteLength
+      names.update(sha256)
       yield { of: 'content', sha256, bytes }
     } else yield { of: 'rows', table: rows.take(path, bytes), bytes }
   }
   if (end === null) throw new Damaged('it was cut off')
-  if (end.contents.count !== contents.count || end.contents.bytes !== contents.bytes) throw new Damaged('contents are missing')
+  const { count, bytes, sha256 } = end.contents
+  if (count !== contents.count || bytes !== contents.bytes) throw new Damaged('contents are missing')
+  if (sha256 !== undefined && sha256 !== names.digest('hex')) throw new Damaged('contents are other ones')
   rows.compare(end)
-  yield { of: 'end', end }
+  const signed = signedBytes(parts, end)
+  yield { of: 'end', end, signed, signer: signerOf(signed, end) }
 }
 
 /** Throws a sentence for a backup that this version cannot restore. */
@@ -113,5 +124,3 @@ function rowsIn({ tables }: BackupHeader) {
     },
   }
 }
-
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

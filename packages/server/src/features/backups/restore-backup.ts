@@ -16,6 +16,10 @@ export interface CheckedBackup {
   end: BackupEnd
   /** Null where there are none, or none were asked for. */
   keys: Keys | null
+  /** Id of the key that signed; null for a backup without a signature. */
+  signer: string | null
+  /** What is signed, or would be: no other backup has the same. */
+  signed: Uint8Array
 }
 
 /** Reads a backup from its beginning to its end. With a passphrase it opens the keys. Throws a sentence for what cannot be restored. */
@@ -27,10 +31,15 @@ export async function checkBackup(open: OpenBackup, askPassphrase: (() => Promis
     // At once, so that a wrong passphrase is told before all else is read.
     if (part.of === 'keys' && askPassphrase !== null && header?.header.sealing)
       keys = await openKeys(part.bytes, await askPassphrase(), header.header.sealing, header.bytes)
-    if (part.of === 'end' && header !== null) return { header: header.header, end: part.end, keys }
+    if (part.of === 'end' && header !== null) {
+      const { end, signer, signed } = part
+      return { header: header.header, end, keys, signer, signed }
+    }
   }
   throw new Error('The backup is incomplete.')
 }
+
+const changedMeanwhile = 'The backup was changed after it was checked. Nothing was restored.'
 
 /** Contents are flushed together. */
 const storedTogether = { count: 64, bytes: 8 * 1024 * 1024 }
@@ -40,9 +49,9 @@ const storedTogether = { count: 64, bytes: 8 * 1024 * 1024 }
  * where it throws, those that were are left, and the next time go on from there. Throws a sentence where somebody uses the database.
  */
 export async function restoreBackup(
-  { database, store }: Omit<BackupContext, 'version'>,
+  { database, store }: Pick<BackupContext, 'database' | 'store'>,
   open: OpenBackup,
-  { header, end, keys }: CheckedBackup,
+  { header, end, keys, signed }: CheckedBackup,
   beforeEnd: (db: Db) => Promise<void>,
 ): Promise<void> {
   const names = new Set([...header.tables.map(({ name }) => name), ...tablesLeftOut])
@@ -70,6 +79,7 @@ export async function restoreBackup(
         )
         continue
       }
+      if (part.of === 'end' && !signed.every((byte, at) => byte === part.signed[at])) throw new Error(changedMeanwhile)
       if (part.of === 'content') {
         waiting.push({ sha256: part.sha256, bytes: part.bytes })
         waitingBytes += part.bytes.byteLength

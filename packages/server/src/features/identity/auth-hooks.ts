@@ -4,7 +4,7 @@ import { languageOf } from './auth-mails.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { isCommonPassword, passwordLength } from './new-passwords.ts'
 import type { IdentityParts } from './ports.ts'
-import { keepLanguage } from './queries.ts'
+import { keepLanguage, requireDatabase } from './queries.ts'
 import { type Way, wrongPasswords } from './wrong-passwords.ts'
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
@@ -40,6 +40,8 @@ export function authHooks(parts: IdentityParts) {
     noteReset: (request: Request | undefined, email: string) => void (request && resets.set(request, email)),
     before: createAuthMiddleware(async (hook) => {
       refuseCommon(hook)
+      // The library takes a session that it cannot read for none, which would sign people out while the database is away.
+      if (hook.path === '/token') await requireDatabase(parts.db)
       const way = await wayOf(hook)
       if (way !== null) {
         const { failures, seconds } = await limit.begin(way)

@@ -55,9 +55,10 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     hooks: { before: hooks.before, after: hooks.after },
     onAPIError: {
       errorURL: signInEndPath,
-      // The library would print refusals past the log.
+      // The library would print errors and refusals past the log. What is thrown here is answered and logged as an error of any other route is.
       onError: (err) => {
-        if (!isAPIError(err) || err.status === 'INTERNAL_SERVER_ERROR') log.error({ err }, 'a call of identity failed')
+        if (!isAPIError(err)) throw err
+        if (err.status === 'INTERNAL_SERVER_ERROR') log.error({ err }, 'a call of identity failed')
       },
     },
     verification: verificationTable,
@@ -103,7 +104,8 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
       cookiePrefix: 'tillwatch',
       disableOriginCheck: false, // named, since the library leaves the check out where it takes itself to be under test
       useSecureCookies: secure,
-      database: { generateId: 'uuid' },
+      // Without joins it reads in two steps, and prints an error of the second past the log.
+      database: { generateId: 'uuid', joins: true },
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
     },
     plugins: [

@@ -42,6 +42,11 @@ export async function isSessionOpen(db: Db, userId: string, sessionId: string): 
   return rows[0]?.isOpen === true
 }
 
+/** Throws where the database does not answer for sessions. */
+export async function requireDatabase(db: Db): Promise<void> {
+  await sql`select from sessions limit 1`.execute(db)
+}
+
 /** Holds the user's row until the transaction ends; null when there is no such user. */
 export async function lockUser(db: Db, userId: string): Promise<{ name: string; email: string; language: Language } | null> {
   const row = await db.selectFrom('users').select(['name', 'email', 'language']).where('id', '=', userId).forUpdate().executeTakeFirst()

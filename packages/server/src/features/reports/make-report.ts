@@ -7,6 +7,7 @@ import { limits } from '#config/limits.ts'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
+import { isDiskFull } from '#features/disk.ts'
 import { appendEvidence, sayLogEnd, zipStream } from '#features/evidence/index.ts'
 import { queueMail } from '#features/mail/index.ts'
 import { nameOfFile } from './file-names.ts'
@@ -34,7 +35,7 @@ export async function makeReport(context: MakeContext, reportId: string, now = n
   try {
     await attempt(context, taken, now)
   } catch (error) {
-    if (taken.attempts === attemptsMax) await markFailed(context.db, reportId, taken.attempts, 'broken')
+    if (taken.attempts === attemptsMax) await markFailed(context.db, reportId, taken.attempts, isDiskFull(error) ? 'disk-full' : 'broken')
     throw error
   }
 }

@@ -2,13 +2,15 @@
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { listenForChanges } from '#db/index.ts'
 import { checkBackup } from '#features/backups/index.ts'
 import { tarFile } from '#features/exports/index.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
-import { restoreInto } from '#roles/restore.ts'
-import { compressed, fillInstallation, type Installation, installationOn, opened, tarOf } from '../../support/backup.ts'
+import { judgeSignature, restoreInto } from '#roles/restore.ts'
+import { compressed, fillInstallation, forged, type Installation, installationOn, opened, tarOf } from '../../support/backup.ts'
 import { emptyDatabase, silent, testDatabase } from '../../support/database.ts'
+import { testKey } from '../../support/evidence-key.ts'
 
 const pem = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIHvMkFPHiAoG1y8w1T1YmDIkFJKRkxYFjqWqKcXFM2kN\n-----END PRIVATE KEY-----'
 const secret = 'the secret of the installation that is backed up'
@@ -59,6 +61,54 @@ it.each<[string, () => Buffer, RegExp]>([
   ['has newer tables', () => gzipSync(withHeader((header) => header.migrations.push('999-later'))), /newer version .*the change 999-later/],
 ])('refuses a backup that %s, before anything is written', async (_what, bytes, sentence) => {
   await expect(check(bytes())).rejects.toThrow(sentence)
+})
+
+const otherRow = (path: string, bytes: Buffer) =>
+  path.startsWith('tables/accounts/') ? Buffer.from(bytes.toString('latin1').replace('with a log', 'with a lie'), 'latin1') : bytes
+const none = { TILLWATCH_DATA: '/nowhere' }
+const pemOf = (keyPem: string) => ({ ...none, TILLWATCH_EVIDENCE_KEY: keyPem })
+
+it('refuses a backup with another row whose digest was made anew: by its signature, by the key of another one, and where the signature is gone', async () => {
+  const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) })
+  const good = await checkBackup(opened(own), null)
+  expect(await judgeSignature(pemOf(pem), good, false)).toContain('signed with the evidence key of its installation')
+  expect(await judgeSignature(none, good, false)).toContain('There is no evidence key here to compare')
+
+  const { signature } = good.end
+  const kept = await forged(own, otherRow, { ...testKey(), pem: signature?.pem ?? '', sign: () => signature?.signature ?? '' })
+  await expect(check(gzipSync(kept))).rejects.toThrow('damaged or incomplete: its signature does not fit')
+  for (const key of [testKey(), null]) {
+    const read = await checkBackup(opened(await forged(own, otherRow, key)), null)
+    await expect(judgeSignature(pemOf(pem), read, false)).rejects.toThrow(/^The backup may be forged: .* Nothing was restored/)
+    expect(await judgeSignature(pemOf(pem), read, true)).toContain('Nobody compared that')
+  }
+  await expect(judgeSignature(none, { signer: null, keys: null }, false)).rejects.toThrow('it has no signature')
+})
+
+it('believes the key that a backup has under its passphrase, and no other', async () => {
+  const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) }, { keys: { secret, evidenceKey: pem }, passphrase })
+  expect(await judgeSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain('of its installation')
+  const other = await checkBackup(opened(await forged(own, otherRow, testKey())), async () => passphrase)
+  await expect(judgeSignature(none, other, false)).rejects.toThrow('The backup may be forged')
+})
+
+it('takes all back where another backup came in the place of the one that was checked', async () => {
+  const into = await installationOn(await emptyDatabase())
+  try {
+    const other = opened(await forged(tar, otherRow, testKey()))
+    const restoring = restoreInto(
+      { TILLWATCH_DATA: into.folder },
+      into.database,
+      into.store,
+      other,
+      await checkBackup(opened(tar), null),
+      silent,
+    )
+    await expect(restoring).rejects.toThrow('The backup was changed after it was checked. Nothing was restored.')
+    expect((await sql`select from accounts where name like 'with a l%'`.execute(into.database.db)).rows).toEqual([])
+  } finally {
+    await into.close()
+  }
 })
 
 it('refuses a wrong passphrase', async () => {

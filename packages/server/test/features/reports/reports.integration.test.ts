@@ -201,6 +201,14 @@ it('is tried three times and then given up, and a report that is made is not mad
   expect(await reports.getReport(asking(), owner, kept.id)).toEqual(kept)
 })
 
+it('that does not fit on the disk says so', async () => {
+  const put = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+  const full = making({ store: { ...test.context.store, put } })
+  const { id } = await reports.requestReport(asking(), owner, { siteId: null, clientId: null, ...week }, now)
+  for (let attempt = 0; attempt < 3; attempt++) await expect(reports.makeReport(full, id, now)).rejects.toThrow('no room')
+  expect(await reports.getReport(asking(), owner, id)).toMatchObject({ state: 'failed', failure: 'disk-full' })
+})
+
 it('loses no file to the sweep of contents', async () => {
   const { kept } = await made()
   await sql`update blobs set stored_at = now() - interval '1 day'`.execute(test.database.db)

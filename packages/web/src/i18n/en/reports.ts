@@ -43,6 +43,7 @@ export const reports = {
   letGo: 'It was kept long enough, and its files were let go of on {{when}}. Their digests stay in the evidence log.',
   failure: {
     broken: 'because something went wrong on our side. Ask for it again.',
+    'disk-full': 'because the disk of the server is full. Ask for it again when there is room.',
     'too-large': 'because it would be too large. Ask for a shorter period or one site.',
     'site-gone': 'because the site is gone.',
     'client-gone': 'because the client was removed.',

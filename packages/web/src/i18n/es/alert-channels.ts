@@ -20,6 +20,7 @@ export const alertChannels = {
     'Su destino respondió 410: no quiere más alertas. No se le avisa de nada, y lo que esperaba se abandonó. Envíe una prueba: si la acepta, las alertas vuelven a ir allí. O indique otra dirección. Después puede enviar otra vez lo que se abandonó.',
   unconfirmed: 'No se envía nada hasta que quien tiene la dirección la confirme con la carta que recibió.',
   askedAt: 'carta enviada {{when}}',
+  askedLater: 'la carta de confirmación aún no se ha enviado: esta dirección ha recibido las que puede recibir, así que irá más tarde',
   failingSince: '{{fault}} Primer fallo: {{when}}.',
   deliveredAt: 'última entrega: {{when}}',
   waiting_one: '{{count}} alerta en espera',
@@ -45,6 +46,8 @@ export const alertChannels = {
     send: 'Enviar prueba',
     askAgain: 'Enviar la carta otra vez',
     asked: 'La carta que pide la confirmación va de nuevo en camino.',
+    enough:
+      'Demasiadas pruebas o cartas de confirmación. Una dirección recibe como máximo una carta de confirmación por hora y tres al día.',
     sending: 'La prueba está en camino.',
     mailed: 'El servidor de correo tiene la prueba. Cuando la entregue, se verá aquí.',
     delivered: 'La prueba se entregó.',

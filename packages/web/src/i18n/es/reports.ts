@@ -44,6 +44,7 @@ export const reports = {
     'Se conservó el tiempo previsto y sus archivos se eliminaron el {{when}}. Sus sumas SHA-256 permanecen en el registro de evidencias.',
   failure: {
     broken: 'porque algo falló por nuestra parte. Pídalo de nuevo.',
+    'disk-full': 'porque el disco del servidor está lleno. Pídalo de nuevo cuando haya espacio.',
     'too-large': 'porque sería demasiado grande. Pida un periodo más corto o un solo sitio.',
     'site-gone': 'porque el sitio ya no existe.',
     'client-gone': 'porque se retiró el cliente.',

@@ -1,39 +1,56 @@
 // Owns asking whoever has a mail address whether alerts may come there.
+import { reportsMax } from '@tillwatch/contract/lists'
 import { type Db, withinSeconds } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import { lettersIn, queueMail } from '#features/mail/index.ts'
+import { lettersIn, queueMail, takeLetterTurn } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { confirmUrl } from '../links.ts'
 import type { AlertContext } from '../ports.ts'
-import { type AskedChannel, confirmRow, countAsked, findAsked, findUnasked, isOfMember, lockAlerts, noteAsked, worker } from '../queries.ts'
+import {
+  type AskedChannel,
+  confirmRow,
+  countAsked,
+  findAsked,
+  findUnasked,
+  isOfMember,
+  listUnasked,
+  lockAlerts,
+  noteAsked,
+  worker,
+} from '../queries.ts'
 
-/** Anybody's mailbox can be named as a channel, so an account has so many letters mailed in an hour. */
+/** Anybody's mailbox can be named as a channel, so an account has so many letters mailed in an hour. An address has its own limits, together with those that ask about reports. */
 const lettersPerHour = 10
 
 type Asking = Pick<AlertContext, 'keyring' | 'siteOrigin' | 'mails'>
 
-/** Mails the letter for a channel that waits for it, in the language of the channel. In a transaction that has the lock of alerts, so that no two count at once. Throws Refusal `too-many-requests` above ten in an hour of the account. */
-export async function askForConfirmation(trx: Db, context: Asking, actor: Actor, id: string): Promise<void> {
+/** `later`: the address or the account had its letters, and the channel waits for its turn. */
+type Asked = 'mailed' | 'later' | 'unreadable'
+
+/**
+ * Mails the letter for a channel that waits for it, in the language of the channel; null for one that needs none. In a transaction that has the lock of alerts, so that no two count at once.
+ * Throws Refusal `too-many-requests` above ten in an hour of the account.
+ */
+export async function askForConfirmation(trx: Db, context: Asking, actor: Actor, id: string): Promise<Asked | null> {
   const channel = await findAsked(trx, id)
-  if (channel === null || !channel.awaits_confirmation) return
+  if (channel === null || !channel.awaits_confirmation) return null
   if ((await countAsked(trx, actor.accountId)) >= lettersPerHour)
     throw new Refusal('too-many-requests', `An account can send at most ${lettersPerHour} confirmation emails per hour. Try again later.`)
-  await mailLetter(trx, context, actor, channel)
+  return mailLetter(trx, context, actor, channel)
 }
 
 /** For which an account that somebody holds is waited for; the rest is asked about the next time. */
 const patienceSeconds = 5
 
-/** Asks for all channels that nobody was asked about, as those of before addresses were confirmed; addresses of people of the account need no letter. How many letters were mailed. */
+/** Asks for all channels that nobody was asked about: those that wait for their turn, and those of before addresses were confirmed. Addresses of people of the account need no letter. How many letters were mailed. */
 export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Promise<number> {
-  for (let mailed = 0; ; ) {
-    const next = await findUnasked(context.db)
-    if (next === null) return mailed
+  let mailed = 0
+  for (const { id, account_id } of await listUnasked(context.db)) {
     let isMailed = false
     const done = await withinSeconds(context.db, patienceSeconds, async (trx) => {
-      await lockAlerts(trx, next.account_id)
-      const channel = await findUnasked(trx, next.id)
+      await lockAlerts(trx, account_id)
+      const channel = await findUnasked(trx, id)
       if (channel === null) return
       const address = addressIn(context, channel)
       if (address !== null && (await isOfMember(trx, channel.account_id, address))) return confirmRow(trx, channel)
@@ -43,11 +60,14 @@ export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Pr
     if (!done) return mailed
     if (isMailed) mailed++
   }
+  return mailed
 }
 
-async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: AskedChannel): Promise<'mailed' | 'unreadable'> {
+async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: AskedChannel): Promise<Asked> {
   const { id, account_id, language, name } = channel
   const address = addressIn(context, channel)
+  const turn = address === null ? 'taken' : await takeLetterTurn(trx, account_id, address, reportsMax.lettersPerDay)
+  if (turn !== 'taken') return 'later'
   await noteAsked(trx, account_id, id, actor.name)
   // Under another secret nobody can say where it leads. Its alerts fail and say so.
   if (address === null) return 'unreadable'

@@ -11,7 +11,9 @@ import { ownChannel } from './own-channel.ts'
 /** Anybody's mailbox can be named as a channel, so an account sends so many tests in an hour. */
 const testsPerHour = 20
 
-/** What becomes of it stands in the list of deliveries. To an address that is not confirmed the letter that asks for that is sent instead, and the answer names no delivery. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters in an hour. */
+const askedEnough = 'This address got a letter within the last hour, or as many as it may get in a day. Try again later.'
+
+/** What becomes of it stands in the list of deliveries. To an address that is not confirmed the letter that asks for that is sent instead, and the answer names no delivery. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters in an hour, or above the letters that the address may get. */
 export async function sendTest(context: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string | null }> {
   const { db } = context
   const { name, health } = await ownChannel(db, actor, 'channels:manage', id)
@@ -19,7 +21,7 @@ export async function sendTest(context: AlertContext, actor: Actor, id: string):
   if (health.state === 'unconfirmed') {
     await db.transaction().execute(async (trx) => {
       await lockAlerts(trx, accountId)
-      await askForConfirmation(trx, context, actor, id)
+      if ((await askForConfirmation(trx, context, actor, id)) === 'later') throw new Refusal('too-many-requests', askedEnough)
     })
     return { deliveryId: null }
   }

@@ -51,11 +51,16 @@ export async function findAsked(db: Db, id: string): Promise<AskedChannel | null
   return rows[0] ?? null
 }
 
-/** One of any account that nobody was asked about, or that of the id while that is so; null where there is none. */
-export async function findUnasked(db: Db, id?: string): Promise<AskedChannel | null> {
-  const { rows } = await sql<AskedChannel>`
-    ${asked} and awaits_confirmation and confirmation_asked_at is null ${id === undefined ? sql`` : sql`and channel.id = ${id}`}
-    order by channel.created_at limit 1`.execute(db)
+const unasked = sql`${asked} and awaits_confirmation and confirmation_asked_at is null`
+
+/** Those of any account that nobody was asked about. */
+export async function listUnasked(db: Db): Promise<AskedChannel[]> {
+  return (await sql<AskedChannel>`${unasked} order by channel.created_at`.execute(db)).rows
+}
+
+/** The channel of the id while nobody was asked about it. */
+export async function findUnasked(db: Db, id: string): Promise<AskedChannel | null> {
+  const { rows } = await sql<AskedChannel>`${unasked} and channel.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -45,7 +45,9 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
           <Button size="xs" variant="default" c="var(--tw-red)" onClick={() => setDialog('remove')} {...named(t('alertChannels.remove'))} />
         </div>
       </May>
-      {test.error ? <RequestFailed title={t('alertChannels.test.failed')} error={test.error} /> : null}
+      {test.error ? (
+        <RequestFailed title={t('alertChannels.test.failed')} error={test.error} tooMany={t('alertChannels.test.enough')} />
+      ) : null}
       <p className={css.outcome} role="status">
         {test.data?.deliveryId === null ? t('alertChannels.test.asked') : test.data ? <Outcome delivery={outcome.data ?? null} /> : null}
       </p>

@@ -71,6 +71,7 @@ function Health({ channel: { health, confirmationAskedAt } }: { channel: Channel
     state === 'unconfirmed' ? t('alertChannels.unconfirmed') : null,
     state === 'paused' ? t('alertChannels.paused') : null,
     confirmationAskedAt === null ? null : t('alertChannels.askedAt', { when: when(confirmationAskedAt) }),
+    state === 'unconfirmed' && confirmationAskedAt === null ? t('alertChannels.askedLater') : null,
     state === 'failing' && failingSince !== null
       ? t('alertChannels.failingSince', { when: when(failingSince), fault: faultOf(fault) })
       : null,
