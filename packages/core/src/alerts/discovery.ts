@@ -12,6 +12,8 @@ export interface FoundScript {
   vendor: string | null
   /** SHA-256 of the content that was found; null where it is gone or was not received. */
   content: string | null
+  /** Hosts that it comes from, for one of a third party, and that it sends typed data to. */
+  hosts?: readonly string[]
 }
 
 export interface Discovery {
@@ -40,7 +42,7 @@ export interface Belonging {
 
 /** What its cause is known by beside its key; none for what is of no gravity. */
 export const marksOf = (found: Discovery): string[] =>
-  isGraded(found.kind) ? causeMarks({ ...found, identity: found.script?.identity ?? null }) : []
+  isGraded(found.kind) ? causeMarks({ ...found, identity: found.script?.identity ?? null, hosts: found.script?.hosts ?? [] }) : []
 
 /** Where the discovery belongs. */
 export function belongingOf(found: Discovery): Belonging {

@@ -126,6 +126,15 @@ describe('one cause', () => {
     expect(ids(frame, fake, card)).toEqual([3])
   })
 
+  it('is one incident: a script that is malicious, and the card that left for the host that it is from or sends to', () => {
+    const script = { identity: 'i1', isThirdParty: true, vendor: null, content: 'c1' }
+    const of = (hosts: string[], verdict: 'malicious' | 'targeted' = 'malicious') =>
+      found({ kind: 'content', source: 'judgement', verdict, script: { ...script, hosts } })
+    expect(ids(card, of(['cdn.example', 'evil.example']))).toEqual([2])
+    expect(ids(card, of(['cdn.example']))).toEqual([1, 1])
+    expect(ids(card, of(['evil.example'], 'targeted'))).toEqual([1, 1])
+  })
+
   it('takes the host of a check that names an attacker, also where the check is not sure', () => {
     const form = found({ kind: 'form', reasons: [because('form-sent-elsewhere', { host: 'evil.example' })] })
     expect(ids(found({ ...fake, verdict: 'capability' }), form)).toEqual([2])
