@@ -68,7 +68,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   await signUp(zoe, origin, 'zoe@agency.example', 'Zoe')
   await zoe.page.reload()
   await zoe.page.getByText('Your address is not confirmed yet').waitFor()
-  await zoe.page.goto(await linkOf(zoe.page, outbox, 'zoe@agency.example', /confirm your e-mail/i, /http:\/\/\S+verify\S+/))
+  await zoe.page.goto(await linkOf(zoe.page, outbox, 'zoe@agency.example', /confirm your email/i, /http:\/\/\S+verify\S+/))
   await zoe.page.goto(invited)
   await zoe.page.getByRole('button', { name: 'Join the account' }).click()
   await zoe.page.waitForURL(`${origin}/dashboard`)

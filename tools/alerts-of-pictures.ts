@@ -1,4 +1,4 @@
-// Owns the alerts of the account of the pictures: a channel by e-mail that waits to be confirmed, a webhook that answers, a drill, and the link of the mail about an incident.
+// Owns the alerts of the account of the pictures: a channel by email that waits to be confirmed, a webhook that answers, a drill, and the link of the mail about an incident.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Visit } from '../packages/web/test/browser.ts'
@@ -27,10 +27,10 @@ async function addChannel(page: Page, kind: string, name: string, label: string,
 /** Adds both channels, and makes a drill that is acknowledged and decided. */
 export async function makeAlerts(page: Page, origin: string, receiverUrl: string): Promise<void> {
   await page.goto(`${origin}/dashboard?tab=alerts&part=channels`)
-  await addChannel(page, 'email', 'Agency', 'E-mail address', 'security@agency.example')
+  await addChannel(page, 'email', 'Agency', 'Email address', 'security@agency.example')
   await addChannel(page, 'webhook', 'On call', 'Address of the webhook', receiverUrl)
   await page.goto(`${origin}/dashboard?tab=alerts&part=figures`)
-  await page.getByRole('button', { name: 'Start an alarm drill' }).click()
+  await page.getByRole('button', { name: 'Start an alert drill' }).click()
   await page
     .getByRole('list', { name: 'Last drills' })
     .getByText(/^after /)

@@ -49,7 +49,7 @@ export function registerInvitationRoutes(plain: FastifyInstance, { context, pers
     {
       schema: {
         tags,
-        summary: 'Invite somebody to the account by e-mail',
+        summary: 'Invite somebody to the account by email',
         body: inviteSchema,
         response: { 201: invitationSchema, ...refusals },
       },

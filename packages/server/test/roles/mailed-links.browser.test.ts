@@ -51,7 +51,7 @@ it.each([
     expect(await seriousViolations(page)).toEqual([])
     expect(await session(page)).toBeNull()
 
-    await followMail(page, 'Confirm your e-mail address', 'Confirm my address')
+    await followMail(page, 'Confirm your email address', 'Confirm my address')
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
     expect(await seriousViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()

@@ -70,7 +70,7 @@ it('starts a drill, and lists the last ones with the time to the alert and to th
   const drills = () => within(screen.getByRole('list', { name: 'Last drills' })).getAllByRole('listitem')
   await screen.findByRole('list', { name: 'Last drills' })
   expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 2 sAcknowledgedafter 40 sSee the drill$/)
-  fireEvent.click(screen.getByRole('button', { name: 'Start an alarm drill' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start an alert drill' }))
   await screen.findByText('not yet')
   expect(drills()).toHaveLength(2)
   expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 1\.5 sAcknowledgednot yetSee the drill$/)
@@ -93,7 +93,7 @@ it('offers no drill where nobody would hear of it', async () => {
   server.account.state.channels = []
   await openDashboard(server, part)
   await screen.findByText(/There is no channel, so nobody would hear of it\./)
-  expect(screen.queryByRole('button', { name: 'Start an alarm drill' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start an alert drill' })).toBeNull()
 })
 
 it('says that too many drills were asked for', async () => {

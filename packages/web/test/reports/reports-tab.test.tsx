@@ -143,7 +143,7 @@ it('sends no schedule with an address that is none, and says so', async () => {
   expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports once/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save the schedule')
-  expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()
+  expect(screen.getByText('One of these is no email address.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
   await press('Save the schedule')
   await waitFor(() =>

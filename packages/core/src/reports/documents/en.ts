@@ -78,7 +78,7 @@ export const english: ProgramWords = {
       'The provider, which is assessed against PCI DSS, confirms that its solution protects the merchant’s page from such scripts where it is used as the provider says.',
   },
   states: { missing: 'Not stated', current: 'Current', 'due-soon': 'Due soon', due: 'Overdue' },
-  channelKinds: { email: 'E-mail', webhook: 'Webhook', slack: 'Slack', teams: 'Teams' },
+  channelKinds: { email: 'Email', webhook: 'Webhook', slack: 'Slack', teams: 'Teams' },
   channelStates: {
     unconfirmed: 'Waits for its address to be confirmed',
     untried: 'Never used',

@@ -31,7 +31,7 @@ export async function acceptInvitation({ db }: Pick<Database, 'db'>, person: Per
     if (!own.isConfirmed)
       throw new Refusal(
         'forbidden',
-        'Your address is not confirmed yet. Open the link in our letter “Confirm your e-mail address”, then join.',
+        'Your address is not confirmed yet. Open the link in our letter “Confirm your email address”, then join.',
       )
     if ((await findMemberships(trx, user.uid)).some((each) => each.accountId === accountId))
       throw new Refusal('conflict', 'You belong to this account already.')

@@ -53,7 +53,9 @@ it('says in a mail who was notified, and when', () => {
   const notified = { channels: ['On call', 'b…@shop.example'], at: '2026-11-23T12:00:02.000Z' }
   const mail = (language: 'en' | 'es') => letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: null }).after
   expect(mail('en')).toContain('Notified on November 23, 2026 at 1:00 PM (Europe/Madrid): On call, b…@shop.example.')
-  expect(mail('es')).toContainEqual(expect.stringMatching(/^Avisados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/))
+  expect(mail('es')).toContainEqual(
+    expect.stringMatching(/^Avisados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/),
+  )
 })
 
 it('has words for each kind of incident, test and digest, in both languages', () => {

@@ -35,9 +35,9 @@ export const alertFigures = {
   endedCount_one: '{{count}} more ended automatically, without a decision.',
   endedCount_other: '{{count}} more ended automatically, without a decision.',
   drills: {
-    title: 'Alarm drills',
+    title: 'Alert drills',
     text: 'A drill has a worker compare a page of a made-up shop before and after a harmless change that is marked as a drill, and what that finds goes to every channel, whatever its threshold. Its times count from the button: to the first delivery, and until somebody acknowledged it. PCI DSS 12.10.2 asks for a test of the incident response plan at least once every twelve months; a drill is part of one.',
-    start: 'Start an alarm drill',
+    start: 'Start an alert drill',
     started: 'The drill is on its way to every channel',
     startFailed: 'The drill could not be started',
     none: 'No drills yet.',

@@ -23,7 +23,7 @@ export const pricing = {
     changes: 'Changes to scripts and headers, found by rules and AI, for 11.6.1',
     weekly: 'A scan each week by default',
     reports: 'Weekly compliance reports',
-    alerts: 'Alerts by e-mail or webhook',
+    alerts: 'Alerts by email or webhook',
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
     review: 'Human review (in preparation): a person looks at each change that raises an alert',

@@ -75,7 +75,7 @@ function isReadable(timeZone: string): boolean {
 function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) => boolean): { target: string; hint: string } {
   if (kind === 'email') {
     const address = z.email().max(254).safeParse(target)
-    if (!address.success) throw new Refusal('bad-input', 'This is no e-mail address.', 'target')
+    if (!address.success) throw new Refusal('bad-input', 'This is no email address.', 'target')
     return { target: address.data, hint: `${address.data.slice(0, 1)}…${address.data.slice(address.data.lastIndexOf('@'))}` }
   }
   const url = URL.parse(target)

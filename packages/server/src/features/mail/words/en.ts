@@ -27,7 +27,7 @@ const roles: Record<MemberRole, string> = { owner: 'an owner', admin: 'an admin'
 export const english: Letters = {
   confirmAddress: (url) => ({
     language,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: ['Thank you for signing up to Tillwatch. Please confirm that this address is yours.'],
     link: { label: 'Confirm my address', url },
     after: ['The link works for 24 hours.', 'If you did not sign up, do nothing: the address then stays unconfirmed.'],
