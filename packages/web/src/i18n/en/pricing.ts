@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Plans and prices',
   description:
-    'Standard from $65 per month, Premium with human review, Enterprise by agreement. Prices for watching payment pages with Tillwatch.',
+    'Standard from $65 per month, Premium with human review (in preparation), Enterprise by agreement. Prices for watching payment pages with Tillwatch.',
   lead: 'A plan covers one site with one payment page. Setup takes about 5 minutes.',
   plan: 'Plan',
   interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },

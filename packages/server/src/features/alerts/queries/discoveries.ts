@@ -165,17 +165,23 @@ function judgedDiscovery(row: JudgedFound): Discovery {
 }
 
 interface LeftFound extends ScriptColumns {
+  label: string | null
   site_id: string
   page_id: string
   severity: string
   params: Record<string, string | number>
 }
 
+function namedScriptOf({ label, ...row }: LeftFound): FoundScript | null {
+  const script = scriptOf(row)
+  return script === null || label === null ? script : { ...script, label }
+}
+
 /** Hosts that the test card left for where it does not belong, in a scan of a watched page. */
 export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
   const { rows } = await sql<LeftFound>`
     select pages.site_id, pages.id as page_id, finding ->> 'severity' as severity, finding -> 'params' as params,
-      null as content, script.identity_sha256, script.party, script.vendor, script.host
+      null as content, script.label, script.identity_sha256, script.party, script.vendor, script.host
     from scans join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
     cross join lateral jsonb_array_elements(scans.result -> 'findings') finding
     left join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id and script.last_scan_id = scans.id
@@ -187,6 +193,6 @@ export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId:
     ...{ source: 'scan', kind: 'test-card', verdict: 'malicious', siteId: row.site_id, pageId: row.page_id, scanId, changeId: null },
     subject: { code: 'named', given: { name: String(row.params.host ?? '') } },
     reasons: [{ code: 'canary-left-page', given: { ...row.params, severity: row.severity } }],
-    script: scriptOf(row),
+    script: namedScriptOf(row),
   }))
 }

@@ -4,7 +4,7 @@ import {
   type Arranged,
   belongingOf,
   type Discovery,
-  effectOf,
+  effectOfFound,
   effectRank,
   type KnownIncident,
   type Refused,
@@ -135,7 +135,7 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items, 
 }
 
 function effectColumns(found: Discovery) {
-  const effect = effectOf(found)
+  const effect = effectOfFound(found)
   return { effect, effect_rank: effectRank(effect) }
 }
 
