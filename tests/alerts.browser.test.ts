@@ -82,7 +82,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   expect(isSigned(await receivedOf('channel.test'), key)).toBe(true)
 
   await page.getByRole('link', { name: 'Figures and drills' }).click()
-  await page.getByRole('button', { name: 'Start an alarm drill' }).click()
+  await page.getByRole('button', { name: 'Start an alert drill' }).click()
   const alert = await receivedOf('incident.told')
   expect(isSigned(alert, key)).toBe(true)
   const { url, acknowledgeUrl } = (JSON.parse(alert.body) as { data: { url: string; acknowledgeUrl: string } }).data

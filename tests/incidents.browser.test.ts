@@ -45,7 +45,7 @@ const claim = (url: string) => api<Site>('/sites', { subscriptionId: null, url, 
 const incidents = async (site: string) => (await api<IncidentList>(`/incidents?site=${site}&limit=50`)).incidents
 const titles = (found: readonly Incident[]) => found.map(({ title, verdict }) => `${verdict}: ${title.sentence}`)
 
-const attackShops = atDepth(['skim-listener', 'skim-swapped-frame', 'skim-form-action'], null)
+const attackShops = atDepth(['skim-listener', 'skim-swapped-frame', 'skim-form-action', 'skim-pagehide'], null)
 
 it('makes one incident of the attack on each shop of the testbed', async () => {
   const testbed = await startTestbed()

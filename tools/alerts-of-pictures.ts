@@ -1,4 +1,4 @@
-// Owns the alerts of the account of the pictures: a channel by e-mail that waits to be confirmed, a webhook that answers, a drill, and the link of the mail about an incident.
+// Owns the alerts of the account of the pictures: a channel by email that waits to be confirmed, a webhook that answers, a drill, and the link of the mail about an incident.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Visit } from '../packages/web/test/browser.ts'
@@ -30,7 +30,7 @@ export async function makeAlerts(page: Page, origin: string, receiverUrl: string
   await addChannel(page, 'email', 'Agency', 'Email address', 'security@agency.example')
   await addChannel(page, 'webhook', 'On call', 'Webhook URL', receiverUrl)
   await page.goto(`${origin}/dashboard?tab=alerts&part=figures`)
-  await page.getByRole('button', { name: 'Start a drill' }).click()
+  await page.getByRole('button', { name: 'Start an alert drill' }).click()
   await page
     .getByRole('list', { name: 'Recent drills' })
     .getByText(/^after /)

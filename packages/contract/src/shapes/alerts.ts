@@ -87,6 +87,8 @@ export const incidentSchema = z.object({
   itemCount: count,
   /** Hosts of the sites that it is of, at most ten. */
   sites: z.array(z.string()),
+  /** How many sites it is of. */
+  siteCount: count,
   openedAt: z.string(),
   lastItemAt: z.string(),
   acknowledgedAt: z.string().nullable(),
@@ -229,6 +231,8 @@ export const alertLinkSchema = z.object({
   title: incidentTitleSchema,
   /** Hosts of the sites that the channel is told of, at most ten. */
   sites: z.array(z.string()),
+  /** How many sites the channel is told of. */
+  siteCount: count,
   subject: saidSchema,
   /** Of the gravest finding that the channel is told of: its script, and the lines of its change. */
   script: itemScriptSchema.nullable(),
@@ -240,6 +244,15 @@ export const alertLinkSchema = z.object({
   resolution: z.enum(incidentResolutions).nullable(),
   /** Name of the channel that the link came through. */
   channel: z.string(),
+  /** Who was notified of what the channel is told of, the first one first; mail addresses in names are masked. */
+  notified: z.array(
+    z.object({
+      channel: z.string(),
+      state: z.enum(deliveryStates),
+      /** When the receiver took it or it was given up, else when it was queued. */
+      at: z.string(),
+    }),
+  ),
   /** Whether the incident can be decided by the link as well: it came by mail. */
   mayDecide: z.boolean(),
   worksUntil: z.string(),

@@ -36,7 +36,7 @@ export const inboxItemSchema = z.object({
   /** Of an incident its id, of a page that was not evaluated its scan's; null where there is none. */
   id: z.string().nullable(),
   /** Of an incident what its own list says of it, too; null for all others. */
-  incident: incidentSchema.pick({ kind: true, verdict: true, title: true, sites: true, itemCount: true }).nullable(),
+  incident: incidentSchema.pick({ kind: true, verdict: true, title: true, sites: true, siteCount: true, itemCount: true }).nullable(),
   /** Of a page its address; null for all others. */
   url: z.string().nullable(),
   /** Decisions that wait; 1 for all others. */

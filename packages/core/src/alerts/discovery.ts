@@ -3,7 +3,7 @@
 import { type AlertVerdict, type IncidentKind, type ItemSource, isGraded } from '@tillwatch/contract/lists'
 import type { Said } from '#changes/words/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
-import { causeMarks } from './effect.ts'
+import { causeMarks, effectOf, type IncidentEffect } from './effect.ts'
 import type { ItemKind } from './item-kind.ts'
 
 export interface FoundScript {
@@ -13,6 +13,10 @@ export interface FoundScript {
   vendor: string | null
   /** SHA-256 of the content that was found; null where it is gone or was not received. */
   content: string | null
+  /** Its name in the inventory. */
+  label?: string
+  /** Hosts that it comes from, for one of a third party, and that it sends typed data to. */
+  hosts?: readonly string[]
 }
 
 export interface Discovery {
@@ -39,9 +43,16 @@ export interface Belonging {
   print: string
 }
 
+/** What it did, to or by which script where that is known: a test card that left is of a host. */
+export function effectOfFound(found: Discovery): IncidentEffect {
+  const label = found.script?.label
+  const effect = effectOf(found)
+  return found.kind !== 'test-card' || label === undefined ? effect : { ...effect, subject: { code: 'named', given: { name: label } } }
+}
+
 /** What its cause is known by beside its key; none for what is of no gravity. */
 export const marksOf = (found: Discovery): string[] =>
-  isGraded(found.kind) ? causeMarks({ ...found, identity: found.script?.identity ?? null }) : []
+  isGraded(found.kind) ? causeMarks({ ...found, identity: found.script?.identity ?? null, hosts: found.script?.hosts ?? [] }) : []
 
 /** Where the discovery belongs. */
 export function belongingOf(found: Discovery): Belonging {

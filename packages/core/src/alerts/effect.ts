@@ -159,7 +159,7 @@ const flat = (given: Said['given']): Record<string, string | number> =>
 
 /**
  * What the cause of a discovery is known by beside its key: attackers' hosts, scripts, and headers of a site. Discoveries that share one are of one cause. Only grave ones
- * name a host, since a harmless change may name the same host as many others.
+ * name a host, since a harmless change may name the same host as many others; the hosts of a script itself count where it is malicious.
  */
 export function causeMarks({
   siteId,
@@ -168,9 +168,10 @@ export function causeMarks({
   reasons,
   kind,
   identity,
-}: EffectFacts & { siteId: string | null; identity: string | null }): string[] {
+  hosts: ofScript = [],
+}: EffectFacts & { siteId: string | null; identity: string | null; hosts?: readonly string[] }): string[] {
   if (siteId === null) return []
-  const named = kind === 'test-card' ? [textOf(subject.given.name)] : []
+  const named = [...(kind === 'test-card' ? [textOf(subject.given.name)] : []), ...(verdict === 'malicious' ? ofScript : [])]
   const hosts = [...named, ...reasons.filter(({ given }) => given.destination !== 'own-site').flatMap((reason) => hostsOf(reason, verdict))]
   const header = subject.code === 'header' ? textOf(subject.given.header).toLowerCase() : ''
   const marks = [
@@ -201,10 +202,13 @@ function hostsOf({ code, given }: Said, verdict: AlertVerdict): string[] {
   if (code === 'provider-frame-swapped') return [given.come].flat().map(String)
   if (code === 'base-changed') return [hostIn(textOf(given.to))]
   // A capability names what goes where: `card > evil.example`.
-  const target = /^(?:card|keys|field|password)\b.*> ?([\w.-]+)$/.exec(textOf(given.what))?.[1]
-  if (target !== undefined && verdict !== 'capability' && (code === 'new-flow' || code === 'new-capability')) return [target]
+  const target = receiverIn(textOf(given.what))
+  if (target !== null && verdict !== 'capability' && (code === 'new-flow' || code === 'new-capability')) return [target]
   return attacks.has(code) && typeof given.host === 'string' ? [given.host] : []
 }
+
+/** The host that a capability sends typed data to: `evil.example` of `card > evil.example`. */
+export const receiverIn = (what: string): string | null => /^(?:card|keys|field|password)\b.*> ?([\w.-]+)$/.exec(what)?.[1] ?? null
 
 const markMax = 300
 

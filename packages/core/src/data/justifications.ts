@@ -111,7 +111,7 @@ export const justificationsByVendor: readonly VendorJustification[] = [
     vendor: 'Klaviyo',
     example: 'https://static.klaviyo.com/onsite/js/klaviyo.js',
     reason: 'business',
-    en: '{vendor} sends e-mail and text messages for shops. Its script tells it what a shopper does, so that a basket that was left can be followed up.',
+    en: '{vendor} sends email and text messages for shops. Its script tells it what a shopper does, so that a basket that was left can be followed up.',
     es: '{vendor} envía correos y mensajes de texto para las tiendas. Su script le comunica lo que hace el comprador, para poder recordarle una cesta abandonada.',
   },
   {

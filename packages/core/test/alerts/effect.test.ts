@@ -1,7 +1,7 @@
 // What incidents are titled by: the effect of each kind of discovery, and the line that says it.
 import { describe, expect, it } from 'vitest'
-import { arrange, causeMarks, type Discovery, effectOf } from '#alerts/index.ts'
-import { incidentSubject, incidentTitle } from '#alerts/words/index.ts'
+import { arrange, causeMarks, type Discovery, effectOf, effectOfFound } from '#alerts/index.ts'
+import { incidentSubject, incidentTitle, sayIncidentSteps } from '#alerts/words/index.ts'
 import { findingTitle } from '#changes/words/index.ts'
 
 const named = (name: string) => ({ code: 'named', given: { name } })
@@ -124,6 +124,23 @@ describe('one cause', () => {
 
   it('is one incident: a swapped frame, the form in it, and the card that left for its host', () => {
     expect(ids(frame, fake, card)).toEqual([3])
+  })
+
+  it('is one incident: a script that is malicious, and the card that left for the host that it is from or sends to', () => {
+    const script = { identity: 'i1', isThirdParty: true, vendor: null, content: 'c1' }
+    const of = (hosts: string[], verdict: 'malicious' | 'targeted' = 'malicious') =>
+      found({ kind: 'content', source: 'judgement', verdict, script: { ...script, hosts } })
+    expect(ids(card, of(['cdn.example', 'evil.example']))).toEqual([2])
+    expect(ids(card, of(['cdn.example']))).toEqual([1, 1])
+    expect(ids(card, of(['evil.example'], 'targeted'))).toEqual([1, 1])
+  })
+
+  it('names the script that the test card left by, where it is known', () => {
+    const script = { identity: 'i1', isThirdParty: true, vendor: null, content: null, label: 'cdn.example/t.js' }
+    expect(effectOfFound({ ...card, script })).toEqual({ ...effectOfFound(card), subject: named('cdn.example/t.js') })
+    expect(sayIncidentSteps(effectOfFound({ ...card, script }), 'en')[0]).toBe(
+      'Take cdn.example/t.js off the page. It sent card data to evil.example.',
+    )
   })
 
   it('takes the host of a check that names an attacker, also where the check is not sure', () => {

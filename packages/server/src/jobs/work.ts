@@ -1,6 +1,7 @@
 // Owns the handlers of a worker: run a scan, give a scan up, start the scans that are due, make room for what they will see, sweep the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { holdAlerts } from '#features/alerts/index.ts'
 import type { ExploreContext } from '#features/discovery/index.ts'
 import { isDiskFull } from '#features/disk.ts'
 import { addInventoryMonths, mapIdentities, spreadVerdicts } from '#features/inventory/index.ts'
@@ -75,8 +76,9 @@ export async function work(
   await boss.schedule(queues.rejudge, '23 3 * * *')
   await boss.send(queues.rejudge, {})
   await boss.work(queues.verdicts, polling, async () => {
-    const { changed, failures } = await spreadVerdicts(context)
-    for (const { siteId, error } of failures) log.error({ err: error, siteId }, 'approvals of a malicious script could not be taken back')
+    const { changed, failures } = await spreadVerdicts(context, holdAlerts)
+    for (const { error, ...where } of failures)
+      log.error({ err: error, ...where }, 'what is known of a malicious script could not be applied')
     if (changed > 0) log.info({ changed }, 'approvals of malicious scripts were taken back')
   })
   await boss.schedule(queues.verdicts, '* * * * *')

@@ -21,7 +21,7 @@ import {
 } from '#features/alerts/index.ts'
 import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
-import { findCarried, recordCarried, recordOpinion, recordVerdicts, settleVerdicts } from '#features/inventory/index.ts'
+import { findCarried, recordCarried, recordOpinion, recordVerdicts, settleRecorded, settleVerdicts } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
@@ -99,7 +99,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     declaredOfPage: (accountId: string, pageId: string) => declaredHostsOf(database.db, accountId, pageId),
     keepFacts: [...factsKept(settings), expectComparison],
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),
-    afterRecording: [queueExaminations(examinationQueue(boss)), tellOfTestCard, recordCarried, recordCapture],
+    afterRecording: [queueExaminations(examinationQueue(boss)), holdAlerts, tellOfTestCard, recordCarried, recordCapture, settleRecorded],
     // Opinions are asked before versions are written, and decisions, alerts, and the evidence log are locked in this order, as everywhere.
     afterExamination: [
       queueComparisons(comparisonQueue(boss)),

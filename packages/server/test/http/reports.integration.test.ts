@@ -9,7 +9,7 @@ let server: TestServer
 let ann: TestPerson
 let bob: TestPerson
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ sells: false })
   ann = await signUp(server.origin)
   bob = await signUp(server.origin)
 })
@@ -47,6 +47,18 @@ it('is asked for, made, listed and handed out as a file that runs nothing', asyn
 it.each(['/reports', '/report-schedules', '/report-settings'])('shows %s to nobody who is not signed in', async (path) => {
   const answer = await call(path, { bearer: {} })
   expect([answer.status, problemSchema.parse(await answer.json()).code]).toEqual([401, 'not-signed-in'])
+})
+
+it('sends its owner a weekly report from the first site on, which stays as it is set', async () => {
+  const eve = await signUp(server.origin)
+  const schedules = async () => ((await (await call('/report-schedules', eve)).json()) as { schedules: object[] }).schedules
+  expect(await schedules()).toEqual([])
+  const claim = (url: string) => call('/sites', eve, 'POST', { subscriptionId: null, url })
+  expect((await claim('first.example')).status).toBe(201)
+  expect(await schedules()).toMatchObject([{ siteId: null, isOn: true, recipients: [eve.email] }])
+  expect((await call('/report-schedules', eve, 'PUT', { siteId: null, isOn: false, recipients: [] })).status).toBe(200)
+  expect((await claim('second.example')).status).toBe(201)
+  expect(await schedules()).toMatchObject([{ siteId: null, isOn: false }])
 })
 
 it('takes settings, and schedules with real addresses only', async () => {

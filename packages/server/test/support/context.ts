@@ -11,10 +11,11 @@ import { keyring } from '#adapters/keyring.ts'
 import { pairApart } from '#adapters/pair-apart.ts'
 import { type Database, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import { holdAlerts } from '#features/alerts/index.ts'
 import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
-import { findCarried, recordCarried } from '#features/inventory/index.ts'
+import { findCarried, recordCarried, settleRecorded } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
@@ -99,7 +100,10 @@ export async function testContext(): Promise<TestContext> {
     findCarried: (...of) => findCarried({ db: database.db, store: context.store, pairApart: pairing.pairApart }, ...of),
     compare: apart.compare,
     afterComparison: [recordComparison],
-    afterRecording: [recordCarried, recordCapture, queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) })],
+    afterRecording: [
+      ...[holdAlerts, recordCarried, recordCapture, settleRecorded],
+      queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) }),
+    ],
     afterExamination: [],
     laboratory: null,
     judgeTimeoutMs: 60_000,

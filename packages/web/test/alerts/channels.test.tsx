@@ -60,7 +60,7 @@ it('says of each channel where it leads, how it does and what it is told', async
   const [working, owner] = [await card('On call'), await card('Owner')]
   working.getByText('Webhook · hooks.shop.example')
   working.getByText('Working')
-  owner.getByText('E-mail · a…@shop.example')
+  owner.getByText('Email · a…@shop.example')
   owner.getByText(/^It answered 500\. First failure/)
   owner.getByText('1 site · “Malicious” and above · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
   expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
@@ -87,7 +87,7 @@ it('adds a webhook and shows its key once', async () => {
 it('asks for digest, quiet hours and sites where they are wanted', async () => {
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Owner')
-  type(form.getByLabelText('E-mail address'), 'ada@shop.example')
+  type(form.getByLabelText('Email address'), 'ada@shop.example')
   fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
   expect(form.queryByLabelText('Time zone')).toBeNull()
   type(form.getByLabelText('Digest of quiet changes'), 'weekly')
@@ -137,7 +137,7 @@ it('takes a client alone for a choice', async () => {
   server.account.state.clients = [acme]
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Owner')
-  type(form.getByLabelText('E-mail address'), 'ada@shop.example')
+  type(form.getByLabelText('Email address'), 'ada@shop.example')
   fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
   fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
@@ -155,7 +155,7 @@ it.each([
   const form = await openForm()
   type(form.getByLabelText('Type'), kind)
   type(form.getByLabelText('Name'), 'Owner')
-  type(form.getByLabelText(kind === 'email' ? 'E-mail address' : /Slack$/), 'not an address')
+  type(form.getByLabelText(kind === 'email' ? 'Email address' : /Slack$/), 'not an address')
   type(form.getByLabelText('Digest of quiet changes'), 'daily')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   await form.findByText(sentence)
@@ -170,7 +170,7 @@ it('asks for a name and an address before the server does, and says when there a
   expect(lastAsked('POST', '/api/v1/channels')).toBeUndefined()
   server.account.state.refusals['POST /api/v1/channels'] = [409, 'conflict']
   type(form.getByLabelText('Name'), 'Owner')
-  type(form.getByLabelText('E-mail address'), 'ada@shop.example')
+  type(form.getByLabelText('Email address'), 'ada@shop.example')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   await form.findByText('An account can have at most 20 channels. Remove one to add another.')
 })
@@ -288,7 +288,7 @@ it('speaks Spanish', async () => {
 it('says that an address waits for its confirmation, and sends the letter again instead of a test', async () => {
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Agency')
-  type(form.getByLabelText('E-mail address'), 'a@agency.example')
+  type(form.getByLabelText('Email address'), 'a@agency.example')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   const agency = await card('Agency')
   agency.getByText('Not confirmed')

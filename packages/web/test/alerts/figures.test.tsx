@@ -11,9 +11,9 @@ const part = '?tab=alerts&part=figures'
 
 it('says how many alerts there were, how many were real, and how soon they were seen', async () => {
   await openDashboard(server, part)
-  await screen.findByText('In the last 3 weeks 5 incidents, 10 alerts sent about them: 3.3 a week.')
-  screen.getByText(/^Judged real, so a confirmed attack, rolled back, or fixed: 2 of 5 that were decided \(40%\)\./)
-  const medians = within(screen.getByRole('region', { name: 'Half of the incidents took at most' })).getAllByRole('definition')
+  await screen.findByText('5 incidents and 10 alerts in the last 3 weeks: 3.3 alerts per week.')
+  screen.getByText(/^2 of 5 resolved incidents were real \(40%\): confirmed attacks, rolled back, or fixed\./)
+  const medians = within(screen.getByRole('region', { name: 'Median time' })).getAllByRole('definition')
   expect(medians.map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual(['3.4 s', '12 minutes', '2 hours'])
 })
 
@@ -21,7 +21,7 @@ it('gives each week a row, the newest first, with what its incidents came to', a
   await openDashboard(server, part)
   const table = within(await screen.findByRole('table', { name: 'Alerts by week' }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'Week ofIncidentsAlerts sentWhat they came toQuiet changes',
+    'Week ofIncidentsAlerts sentOutcomeQuiet changes',
     'Nov 16, 2026241 real, 1 false alarm4',
     'Nov 9, 202600–4',
     'Nov 2, 2026361 real, 2 authorized4',
@@ -36,8 +36,8 @@ it('claims no share of real ones where none is decided, and no noise where there
     median: { delivered: null, acknowledged: null, decided: null },
   }
   await openDashboard(server, part)
-  await screen.findByText(/^None of them is decided yet/)
-  expect(screen.getAllByText('not known yet')).toHaveLength(3)
+  await screen.findByText(/^None of them is resolved yet/)
+  expect(screen.getAllByText('unknown')).toHaveLength(3)
 })
 
 it('counts what ended automatically apart from what was judged, by reason', async () => {
@@ -70,7 +70,7 @@ it('starts a drill, and lists the last ones with the time to the alert and to th
   const drills = () => within(screen.getByRole('list', { name: 'Last drills' })).getAllByRole('listitem')
   await screen.findByRole('list', { name: 'Last drills' })
   expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 2 sAcknowledgedafter 40 sSee the drill$/)
-  fireEvent.click(screen.getByRole('button', { name: 'Start an alarm drill' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start an alert drill' }))
   await screen.findByText('not yet')
   expect(drills()).toHaveLength(2)
   expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 1\.5 sAcknowledgednot yetSee the drill$/)
@@ -92,8 +92,8 @@ it('says of a drill that reached no channel that it failed', async () => {
 it('offers no drill where nobody would hear of it', async () => {
   server.account.state.channels = []
   await openDashboard(server, part)
-  await screen.findByText(/There is no channel, so nobody would hear of it\./)
-  expect(screen.queryByRole('button', { name: 'Start an alarm drill' })).toBeNull()
+  await screen.findByText(/Add a channel first\./)
+  expect(screen.queryByRole('button', { name: 'Start an alert drill' })).toBeNull()
 })
 
 it('says that too many drills were asked for', async () => {

@@ -15,7 +15,8 @@ it('shows the incident without signing in, and following the link acknowledges n
   await screen.findByRole('heading', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' })
   screen.getByText('Malicious')
   screen.getByText('Nobody has acknowledged this yet.')
-  screen.getByText('On call')
+  screen.getByText(/^On call, delivered,/)
+  screen.getByText(/^b…@shop.example, queued,/)
   screen.getByText('Lines 12–18 of the new content')
   expect(within(screen.getByRole('region', { name: 'What to do now' })).getAllByRole('listitem')[0]?.textContent).toBe(
     'Take cdn.tagger.example/t.js off the page.',

@@ -17,5 +17,8 @@ it('leads by keyboard from a change to its two versions side by side, with all t
   await link.press('Enter')
   await page.waitForURL(`**/sites/site_1/scripts/script_1?from=${before}&to=${present}#diff`)
   await page.getByRole('table', { name: 'What aaaaaaaaaaaa has otherwise than bbbbbbbbbbbb' }).waitFor()
+  await expect
+    .poll(() => page.evaluate('Math.abs(document.getElementById("diff").getBoundingClientRect().top) < innerHeight / 4'))
+    .toBe(true)
   expect(complaints).toEqual([])
 })

@@ -82,7 +82,7 @@ describe('the privacy policy', () => {
     for (const item of [
       'Account information',
       'IP address, device and usage data',
-      'IP address, e-mail address, a hash of card data, the last 4 digits of the card',
+      'IP address, email address, a hash of card data, the last 4 digits of the card',
     ])
       expect(english).toContain(item)
     const spanish = section(privacyEs, 'what-we-collect')

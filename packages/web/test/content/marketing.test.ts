@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changeRoleSchema, inviteSchema, memberSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
+import { cost as costEn } from '#features/guide/content/en/cost.ts'
+import { cost as costEs } from '#features/guide/content/es/cost.ts'
 import { building as buildingEn, buildingInTerms as buildingInTermsEn } from '#i18n/en/building.ts'
 import { front as homeEn } from '#i18n/en/front.ts'
 import { pricing as pricingEn } from '#i18n/en/pricing.ts'
@@ -76,7 +78,7 @@ describe('the home page and the plans', () => {
   })
 
   it('say how the merchant is alerted', () => {
-    for (const text of [homeEn.needs.changesText, pricingEn.feature.alerts]) expect(text).toMatch(/by e-mail or webhook/)
+    for (const text of [homeEn.needs.changesText, pricingEn.feature.alerts]) expect(text).toMatch(/by email or webhook/)
     for (const text of [homeEs.needs.changesText, pricingEs.feature.alerts]) expect(text).toMatch(/por correo o webhook/)
   })
 
@@ -89,6 +91,10 @@ describe('the home page and the plans', () => {
   it('say that human review is in preparation', () => {
     expect(pricingEn.feature.review).toMatch(/\(in preparation\)/)
     expect(pricingEs.feature.review).toMatch(/\(en preparación\)/)
+    const said = JSON.stringify([homeEn, homeEs, pricingEn, pricingEs, costEn, costEs])
+    const mentions = said.match(/(human review|revisión humana).{0,17}/gi) ?? []
+    expect(mentions.length).toBeGreaterThan(4)
+    for (const mention of mentions) expect(mention).toMatch(/ \((in preparation|en preparación)\)/)
   })
 
   it('say that many sites and many clients stand in one place', () => {

@@ -35,6 +35,7 @@ describe('the first lines', () => {
     await open()
     await screen.findByText(/It has never been evaluated whole\. The last scan was not evaluated; it is tried again in 15 minutes\./)
     expect(screen.getByText(/has not been watched for a whole week yet/)).toBeTruthy()
+    expect(screen.queryByText(/No gap is longer than seven days/)).toBeNull()
   })
 
   it('count no gaps of a page on which nobody pays', async () => {

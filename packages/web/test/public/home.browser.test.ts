@@ -58,7 +58,7 @@ it('tells on the home page what is bought: purpose, requirements, price, date, s
     '5 minutes',
     'every week by default',
     'rules and AI',
-    'e-mail or webhook',
+    'email or webhook',
   ])
     expect(text).toContain(said)
   for (const said of [

@@ -43,6 +43,15 @@ it.each([
   },
 )
 
+it('offers a new report from the start up to now', async () => {
+  await open()
+  await list()
+  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+    'Since you started, up to now',
+  )
+  expect(screen.getByText(/It is on from your first site; switch it off here at any time\./)).toBeTruthy()
+})
+
 it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
   await open()
   await list()
@@ -143,7 +152,7 @@ it('sends no schedule with an address that is none, and says so', async () => {
   expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports once/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save the schedule')
-  expect(screen.getByText('One of these is no e-mail address.')).toBeTruthy()
+  expect(screen.getByText('One of these is no email address.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
   await press('Save the schedule')
   await waitFor(() =>

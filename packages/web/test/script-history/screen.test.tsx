@@ -20,6 +20,16 @@ const otherVersions = /^The code of a version that the link names is not at hand
 const asked = (end: string) => server.account.asked.filter(({ path }) => path.endsWith(end)).length
 
 describe('the screen of a script over time', () => {
+  it('says beside the code of two versions how the later one and the change were judged, and why', async () => {
+    const [latest, ...others] = fixtureHistory.versions
+    const judged = { ...latest!, verdict: 'malicious' as const, maliciousAt: latest!.firstSeenAt }
+    await open({ versions: [judged, ...others] }, 'en', `?from=${before}&to=${present}#diff`)
+    const diff = await part('What changed')
+    await diff.findByText('Malicious')
+    expect(diff.getByText(/^Malicious code, judged on /)).toBeTruthy()
+    expect(diff.getByText('It now sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
+  })
+
   it('says how it stands: the state, why, by whom, and how long after its first sighting', async () => {
     await open()
     const standing = await part('Authorization')

@@ -12,8 +12,10 @@ export interface TitleFacts {
   effect: IncidentEffect
   /** Address of the page; null where it is of none. */
   page: string | null
-  /** Hosts of the sites. */
+  /** Hosts of the sites, of many the first ones. */
   sites: readonly string[]
+  /** How many sites there are; as many as are named unless it says otherwise. */
+  siteCount?: number
   /** Items, which are channels where alerts fail. */
   itemCount: number
 }
@@ -23,7 +25,7 @@ export function incidentTitle(facts: TitleFacts, language: Language): string {
   const effect = effectText(facts, language)
   const place = placeOf(facts)
   if (place === null) return effect
-  const more = facts.sites.length - 1
+  const more = (facts.siteCount ?? facts.sites.length) - 1
   if (more < 1) return formatIncident({ code: 'title', values: { effect, place } }, language)
   if (more === 1) return formatIncident({ code: 'title-more-one', values: { effect, place } }, language)
   return formatIncident({ code: 'title-more', values: { effect, place, count: more } }, language)

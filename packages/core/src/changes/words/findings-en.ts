@@ -55,7 +55,7 @@ function canaryTitle(p: Param): string {
     return pressed
       ? 'When the shopper pays, the card number is hidden on its way to your own site'
       : 'The test card number was sent to your own site before the form was submitted'
-  const value = { card: 'card number', name: 'name', email: 'e-mail address' }[p('value')] ?? p('value')
+  const value = { card: 'card number', name: 'name', email: 'email address' }[p('value')] ?? p('value')
   if (pressed) return `When the shopper pays, the ${value} goes to ${p('host')}`
   return `The test ${value} ${p('stopped') === 'yes' ? 'was on its way to' : 'left the page for'} ${p('host')}`
 }

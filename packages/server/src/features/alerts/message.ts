@@ -40,6 +40,8 @@ export interface IncidentMessage {
   sites: readonly string[]
   items: readonly ToldItem[]
   openedAt: string
+  /** Names of the channels that are told of any of it with this alert, and when; absent in messages of earlier versions. */
+  notified?: { channels: readonly string[]; at: string }
 }
 
 export interface TestMessage {

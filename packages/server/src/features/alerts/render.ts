@@ -44,6 +44,8 @@ export interface Rendered {
   items: RenderedItem[]
   /** Our own words, too, shown together; where there is no room for all, the first of them. */
   lines: string[]
+  /** Who is told, and when; null where that is not known. */
+  notified: string | null
   /** How many are not told, with those that there was no room for; null for none. */
   more: (leftOut: number) => string | null
   link: { label: string; url: string }
@@ -73,10 +75,10 @@ export function render(message: AlertMessage, language: Language, links: Links, 
 }
 
 /** `left`: how many are not told wherever there is room. */
-type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'steps' | 'stepSentences' | 'items' | 'lines'> & { left: number }
+type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'steps' | 'stepSentences' | 'items' | 'lines' | 'notified'> & { left: number }
 
 function ofIncident(message: IncidentMessage, words: AlertWords, language: Language, timeZone: string): Said {
-  const { items, total, kind, sites, openedAt } = message
+  const { items, total, kind, sites, openedAt, notified } = message
   const facts = titleFacts(message)
   const isDrill = kind === 'drill'
   return {
@@ -87,6 +89,7 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
     // What a drill asks for stands in its intro.
     stepSentences: isDrill ? [] : sayIncidentSteps(facts.effect, language),
     items: isDrill ? [] : items.map((item) => itemOf(item, language)),
+    ...{ notified: notified === undefined ? null : words.notified(notified.channels, new Date(notified.at), timeZone) },
     ...{ lines: [], left: total - items.length },
   }
 }
@@ -137,7 +140,16 @@ const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never ==
 const noSteps = { steps: [], stepSentences: [] }
 
 function ofTest({ test }: AlertWords): Said {
-  return { title: test.title, subject: `Tillwatch: ${test.title}`, intro: [test.text], ...noSteps, items: [], lines: [], left: 0 }
+  return {
+    title: test.title,
+    subject: `Tillwatch: ${test.title}`,
+    intro: [test.text],
+    ...noSteps,
+    items: [],
+    lines: [],
+    notified: null,
+    left: 0,
+  }
 }
 
 function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, { digest }: AlertWords): Said {
@@ -147,6 +159,6 @@ function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, {
     subject: `Tillwatch: ${digest.title}`,
     intro: [digest.period(new Date(from), new Date(until)), ...(failed === 0 ? [] : [digest.failed(failed)])],
     lines: sites.map(({ host, failed: ofSite = 0, ...counts }) => digest.site(host, { ...counts, failed: ofSite })),
-    ...{ ...noSteps, items: [], left: total - sites.length },
+    ...{ ...noSteps, items: [], notified: null, left: total - sites.length },
   }
 }

@@ -23,7 +23,7 @@ export async function tellOfTestCard(trx: Db, scan: Scan): Promise<void> {
 }
 
 /** Lets others who tell something of the account wait, before rows are written that they write, too. */
-export async function holdAlerts(trx: Db, { accountId }: Scan): Promise<void> {
+export async function holdAlerts(trx: Db, { accountId }: Pick<Scan, 'accountId'>): Promise<void> {
   await lockAlerts(trx, accountId)
 }
 

@@ -5,6 +5,7 @@ import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { subjectFor } from './incidents/seen-through.ts'
+import { maskAddresses } from './mask-addresses.ts'
 import type { IncidentMessage } from './message.ts'
 import {
   addItems,
@@ -84,12 +85,15 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
   const places = await findItemPlaces(trx, accountId, incidentId)
   const told = await findTold(trx, accountId, incidentId)
   const events: NewEvent[] = []
-  for (const route of await findRoutes(trx, accountId)) {
-    const isOfChannels = incident.kind === 'channel'
+  const isOfChannels = incident.kind === 'channel'
+  const at = new Date().toISOString()
+  const hearing = (await findRoutes(trx, accountId)).flatMap((route) => {
     const heard = route.isPaused || (isOfChannels && !route.works) ? null : tellTo(route, incident.kind, places)
-    if (heard === null) continue
-    const isTold = told.has(`${route.id} ${heard.stage}`)
-    if (isTold && !isOfChannels) continue
+    const isTold = heard !== null && told.has(`${route.id} ${heard.stage}`)
+    return heard === null || (isTold && !isOfChannels) ? [] : [{ route, heard, isTold }]
+  })
+  for (const { route, heard, isTold } of hearing) {
+    const channels = hearing.filter((each) => each.route === route || tellTo(each.route, incident.kind, heard.items) !== null)
     const ids = heard.items.map(({ id }) => id)
     const items = await findToldItems(trx, accountId, ids)
     const subject = subjectFor(incident, ids.length === places.length, items[0]?.subject)
@@ -99,6 +103,7 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
       // That of the gravest item first, which the subject of a mail names.
       sites: [...new Set([...items.slice(0, 1), ...heard.items].flatMap(({ siteHost }) => siteHost ?? []))],
       openedAt: incident.opened_at.toISOString(),
+      notified: { channels: channels.map((each) => maskAddresses(each.route.name)), at },
     }
     if (isTold) {
       await updateQueued(trx, incidentId, route.id, message)

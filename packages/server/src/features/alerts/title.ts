@@ -25,7 +25,10 @@ export function titleOfItems([gravest]: readonly TitledItem[]): { effect: Incide
 }
 
 /** As the API says it. */
-export function describeTitle(items: readonly TitledItem[], sites: readonly string[], itemCount: number): Incident['title'] {
+export function describeTitle(
+  items: readonly TitledItem[],
+  of: { sites: readonly string[]; siteCount: number; itemCount: number },
+): Incident['title'] {
   const { effect, page } = titleOfItems(items)
-  return { effect, page, sentence: incidentTitle({ effect, page, sites, itemCount }, 'en') } as Incident['title']
+  return { effect, page, sentence: incidentTitle({ effect, page, ...of }, 'en') } as Incident['title']
 }

@@ -3,11 +3,15 @@ import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts'
 import {
+  findAccountsToLift,
   findApprovedMalicious,
+  findScansToRaise,
   findSiteOfScan,
   findSitesToWithdraw,
+  findSucceeded,
+  liftMarks,
   lockDecisions,
-  spreadMalicious,
+  markElsewhere,
   writeOpinion,
   writeVerdicts,
 } from './queries.ts'
@@ -32,18 +36,45 @@ export async function settleVerdicts(trx: Db, { accountId, scanId }: ExaminedSca
   if (siteId !== null) await withdrawMalicious(trx, accountId, siteId)
 }
 
+/** Late in the transaction that records a scan, with alerts locked: what is known of its scripts already, and what its page's scans before it do not stand for any more. */
+export async function settleRecorded(trx: Db, { accountId, scanId }: ExaminedScan): Promise<void> {
+  await refreshScanRisks(trx, accountId, [scanId, ...(await findSucceeded(trx, accountId, scanId))])
+}
+
 /** In the transaction that writes an opinion down. Approvals that it ends are taken back by `spreadVerdicts`. */
 export async function recordOpinion(trx: Db, opinionId: string): Promise<void> {
   await writeOpinion(trx, opinionId)
 }
 
+interface SpreadAnswer {
+  /** Sites on which approvals were taken back. */
+  changed: number
+  /** The next run tries them again. */
+  failures: { accountId: string; siteId: string | null; error: unknown }[]
+}
+
 /**
- * Marks contents that are known to be malicious wherever else they were served, in all accounts, and takes approvals of them back, each site in a transaction of its own.
- * Idempotent. Returns how many sites it changed, and the failures by site, which the next run tries again.
+ * Marks contents that are known to be malicious wherever else they were served, in all accounts, raises the risk of scans that received them, and takes approvals of them back,
+ * each account and each site in a transaction of its own. Idempotent. `holdAlerts` takes the lock of the account's alerts.
  */
-export async function spreadVerdicts({ db }: { db: Db }): Promise<{ changed: number; failures: { siteId: string; error: unknown }[] }> {
-  const failures: { siteId: string; error: unknown }[] = []
-  await spreadMalicious(db)
+export async function spreadVerdicts(
+  { db }: { db: Db },
+  holdAlerts: (trx: Db, of: { accountId: string }) => Promise<void>,
+): Promise<SpreadAnswer> {
+  const failures: SpreadAnswer['failures'] = []
+  await markElsewhere(db)
+  const raised = Map.groupBy(await findScansToRaise(db), ({ accountId }) => accountId)
+  for (const accountId of new Set([...raised.keys(), ...(await findAccountsToLift(db))])) {
+    const scanIds = (raised.get(accountId) ?? []).map(({ scanId }) => scanId)
+    try {
+      await db.transaction().execute(async (trx) => {
+        await holdAlerts(trx, { accountId })
+        await refreshScanRisks(trx, accountId, [...scanIds, ...(await liftMarks(trx, accountId))])
+      })
+    } catch (error) {
+      failures.push({ accountId, siteId: null, error })
+    }
+  }
   let changed = 0
   for (const { accountId, siteId } of await findSitesToWithdraw(db)) {
     try {
@@ -53,7 +84,7 @@ export async function spreadVerdicts({ db }: { db: Db }): Promise<{ changed: num
       })
       changed++
     } catch (error) {
-      failures.push({ siteId, error })
+      failures.push({ accountId, siteId, error })
     }
   }
   return { changed, failures }

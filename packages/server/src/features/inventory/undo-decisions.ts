@@ -9,8 +9,8 @@ import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts
 import { findBatch, findSamePlace, findWithout, type KeptDecision, lockDecisions } from './queries.ts'
 
 /**
- * Appends for each script the newest other decision that covers it, with its words, its pin and its days, or a withdrawal where there is none. A decision on a
- * vendor or a directory is replaced by the one before it on the same, or withdrawn for what is to come, too. Throws Refusal `not-found` for a batch that is not of the site, and
+ * Appends for each script the newest other decision that covers it, with its words, its pin and its days, or a withdrawal where there is none, or where that is an approval from
+ * before a content of the script was known to be malicious. A decision on a vendor or a directory is replaced by the one before it on the same, or withdrawn for what is to come, too. Throws Refusal `not-found` for a batch that is not of the site, and
  * `conflict` where newer decisions stand in its place.
  */
 export async function undoDecisions({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, batchId: string): Promise<DecideAnswer> {
@@ -37,10 +37,22 @@ async function withoutBatch(db: Db, { account_id, site_id, batch_id }: KeptDecis
     if (script === undefined) return []
     // One that stood differently on two pages is left undecided, so that nothing counts on a page where it did not.
     const other = others.every((each) => each.other?.id === script.other?.id) ? script.other : null
-    const isOfPlace = ofPlace && (other === null || other.verdict === 'withdraw' ? ofPlace.verdict === 'withdraw' : other.id === before?.id)
+    const cause = [script, ...others].find((each) => each.cause !== null)?.cause ?? null
+    const isOfPlace =
+      ofPlace &&
+      cause === null &&
+      (other === null || other.verdict === 'withdraw' ? ofPlace.verdict === 'withdraw' : other.id === before?.id)
     // Later than that of the place, since the newest counts.
     const decided_at = sql<Date>`clock_timestamp()`
-    const own = { ...coversNothing, covers: 'script' as const, identity_sha256, label: script.label, ...asDecided(other), decided_at }
+    const own = {
+      ...coversNothing,
+      covers: 'script' as const,
+      identity_sha256,
+      label: script.label,
+      ...asDecided(other),
+      ...(cause && { cause }),
+      decided_at,
+    }
     return isOfPlace ? [] : [own]
   })
   return ofPlace ? [ofPlace, ...ofScripts] : ofScripts
@@ -51,6 +63,6 @@ const placeOf = ({ covers, vendor, purpose, host, directory }: KeptDecision) => 
 /** What was decided, in its words; a withdrawal where nothing was. */
 function asDecided(decision: KeptDecision | null) {
   if (decision === null) return { ...noGrounds, verdict: 'withdraw' as const, justification: '' }
-  const { verdict, reason, justification, owner, review_by, expires_at, pinned_sha256 } = decision
-  return { verdict, reason, justification, owner, review_by, expires_at, pinned_sha256 }
+  const { verdict, reason, justification, owner, review_by, expires_at, pinned_sha256, cause } = decision
+  return { verdict, reason, justification, owner, review_by, expires_at, pinned_sha256, cause }
 }

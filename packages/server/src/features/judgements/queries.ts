@@ -251,25 +251,25 @@ export async function findRisks(
   return (row?.result ?? null) as unknown as ScanResult | null
 }
 
-/** Items of open incidents that were found in the scan, each with the script of the scan that it is about. */
+/** Items of open incidents that were found in the scan, or are about a script that no later scan saw, each with the script of the scan. */
 export async function findOpenItems(db: Db, accountId: string, scanId: string): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
     select item.verdict, script.last_script_id as "scriptId"
     from incident_items item
     join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id and incident.resolved_at is null
       and incident.kind <> all(${[...ungradedKinds]}::text[])
-    left join page_scripts script on script.account_id = item.account_id and script.id = item.page_script_id and script.last_scan_id = item.scan_id
-    where item.account_id = ${accountId} and item.scan_id = ${scanId}`.execute(db)
+    left join page_scripts script on script.account_id = item.account_id and script.id = item.page_script_id and script.last_scan_id = ${scanId}
+    where item.account_id = ${accountId} and (item.scan_id = ${scanId} or script.id is not null)`.execute(db)
   return rows
 }
 
-/** Scripts of the scan with a content that is known to be malicious from another site. */
-export async function findMarked(db: Db, accountId: string, scanId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct seen.script_id as id from scans
+/** Scripts of the scan with a content that is known to be malicious by now, and whether that is known from another site only. */
+export async function findMarked(db: Db, accountId: string, scanId: string): Promise<Map<string, { isElsewhere: boolean }>> {
+  const { rows } = await sql<{ id: string; isElsewhere: boolean }>`
+    select seen.script_id as id, bool_and(version.malicious_by = 'elsewhere') as "isElsewhere" from scans
     join page_scripts script on script.account_id = scans.account_id and script.page_id = scans.page_id
-    join script_versions version on version.page_script_id = script.id and version.malicious_by = 'elsewhere'
+    join script_versions version on version.page_script_id = script.id and version.malicious_at is not null
     join scan_scripts seen on seen.account_id = scans.account_id and seen.scan_id = scans.id and seen.received_sha256 = version.sha256
-    where scans.account_id = ${accountId} and scans.id = ${scanId}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+    where scans.account_id = ${accountId} and scans.id = ${scanId} group by seen.script_id`.execute(db)
+  return new Map(rows.map(({ id, isElsewhere }) => [id, { isElsewhere }]))
 }

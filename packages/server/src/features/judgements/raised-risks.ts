@@ -21,14 +21,15 @@ export function raisedRisks(
   result: Pick<ScanResult, 'risk' | 'scripts' | 'result'>,
   judged: readonly JudgedScripts[],
   open: readonly OpenItem[],
-  /** Scripts with a content that is known to be malicious. */
-  marked: ReadonlySet<string> = new Set(),
+  /** Scripts with a content that is known to be malicious by now. */
+  marked: ReadonlyMap<string, { isElsewhere: boolean }> = new Map(),
 ): ScanJudgements['risks'] {
   if (result.result === 'not-evaluated') return { page: null, scripts: [] }
   const verdicts = new Map<string, ScriptVerdict>()
   for (const { scriptIds, verdict, isProviders } of judged)
     if (verdict !== null && !isProviders)
       for (const id of scriptIds) verdicts.set(id, gravest(scriptVerdicts, [verdicts.get(id), verdict]) ?? verdict)
+  for (const [id, { isElsewhere }] of marked) if (!isElsewhere) verdicts.set(id, 'malicious')
   const incidents = Map.groupBy(open, ({ scriptId }) => scriptId)
   const incidentOf = (scriptId: string) =>
     gravest(

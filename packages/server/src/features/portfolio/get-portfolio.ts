@@ -54,8 +54,8 @@ function incidentItem(
   const sites = siteIds.flatMap((siteId) => known.get(siteId) ?? [])
   const clients = new Set(sites.map(({ clientId }) => clientId))
   const hosts = sites.map(({ host }) => host).toSorted()
-  const title = describeTitle(gravest === null ? [] : [gravest], hosts, itemCount)
-  const incident = { kind, verdict, title, sites: hosts, itemCount } as InboxItem['incident']
+  const title = describeTitle(gravest === null ? [] : [gravest], { sites: hosts, siteCount: hosts.length, itemCount })
+  const incident = { kind, verdict, title, sites: hosts, siteCount: hosts.length, itemCount } as InboxItem['incident']
   const item = itemOf('incident', `incident ${id}`, sites[0], { id, incident, at: at.toISOString() })
   return clients.size > 1 ? { ...item, clientId: null } : item
 }

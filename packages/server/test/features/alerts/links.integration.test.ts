@@ -50,6 +50,67 @@ it('shows only what is of the sites of its channel, and decides nothing where th
   expect(await read(await tokenOf(all))).toMatchObject(whole)
 })
 
+/** The same script on these sites. */
+async function tellOfMany(siteIds: readonly string[], name: string): Promise<void> {
+  const found = siteIds.map(
+    (siteId): Discovery => ({
+      ...{
+        source: 'change',
+        kind: 'script-changed',
+        verdict: 'malicious',
+        siteId,
+        pageId: null,
+        scanId: null,
+        changeId: null,
+        reasons: [],
+      },
+      subject: { code: 'named', given: { name } },
+      script: { identity: name, isThirdParty: true, vendor: null, content: `${name}${siteId}` },
+    }),
+  )
+  await database.db.transaction().execute((trx) => tell(trx, owner.accountId, found))
+}
+
+it('counts all sites in the title, of which it names ten', async () => {
+  const sites: string[] = []
+  while (sites.length < 13) sites.push(await site())
+  const [all, some] = [await mailTo(null), await mailTo(sites.slice(0, 12))]
+  await tellOfMany(sites, 'https://cdn.example/many.js')
+  const ofAll = await read(await tokenOf(all))
+  expect(ofAll).toMatchObject({ siteCount: 13, sites: { length: 10 }, title: { sentence: expect.stringMatching(/ and 12 more sites$/) } })
+  const ofSome = await read(await tokenOf(some))
+  expect(ofSome).toMatchObject({ siteCount: 12, sites: { length: 10 }, title: { sentence: expect.stringMatching(/ and 11 more sites$/) } })
+  const { incident } = await alerts.getIncident(context(), owner, ofAll.incidentId)
+  expect(incident).toMatchObject({
+    siteCount: 13,
+    sites: { length: 10 },
+    title: { sentence: expect.stringMatching(/ and 12 more sites$/) },
+  })
+})
+
+it('names all who were notified of what it shows, without their addresses', async () => {
+  const [first, second] = [await site(), await site()]
+  const named = async (channel: string, name: string) => {
+    await database.db.updateTable('alert_channels').set({ name }).where('id', '=', channel).execute()
+    return channel
+  }
+  const all = await named(await mailTo(null), 'Ann <ann@shop.example>')
+  const ofFirst = await named(await mailTo([first]), 'First')
+  const ofSecond = await named(await mailTo([second]), 'bob@agency.example')
+  await tellOfTwo(first, second)
+  const notified = async (channel: string) => (await read(await tokenOf(channel))).notified.map((each) => each.channel).toSorted()
+  expect(await notified(all)).toEqual(['Ann <a…@shop.example>', 'First', 'b…@agency.example'])
+  expect(await notified(ofFirst)).toEqual(['Ann <a…@shop.example>', 'First'])
+  const [told] = await outboxOf(database.db, ofSecond)
+  expect(told?.message.notified).toEqual({ channels: ['Ann <a…@shop.example>', 'b…@agency.example'], at: expect.any(String) })
+  const at = new Date('2026-11-20T09:00:00Z')
+  const delivered = { state: 'delivered', lease: null, leased_until: null, finished_at: at }
+  await database.db.updateTable('alert_deliveries').set(delivered).where('channel_id', '=', ofFirst).execute()
+  const states = (await read(await tokenOf(all))).notified.map(({ channel, state, at: when }) => [channel, state, when])
+  expect(states).toContainEqual(['First', 'delivered', at.toISOString()])
+  expect(states).toContainEqual(['b…@agency.example', 'queued', expect.any(String)])
+})
+
 it('decides what its page showed, and not where there is more by now', async () => {
   const channel = await mailTo(null)
   await tellOfTwo(await site(), await site())

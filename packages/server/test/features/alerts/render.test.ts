@@ -49,6 +49,15 @@ it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
 
+it('says in a mail who was notified, and when', () => {
+  const notified = { channels: ['On call', 'b…@shop.example'], at: '2026-11-23T12:00:02.000Z' }
+  const mail = (language: 'en' | 'es') => letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: null }).after
+  expect(mail('en')).toContain('Notified on November 23, 2026 at 1:00 PM (Europe/Madrid): On call, b…@shop.example.')
+  expect(mail('es')).toContainEqual(
+    expect.stringMatching(/^Avisados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/),
+  )
+})
+
 it('has words for each kind of incident, test and digest, in both languages', () => {
   const subject = { code: 'named', given: { name: 'x.js' } }
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z' } as const

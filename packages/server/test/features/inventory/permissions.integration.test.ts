@@ -80,6 +80,7 @@ const forOthers = [
   'recordInventory',
   'recordOpinion',
   'recordVerdicts',
+  'settleRecorded',
   'settleVerdicts',
   'scriptsAsOf',
   'spreadVerdicts',

@@ -2,9 +2,10 @@
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { resolveIncident } from '#features/alerts/index.ts'
-import { getScriptHistory, inventoryAt, scriptsAsOf, spreadVerdicts } from '#features/inventory/index.ts'
-import { cancelScan } from '#features/scans/index.ts'
+import { holdAlerts, resolveIncident } from '#features/alerts/index.ts'
+import { getScriptHistory, inventoryAt, scriptsAsOf, spreadVerdicts, undoDecisions } from '#features/inventory/index.ts'
+import { getJudgements } from '#features/judgements/index.ts'
+import { cancelScan, getScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
 import {
@@ -35,6 +36,7 @@ const lastDecision = async () => {
 }
 /** A scan whose examination has not ended. */
 const waiting = (script = first) => scan([script], undefined, undefined, 'desktop', { isJudged: false })
+const spread = () => spreadVerdicts(context(), holdAlerts)
 const approve = async () => decideOn({ covers: 'scripts', scriptIds: [(await only()).id] })
 
 describe('risk', () => {
@@ -97,6 +99,62 @@ describe('risk', () => {
     ])
   })
 
+  /** Of the scan as its row and its screen say it. */
+  const ofScan = async (scanId: string) => {
+    const { riskScore } = await getScan(test.context, owner, scanId)
+    const { page, scripts } = (await getJudgements(test.context, owner, scanId)).risks
+    return { row: riskScore, page: page?.score, script: scripts.find(({ scriptId }) => scriptId === 's1') }
+  }
+
+  it('of the last scan is that of the inventory while an incident from an earlier one is open', async () => {
+    const scanned = await waiting(stealing)
+    await judge(scanned, { s1: 'malicious' })
+    const later = await waiting(first)
+    const { risk, incident } = await only()
+    const standing = { row: 90, page: 90, script: { scriptId: 's1', ...risk } }
+    expect(risk.reasons).toContain('incident-malicious')
+    expect(await ofScan(later)).toEqual(standing)
+    await judge(later)
+    expect(await ofScan(later)).toEqual(standing)
+    const decision = { resolution: 'rolled-back', note: '', itemCount: 1, verdict: 'malicious' } as const
+    await resolveIncident(test.context, owner, incident?.id ?? '', decision)
+    const own = (await only()).risk
+    expect(own.score).toBeLessThan(90)
+    expect(await ofScan(later)).toEqual({ row: own.score, page: undefined, script: undefined })
+    expect(await ofScan(scanned)).toMatchObject({ row: 90, page: 90, script: { score: 90 } })
+  })
+
+  it('of a scan from before the content was known to be malicious is that of the inventory', async () => {
+    const before = await waiting(stealing)
+    await judge(before)
+    await judge(await waiting(stealing), { s1: 'malicious' })
+    await spread()
+    expect((await only()).risk.score).toBe(90)
+    expect(await ofScan(before)).toMatchObject({ row: 90, page: 90, script: { score: 90, reasons: ['verdict-malicious', 'scan'] } })
+  })
+
+  it('of a scan of a content that another site finds malicious is that of the inventory, until that site’s examination says otherwise', async () => {
+    const shared = external('https://cdn.tags.example/t.js', '9')
+    const scanned = await waiting(shared)
+    await judge(scanned, { s1: null })
+    const { score } = (await only()).risk
+    const eve = await otherActor(test.database)
+    const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://other.example/checkout' })
+    await cancelScan(context(), eve, theirs.pages[0]?.lastScan?.id ?? '')
+    const theirScan = () => scan([shared], undefined, theirs.pages[0]?.id, 'desktop', { actor: eve, isJudged: false })
+    await judge(await theirScan(), { s1: 'malicious' }, eve)
+    await spread()
+    const { risk } = await only()
+    expect(risk).toMatchObject({ score: 90, reasons: ['malicious-elsewhere', 'scan'] })
+    const standing = { row: 90, page: 90, script: { scriptId: 's1', ...risk } }
+    expect(await ofScan(scanned)).toEqual(standing)
+    expect(await ofScan(await waiting(shared))).toEqual(standing)
+    await judge(await theirScan(), {}, eve)
+    await spread()
+    expect((await only()).risk.score).toBe(score)
+    expect(await ofScan(scanned)).toEqual({ row: score, page: undefined, script: undefined })
+  })
+
   it('says that code was not understood', async () => {
     await judge(await waiting(), { s1: null })
     expect(await only()).toMatchObject({ verdict: null, examination: 'not-understood' })
@@ -131,6 +189,51 @@ describe('an approval', () => {
     expect((await only()).authorization.state).toBe('approved')
   })
 
+  const undo = ({ batchId }: { batchId: string }) => undoDecisions(context(), owner, siteId, batchId)
+  const reject = async () => decideOn({ covers: 'scripts', scriptIds: [(await only()).id] }, { verdict: 'reject' })
+  const folder = { covers: 'directory', host: 'cdn.tags.example', directory: '/' } as const
+  const taken = { state: 'undecided', needsDecision: true, decision: { verdict: 'withdraw', cause: 'judged-malicious' } }
+
+  it('from before a malicious verdict does not come back when a rejection is undone, also once the content is another', async () => {
+    const scanned = await waiting(stealing)
+    await approve()
+    const rejection = await reject()
+    await judge(scanned, { s1: 'malicious' })
+    expect((await only()).authorization.state).toBe('rejected')
+    await judge(await scan([first]))
+    await undo(rejection)
+    expect((await only()).authorization).toMatchObject(taken)
+    expect(await lastDecision()).toMatchObject({ verdict: 'withdraw', cause: 'judged-malicious', decidedBy: owner.name })
+    await judge(await scan([first]))
+    expect((await only()).authorization).toMatchObject(taken)
+  })
+
+  it('of a folder does not come back for a script that was judged malicious, and does for the others', async () => {
+    const other = external('https://cdn.tags.example/u.js', 'e')
+    const scanned = await scan([stealing, other], undefined, undefined, 'desktop', { isJudged: false })
+    await decideOn(folder)
+    const rejection = await decideOn(folder, { verdict: 'reject' })
+    await judge(scanned, { s1: 'malicious' })
+    await judge(await scan([first, other]))
+    await undo(rejection)
+    const states = (await list()).scripts.map(({ label, authorization }) => [label, authorization.state, authorization.decision?.cause])
+    expect(states.toSorted()).toEqual([
+      ['cdn.tags.example/t.js', 'undecided', 'judged-malicious'],
+      ['cdn.tags.example/u.js', 'approved', null],
+    ])
+  })
+
+  it('does not come back when its withdrawal is undone, and one that a person gave after the verdict does', async () => {
+    const scanned = await waiting()
+    await approve()
+    await judge(scanned, { s1: 'malicious' })
+    await undo({ batchId: (await only()).authorization.decision?.batchId ?? '' })
+    expect((await only()).authorization).toMatchObject(taken)
+    await approve()
+    await undo(await reject())
+    expect((await only()).authorization.state).toBe('approved')
+  })
+
   it('is taken back where another site finds the same content malicious, once, and not where its own examination found it harmless', async () => {
     const shared = external('https://cdn.tags.example/t.js', '8')
     await waiting(shared)
@@ -139,16 +242,16 @@ describe('an approval', () => {
     const theirs = await claimSite(context(), eve, { subscriptionId: null, url: 'https://other.example/checkout' })
     await cancelScan(context(), eve, theirs.pages[0]?.lastScan?.id ?? '')
     await judge(await scan([shared], undefined, theirs.pages[0]?.id, 'desktop', { actor: eve }), { s1: 'malicious' }, eve)
-    expect(await spreadVerdicts(context())).toMatchObject({ failures: [] })
+    expect(await spread()).toMatchObject({ failures: [] })
     expect(await only()).toMatchObject({
       verdict: 'malicious',
       risk: { reasons: expect.arrayContaining(['malicious-elsewhere']) },
       authorization: { state: 'undecided', decision: { cause: 'judged-malicious-elsewhere' } },
     })
-    expect(await spreadVerdicts(context())).toEqual({ changed: 0, failures: [] })
+    expect(await spread()).toEqual({ changed: 0, failures: [] })
     await judge(await scan([first]))
     await approve()
-    await spreadVerdicts(context())
+    await spread()
     expect(await only()).toMatchObject({ verdict: 'benign', authorization: { state: 'approved' } })
   })
 
@@ -224,10 +327,10 @@ describe('what a verdict holds against', () => {
     const theirPage = theirs.pages[0]?.id
     const theirScan = () => scan([shared], undefined, theirPage, 'desktop', { actor: eve, isJudged: false })
     await judge(await theirScan(), { s1: 'malicious' }, eve)
-    await spreadVerdicts(context())
+    await spread()
     expect((await only()).verdict).toBe('malicious')
     await judge(await theirScan(), {}, eve)
-    await spreadVerdicts(context())
+    await spread()
     expect(await only()).toMatchObject({ verdict: null, risk: { reasons: ['scan'] } })
   })
 })

@@ -132,6 +132,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'recordCarried',
     'recordOpinion',
     'recordVerdicts',
+    'settleRecorded',
     'settleVerdicts',
     'spreadVerdicts',
     'recordInventory',

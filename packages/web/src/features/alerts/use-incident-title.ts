@@ -6,6 +6,6 @@ import { useLanguage } from '#lib/use-language.ts'
 
 export function useIncidentTitle() {
   const [language] = useLanguage()
-  return ({ title, sites, itemCount }: Pick<Incident, 'title' | 'sites' | 'itemCount'>): string =>
-    incidentTitle({ effect: title.effect as IncidentEffect, page: title.page, sites, itemCount }, language)
+  return ({ title, sites, siteCount, itemCount }: Pick<Incident, 'title' | 'sites' | 'siteCount' | 'itemCount'>): string =>
+    incidentTitle({ effect: title.effect as IncidentEffect, page: title.page, sites, siteCount, itemCount }, language)
 }

@@ -8,6 +8,7 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useKeys } from '#lib/use-keys.ts'
 import css from './diff.module.css'
+import { DiffVerdict } from './diff-verdict.tsx'
 import { DiffView } from './diff-view.tsx'
 import { useDiff } from './get-diff.ts'
 import { shortHash } from './hash.ts'
@@ -25,8 +26,10 @@ export function DiffPanel({ scriptId, versions, compared: { from, to, isOther } 
   if (from === null || to === null)
     return <p className="tw-muted">{versions.length > 1 ? t('scriptHistory.diff.unreadable') : t('scriptHistory.diff.one')}</p>
   if (from === to) return <Notice title={t('scriptHistory.diff.same')}>{t('scriptHistory.diff.sameText')}</Notice>
+  const later = versions.find(({ sha256 }) => sha256 === to)
   return (
     <>
+      {later === undefined ? null : <DiffVerdict from={from} version={later} />}
       {isOther ? <Notice icon="warn" tone="amber" title={t('scriptHistory.diff.other')} /> : null}
       <Comparison key={`${from} ${to}`} scriptId={scriptId} from={from} to={to} />
     </>

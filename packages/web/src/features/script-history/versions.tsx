@@ -2,15 +2,13 @@
 import type { ScriptHistory, ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
-import { Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
-import words from '#components/words.module.css'
-import { useStandingWords } from '#features/inventory/index.ts'
-import { formatBytes, formatDay } from '#lib/format.ts'
+import { formatBytes } from '#lib/format.ts'
 import { shortHash } from './hash.ts'
 import css from './history.module.css'
 import { Moment } from './moment.tsx'
 import type { Compared } from './use-compared.ts'
+import { VersionVerdict } from './version-verdict.tsx'
 
 interface VersionsProps {
   history: ScriptHistory
@@ -109,31 +107,6 @@ function Row({ version, isNow, compared }: { version: ScriptVersion; isNow: bool
         )}
       </td>
     </tr>
-  )
-}
-
-/** A stealing version stays marked whatever the script is now. */
-function VersionVerdict({ version: { verdict, judgedAt, isUnderstood, maliciousAt } }: { version: ScriptVersion }) {
-  const { i18n } = useTranslation()
-  const say = useStandingWords()
-  const day = (at: string) => formatDay(at, i18n.language)
-  if (judgedAt === null && maliciousAt === null) return null
-  const word = say({ code: verdict === null || (verdict === 'benign' && !isUnderstood) ? 'verdict.not-understood' : `verdict.${verdict}` })
-  const own = judgedAt === null ? null : say({ code: 'verdict.since', values: { verdict: word, when: day(judgedAt) } })
-  const elsewhere =
-    maliciousAt !== null && verdict !== 'malicious' ? say({ code: 'verdict.elsewhere', values: { when: day(maliciousAt) } }) : null
-  const isGrave = maliciousAt !== null || verdict === 'suspicious'
-  return (
-    <>
-      {[elsewhere, own].map((line) =>
-        line === null ? null : (
-          <div key={line} className={isGrave ? `${words.word} ${words.red}` : css.note}>
-            {isGrave ? <Icon name="warn" size={14} /> : null}
-            {line}
-          </div>
-        ),
-      )}
-    </>
   )
 }
 

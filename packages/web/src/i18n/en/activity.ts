@@ -192,7 +192,7 @@ export const activity = {
     failures_other: '{{count}} wrong passwords',
     recipients_one: '{{count}} recipient',
     recipients_other: '{{count}} recipients',
-    channelKind: { email: 'by e-mail', webhook: 'a webhook', slack: 'Slack', teams: 'Teams' },
+    channelKind: { email: 'by email', webhook: 'a webhook', slack: 'Slack', teams: 'Teams' },
     nobody: 'to nobody',
     resolution: {
       'confirmed-attack': 'a confirmed attack',

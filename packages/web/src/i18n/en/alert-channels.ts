@@ -14,7 +14,7 @@ export const alertChannels = {
   someWait_other: '{{count}} addresses are not confirmed yet. Their alerts are held for a day.',
   add: 'Add a channel',
   full: 'An account can have at most 20 channels. Remove one to add another.',
-  kind: { email: 'E-mail', webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams' },
+  kind: { email: 'Email', webhook: 'Webhook', slack: 'Slack', teams: 'Microsoft Teams' },
   health: { unconfirmed: 'Not confirmed', untried: 'Not tested', working: 'Working', failing: 'Failing', paused: 'Paused' },
   paused:
     'The receiver answered 410 Gone, so alerts to it are paused and queued alerts were given up. Send a test: if it is accepted, the channel resumes. Or change the address. Then resend the alerts that were given up.',
@@ -61,7 +61,7 @@ export const alertChannels = {
     name: 'Name',
     nameText: 'A name your team recognizes, such as “On call”.',
     target: {
-      email: 'E-mail address',
+      email: 'Email address',
       webhook: 'Address of the webhook',
       slack: 'Address of the incoming webhook in Slack',
       teams: 'Address of the workflow’s webhook in Teams',

@@ -14,7 +14,7 @@ export const alerts = {
   undecided_other: '{{count}} acknowledged incidents need a decision.',
   calm: 'No incident needs your attention.',
   noChannel: 'Nobody gets alerts yet',
-  noChannelText: 'Add a channel, such as an e-mail address, Slack, Teams or a webhook, and send a test through it.',
+  noChannelText: 'Add a channel, such as an email address, Slack, Teams or a webhook, and send a test through it.',
   addChannel: 'Add a channel',
   none: 'No incidents yet',
   noneText:

@@ -57,7 +57,7 @@ export const auth = {
   },
   forgot: {
     title: 'Forgotten password',
-    description: 'Get a link by e-mail to set a new password.',
+    description: 'Get a link by email to set a new password.',
     lead: 'Type the address of your account. We will send you a link to set a new one.',
     submit: 'Send the link',
     busy: 'Sending…',

@@ -2,9 +2,9 @@
 export const contact = {
   title: 'Contact us',
   description: 'Write to the people who make Tillwatch: questions about plans, results, privacy, or a weakness that you have found.',
-  lead: 'Ask about a plan, a result, or what is missing. A person reads it and answers by e-mail.',
+  lead: 'Ask about a plan, a result, or what is missing. A person reads it and answers by email.',
   name: 'Your name',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   message: 'Your message',
   trap: 'Leave this empty',
   privacy: 'We use what you write to answer you, and for nothing else.',
@@ -19,12 +19,12 @@ export const contact = {
   },
   missing: {
     name: 'Type your name.',
-    email: 'Type your e-mail address, so that we can answer.',
+    email: 'Type your email address, so that we can answer.',
     message: 'Type your message.',
   },
   refused: {
     name: 'This name cannot be used. Write it on one line, in at most {{max, number}} characters.',
-    email: 'This is not an e-mail address. It should look like name@shop.example.',
+    email: 'This is not an email address. It should look like name@shop.example.',
     message: 'This message cannot be sent as it is. Write plain text, in at most {{max, number}} characters.',
   },
   failed: {

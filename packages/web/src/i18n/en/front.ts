@@ -23,7 +23,7 @@ export const front = {
       'Each script on a payment page has to be listed, with its reason, its authorization and a check of its integrity. Tillwatch looks in frames and workers too, says whose each one is and who loaded it, and scores its risk.',
     changes: '11.6.1 asks you to notice changes',
     changesText:
-      'Changes to scripts and security headers have to be noticed, each week at least. Tillwatch comes back every week by default, tells by rules and AI what a change means, and alerts you by e-mail or webhook.',
+      'Changes to scripts and security headers have to be noticed, each week at least. Tillwatch comes back every week by default, tells by rules and AI what a change means, and alerts you by email or webhook.',
     guide: 'What both ask for, and what it costs: the buyers guide',
   },
   steps: {

@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Plans and prices',
   description:
-    'Standard from $65 per month, Premium with human review, Enterprise by agreement. Prices for watching payment pages with Tillwatch.',
+    'Standard from $65 per month, Premium with human review (in preparation), Enterprise by agreement. Prices for watching payment pages with Tillwatch.',
   lead: 'A plan covers one site with one payment page. Setup takes about 5 minutes.',
   plan: 'Plan',
   interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },
@@ -23,7 +23,7 @@ export const pricing = {
     changes: 'Changes to scripts and headers, found by rules and AI, for 11.6.1',
     weekly: 'A scan each week by default',
     reports: 'Weekly compliance reports',
-    alerts: 'Alerts by e-mail or webhook',
+    alerts: 'Alerts by email or webhook',
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
     review: 'Human review (in preparation): a person looks at each change that raises an alert',

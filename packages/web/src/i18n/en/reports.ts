@@ -65,7 +65,7 @@ export const reports = {
     off: 'Off',
     recipients: 'Send to',
     recipientsText:
-      'One e-mail address on each line, ten at most. Each is asked by mail first. Without recipients, the report is kept here and sent to nobody.',
+      'One email address on each line, ten at most. Each is asked by mail first. Without recipients, the report is kept here and sent to nobody.',
     waiting:
       'Not confirmed yet: {{addresses}}. They get reports once they confirm on the page that our letter links to. Save the schedule to send it again, once an hour at most.',
     save: 'Save the schedule',
@@ -76,7 +76,7 @@ export const reports = {
     onFor: 'On for {{parts}}.',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
-    wrong: 'One of these is no e-mail address.',
+    wrong: 'One of these is no email address.',
     tooMany: 'At most ten addresses.',
   },
   settings: {

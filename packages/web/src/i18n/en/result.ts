@@ -140,7 +140,7 @@ export const result = {
   canary: {
     card: 'card number',
     name: 'name',
-    email: 'e-mail',
+    email: 'email',
     leftTitle: 'The test card was seen where it should not be',
     keptTitle: 'The test card was kept in the browser',
     expectedTitle: 'The test card was seen only where it belongs',

@@ -85,7 +85,7 @@ export const team = {
     otherText: 'This invitation is for {{email}}. Sign out, then sign in with that address, or ask for an invitation to yours.',
     signOut: 'Sign out',
     unconfirmed: 'Your address is not confirmed yet',
-    unconfirmedText: 'Open the link in our letter “Confirm your e-mail address”, then open the link of the invitation again.',
+    unconfirmedText: 'Open the link in our letter “Confirm your email address”, then open the link of the invitation again.',
     join: 'Join the account',
     joinFailed: 'You could not join',
     joinConflict: 'You belong to this account already.',

@@ -90,7 +90,7 @@ export const words = {
     'card-cvc': 'security code',
     'card-name': 'name on card',
     iban: 'IBAN',
-    email: 'e-mail',
+    email: 'email',
     name: 'name',
     phone: 'phone',
     address: 'address',

@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Planes y precios',
   description:
-    'Standard desde 65 US$ al mes, Premium con revisión humana, Enterprise por acuerdo. Precios por vigilar páginas de pago con Tillwatch.',
+    'Standard desde 65 US$ al mes, Premium con revisión humana (en preparación), Enterprise por acuerdo. Precios por vigilar páginas de pago con Tillwatch.',
   lead: 'Un plan cubre un sitio con una página de pago. Se pone en marcha en unos 5 minutos.',
   plan: 'Plan',
   interval: { label: 'Facturación', monthly: 'Pago mensual', yearly: 'Pago anual' },

@@ -25,7 +25,7 @@ export async function getIncidentWithin(
 ): Promise<IncidentWithin> {
   const { deliveries: _, scripts: __, ...detail } = await getIncident(context, actor, id)
   if (siteIds === null) return { ...detail, isWhole: true }
-  const { own, all, hosts, first, last } = await findReach(context.db, actor.accountId, id, siteIds)
+  const { own, all, hosts, sites, first, last } = await findReach(context.db, actor.accountId, id, siteIds)
   if (own === all) return { ...detail, isWhole: true }
   const { incident } = detail
   const rows = await findItems(context.db, actor.accountId, id, alertsMax.items, siteIds)
@@ -36,8 +36,9 @@ export async function getIncidentWithin(
   return {
     incident: {
       ...incident,
-      ...{ verdict: items[0]?.verdict ?? incident.verdict, subject: items[0]?.subject ?? incident.subject, itemCount: own, sites: hosts },
-      title: describeTitle(titled, hosts, own),
+      ...{ verdict: items[0]?.verdict ?? incident.verdict, subject: items[0]?.subject ?? incident.subject, itemCount: own },
+      ...{ sites: hosts, siteCount: sites },
+      title: describeTitle(titled, { sites: hosts, siteCount: sites, itemCount: own }),
       ...{ openedAt, lastItemAt: last?.toISOString() ?? incident.lastItemAt, note: null, checklist: null },
       ...{ acknowledgedBy: unnamed(incident.acknowledgedBy), resolvedBy: unnamed(incident.resolvedBy) },
     },

@@ -1,14 +1,24 @@
 // Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
 
 import type { AlertLink, ResolveByLink } from '@tillwatch/contract/shapes'
+import { alertsMax } from '@tillwatch/contract/shapes'
 import { saySubject } from '@tillwatch/core/changes'
 import { actFor, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { deliveryIn, worksUntil } from '../links.ts'
+import { maskAddresses } from '../mask-addresses.ts'
 import { toldLinesMax } from '../message.ts'
 import type { AlertContext, Keyring } from '../ports.ts'
-import { findIncidentRow, findLinked, type IncidentRow, type LinkedDelivery, lockAlerts, type NewEvent } from '../queries.ts'
+import {
+  findDeliveries,
+  findIncidentRow,
+  findLinked,
+  type IncidentRow,
+  type LinkedDelivery,
+  lockAlerts,
+  type NewEvent,
+} from '../queries.ts'
 import { describeTitle } from '../title.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { acknowledged } from './acknowledge.ts'
@@ -22,9 +32,9 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   const { linked, until } = await linkedBy(context, token)
   const { row, seen } = await seenBy(context.db, linked)
   const { kind } = row
-  const { verdict, subject, sites, itemCount } = seen
+  const { verdict, subject, sites, siteCount, itemCount } = seen
   return {
-    ...{ title: describeTitle(seen.items, sites, itemCount), sites },
+    ...{ title: describeTitle(seen.items, { sites, siteCount, itemCount }), sites, siteCount },
     ...{ script: seen.items[0]?.script ?? null, lines: seen.items[0]?.lines?.slice(0, toldLinesMax) ?? [] },
     ...{ incidentId: row.id, kind, verdict, itemCount, state: stateOf(row), openedAt: row.opened_at.toISOString() },
     subject: {
@@ -34,9 +44,23 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     resolution: row.resolution,
     channel: linked.channel,
+    notified: await notifiedOf(context.db, linked, seen),
     mayDecide: whyNotDecide(linked, seen) === null,
     worksUntil: until.toISOString(),
   }
+}
+
+/** Who was told of what the link shows; of an incident that is of other sites too, without channels of these alone. */
+async function notifiedOf(
+  db: Db,
+  { account_id, incident_id, channel_id }: LinkedDelivery,
+  { isAll, others }: SeenThrough,
+): Promise<AlertLink['notified']> {
+  const rows = await findDeliveries(db, account_id, { incident: incident_id, limit: alertsMax.listed })
+  return rows
+    .filter((row) => isAll || row.channel_id === channel_id || others.has(row.channel_id))
+    .map((row) => ({ channel: maskAddresses(row.channel), state: row.state, at: (row.finished_at ?? row.created_at).toISOString() }))
+    .toReversed()
 }
 
 /** What the mail of one person acknowledges is that person's, where it is nobody's yet. Again is as once. Throws as `readAlertLink`. */

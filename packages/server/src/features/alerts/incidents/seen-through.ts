@@ -15,22 +15,28 @@ export interface SeenThrough {
   subject: Said
   /** The gravest items that it may know of. */
   items: TitledItem[]
-  /** Hosts of their sites. */
+  /** Hosts of their sites, at most ten. */
   sites: string[]
+  siteCount: number
+  /** Other channels that are told of any of it. */
+  others: ReadonlySet<string>
 }
 
 /** Null where the channel may know nothing of it. */
 export async function seenThrough(db: Db, accountId: string, channelId: string, incident: IncidentRow): Promise<SeenThrough | null> {
   const { id, kind, verdict, subject, item_count } = incident
-  const route = (await findRoutes(db, accountId)).find((each) => each.id === channelId)
+  const routes = await findRoutes(db, accountId)
+  const route = routes.find((each) => each.id === channelId)
   if (route === undefined) return null
   const places = await findItemPlaces(db, accountId, id)
   const seen = tellTo({ ...route, threshold: 'capability' }, kind, places)
   if (seen === null) return null
+  const others = new Set(routes.flatMap((each) => (each.id !== channelId && tellTo(each, kind, seen.items) !== null ? [each.id] : [])))
   if (route.siteIds === null || seen.items.length === item_count) {
     const items = incident.gravest === null ? [] : [incident.gravest]
-    return { isAll: true, verdict, itemCount: item_count, subject, items, sites: incident.sites }
+    return { isAll: true, verdict, itemCount: item_count, subject, items, sites: incident.sites, siteCount: incident.site_count, others }
   }
+  const hosts = [...new Set(seen.items.flatMap(({ siteHost }) => siteHost ?? []))]
   const items = await findToldItems(
     db,
     accountId,
@@ -42,7 +48,7 @@ export async function seenThrough(db: Db, accountId: string, channelId: string, 
     itemCount: seen.items.length,
     subject: subjectFor({ kind, subject }, false, items[0]?.subject),
     items,
-    sites: [...new Set(seen.items.flatMap(({ siteHost }) => siteHost ?? []))].slice(0, 10),
+    ...{ sites: hosts.slice(0, 10), siteCount: hosts.length, others },
   }
 }
 

@@ -1,7 +1,7 @@
 // Owns the queries that read what may be told: changes of a scan at alert level, and contents that were judged malicious.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
-import type { Discovery, FoundScript, ItemKind } from '@tillwatch/core/alerts'
+import { type Discovery, type FoundScript, type ItemKind, receiverIn } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -26,6 +26,7 @@ interface ChangeFound {
   identity_sha256: string | null
   party: string | null
   vendor: string | null
+  host: string | null
   is_raised: boolean
 }
 
@@ -63,7 +64,7 @@ const changesWhere = (db: Db, condition: ReturnType<typeof sql>, limit: number):
 async function rowsWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<ChangeFound[]> {
   const { rows } = await sql<ChangeFound>`
     select change.account_id, change.id, change.scan_id, comparison.site_id, comparison.page_id, change.kind, change.verdict, change.subject,
-      change.reasons, change.after_sha256 as content, script.identity_sha256, script.party, script.vendor, change.own_verdict is not null as is_raised
+      change.reasons, change.after_sha256 as content, script.identity_sha256, script.party, script.vendor, script.host, change.own_verdict is not null as is_raised
     from scan_changes change
     join scan_comparisons comparison on comparison.account_id = change.account_id and comparison.scan_id = change.scan_id
     left join page_scripts script on script.account_id = change.account_id
@@ -85,13 +86,17 @@ interface ScriptColumns {
   identity_sha256: string | null
   party: string | null
   vendor: string | null
+  host: string | null
   content: string | null
+  capabilities?: { kind: string; what: string }[] | null
 }
 
-function scriptOf({ identity_sha256, party, vendor, content }: ScriptColumns): FoundScript | null {
+function scriptOf({ identity_sha256, party, vendor, host, content, capabilities }: ScriptColumns): FoundScript | null {
   if (identity_sha256 === null) return null
   const isThirdParty = party === 'third'
-  return { identity: identity_sha256, isThirdParty, vendor: isThirdParty ? vendor : null, content }
+  const receivers = (capabilities ?? []).flatMap(({ kind, what }) => (kind === 'sends' ? (receiverIn(what) ?? []) : []))
+  const hosts = [...new Set([...(isThirdParty && host !== null ? [host] : []), ...receivers])]
+  return { identity: identity_sha256, isThirdParty, vendor: isThirdParty ? vendor : null, content, hosts }
 }
 
 interface JudgedFound extends ScriptColumns {
@@ -121,17 +126,18 @@ export async function findRaisedContentsToTell(db: Db, opinionId: string): Promi
 async function judgedWhere(db: Db, condition: ReturnType<typeof sql>, limit: number): Promise<JudgedFound[]> {
   const { rows } = await sql<JudgedFound>`
     select examined.account_id, examined.scan_id, pages.site_id, pages.id as page_id, content ->> 'sha256' as content, content -> 'reasons' as reasons,
-      coalesce(script.label, content -> 'scriptIds' ->> 0, '') as label, script.identity_sha256, script.party, script.vendor,
-      opinion.model as raised_by
+      coalesce(script.label, content -> 'scriptIds' ->> 0, '') as label, script.identity_sha256, script.party, script.vendor, script.host,
+      judgement.capabilities, opinion.model as raised_by
     from scan_examinations examined
     join scans on scans.account_id = examined.account_id and scans.id = examined.scan_id
     join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
     cross join lateral jsonb_array_elements(examined.contents) content
     left join lateral (
-      select label, identity_sha256, party, vendor from page_scripts
+      select label, identity_sha256, party, vendor, host from page_scripts
       where page_scripts.account_id = pages.account_id and page_scripts.page_id = pages.id and page_scripts.last_scan_id = scans.id
         and content -> 'scriptIds' ? page_scripts.last_script_id
       order by page_scripts.last_script_id limit 1) script on true
+    left join content_judgements judgement on judgement.sha256 = content ->> 'sha256'
     -- The one step that withOpinion takes to malicious.
     left join lateral (
       select model from second_opinions where second_opinions.sha256 = content ->> 'sha256' and before_sha256 is null and outcome = 'answered'
@@ -160,17 +166,23 @@ function judgedDiscovery(row: JudgedFound): Discovery {
 }
 
 interface LeftFound extends ScriptColumns {
+  label: string | null
   site_id: string
   page_id: string
   severity: string
   params: Record<string, string | number>
 }
 
+function namedScriptOf({ label, ...row }: LeftFound): FoundScript | null {
+  const script = scriptOf(row)
+  return script === null || label === null ? script : { ...script, label }
+}
+
 /** Hosts that the test card left for where it does not belong, in a scan of a watched page. */
 export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
   const { rows } = await sql<LeftFound>`
     select pages.site_id, pages.id as page_id, finding ->> 'severity' as severity, finding -> 'params' as params,
-      null as content, script.identity_sha256, script.party, script.vendor
+      null as content, script.label, script.identity_sha256, script.party, script.vendor, script.host
     from scans join pages on pages.account_id = scans.account_id and pages.id = scans.page_id
     cross join lateral jsonb_array_elements(scans.result -> 'findings') finding
     left join page_scripts script on script.account_id = pages.account_id and script.page_id = pages.id and script.last_scan_id = scans.id
@@ -182,6 +194,6 @@ export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId:
     ...{ source: 'scan', kind: 'test-card', verdict: 'malicious', siteId: row.site_id, pageId: row.page_id, scanId, changeId: null },
     subject: { code: 'named', given: { name: String(row.params.host ?? '') } },
     reasons: [{ code: 'canary-left-page', given: { ...row.params, severity: row.severity } }],
-    script: scriptOf(row),
+    script: namedScriptOf(row),
   }))
 }

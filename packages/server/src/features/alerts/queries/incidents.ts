@@ -5,7 +5,7 @@ import {
   type Arranged,
   belongingOf,
   type Discovery,
-  effectOf,
+  effectOfFound,
   effectRank,
   type KnownIncident,
   type Refused,
@@ -135,7 +135,7 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items, 
 }
 
 function effectColumns(found: Discovery) {
-  const effect = effectOf(found)
+  const effect = effectOfFound(found)
   return { effect, effect_rank: effectRank(effect) }
 }
 
@@ -156,15 +156,19 @@ export async function findIncident(db: Db, accountId: string, id: string): Promi
   return row === undefined ? null : (row as unknown as OpenIncident)
 }
 
-/** The scans in which its items were found last. */
+/** The scans in which its items were found last, and those that saw its scripts last. */
 export async function findScansOfIncident(db: Db, accountId: string, incidentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('incident_items')
-    .select('scan_id')
+    .leftJoin('page_scripts', (join) =>
+      join
+        .onRef('page_scripts.account_id', '=', 'incident_items.account_id')
+        .onRef('page_scripts.id', '=', 'incident_items.page_script_id'),
+    )
+    .select(['scan_id', 'last_scan_id'])
     .distinct()
-    .where('account_id', '=', accountId)
+    .where('incident_items.account_id', '=', accountId)
     .where('incident_id', '=', incidentId)
-    .where('scan_id', 'is not', null)
     .execute()
-  return rows.flatMap(({ scan_id }) => scan_id ?? [])
+  return [...new Set(rows.flatMap(({ scan_id, last_scan_id }) => [scan_id ?? [], last_scan_id ?? []].flat()))]
 }

@@ -23,7 +23,9 @@ const columns = sql`incident.id, incident.kind, incident.verdict, incident.subje
   (select known_people.email from known_people
     where known_people.account_id = incident.account_id and known_people.user_id = incident.assignee_id) as assignee,
   array(select distinct sites.host from incident_items item join sites on sites.account_id = item.account_id and sites.id = item.site_id
-    where item.account_id = incident.account_id and item.incident_id = incident.id order by 1 limit 10) as sites`
+    where item.account_id = incident.account_id and item.incident_id = incident.id order by 1 limit 10) as sites,
+  (select count(distinct item.site_id)::int from incident_items item
+    where item.account_id = incident.account_id and item.incident_id = incident.id) as site_count`
 
 const states = {
   unresolved: sql`incident.resolved_at is null`,
@@ -71,15 +73,16 @@ export async function findIncidentRow(db: Db, accountId: string, id: string): Pr
 
 const onSites = (siteIds: readonly string[]) => sql`item.site_id = any(${siteIds}::uuid[])`
 
-/** Of an incident how many of its items are on these sites, and in all; the first ten hosts of those, and when they were found first and last. */
+/** Of an incident how many of its items are on these sites, and in all; the first ten hosts of those and how many they are, and when they were found first and last. */
 export async function findReach(db: Db, accountId: string, incidentId: string, siteIds: readonly string[]) {
-  const { rows } = await sql<{ own: number; all: number; hosts: string[]; first: Date | null; last: Date | null }>`
+  const { rows } = await sql<{ own: number; all: number; hosts: string[]; sites: number; first: Date | null; last: Date | null }>`
     select count(*) filter (where ${onSites(siteIds)})::int as own, count(*)::int as all,
       min(item.found_at) filter (where ${onSites(siteIds)}) as first, max(item.last_found_at) filter (where ${onSites(siteIds)}) as last,
-      (coalesce(array_agg(distinct sites.host) filter (where ${onSites(siteIds)}), '{}'))[1:10] as hosts
+      (coalesce(array_agg(distinct sites.host) filter (where ${onSites(siteIds)}), '{}'))[1:10] as hosts,
+      count(distinct item.site_id) filter (where ${onSites(siteIds)})::int as sites
     from incident_items item left join sites on sites.account_id = item.account_id and sites.id = item.site_id
     where item.account_id = ${accountId} and item.incident_id = ${incidentId}`.execute(db)
-  return rows[0] ?? { own: 0, all: 0, hosts: [], first: null, last: null }
+  return rows[0] ?? { own: 0, all: 0, hosts: [], sites: 0, first: null, last: null }
 }
 
 /** The gravest first; only those on the sites that are named, if any are. */

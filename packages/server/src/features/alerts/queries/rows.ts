@@ -23,7 +23,9 @@ export interface IncidentRow {
   /** By which it is titled; null while nothing was found. */
   gravest: TitledItem | null
   item_count: number
+  /** The first ten hosts. */
   sites: string[]
+  site_count: number
   opened_at: Date
   last_item_at: Date
   acknowledged_at: Date | null

@@ -10,7 +10,7 @@ const senderWords = {
 
 /** Names the account that sends it, and where one request stops it; null where its person does that on the site. `last` stands at its end. */
 export function letterOf(
-  { language, subject, intro, stepSentences, items, lines, more, link, acknowledge }: Rendered,
+  { language, subject, intro, stepSentences, items, lines, notified, more, link, acknowledge }: Rendered,
   sender: { account: string; stopUrl: string | null },
   last: readonly string[] = [],
 ): Letter {
@@ -24,7 +24,7 @@ export function letterOf(
     link,
     ...(acknowledge === null ? {} : { otherLink: { label: acknowledge.label, url: acknowledge.url } }),
     after: [
-      ...[more(0)].flatMap((text) => text ?? []),
+      ...[more(0), notified].flatMap((text) => text ?? []),
       ...(acknowledge === null ? [] : [acknowledge.note]),
       sender.stopUrl === null ? by : `${by} ${say.stop} ${sender.stopUrl}`,
       ...last,

@@ -12,6 +12,7 @@ const listed = (sites: readonly string[]) =>
 export const english: AlertWords = {
   found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
   since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
+  notified: (channels, at, timeZone) => `Notified on ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} more not listed here.`,
   open: 'Open incident',
   acknowledge: 'Acknowledge',

@@ -12,6 +12,7 @@ const listed = (sites: readonly string[]) =>
 export const spanish: AlertWords = {
   found: (items, sites) => `${count(items, 'hallazgo', 'hallazgos')}${sites.length === 0 ? '' : ` en ${listed(sites)}`}.`,
   since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
+  notified: (channels, at, timeZone) => `Avisados el ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} más que no se enumeran aquí.`,
   open: 'Abrir el incidente',
   acknowledge: 'Acusar recibo',

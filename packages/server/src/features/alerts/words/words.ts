@@ -5,6 +5,8 @@ export interface AlertWords {
   found: (items: number, sites: readonly string[]) => string
   /** When it began, in the time zone, which is named. */
   since: (at: Date, timeZone: string) => string
+  /** Who is told with this alert, and when. */
+  notified: (channels: readonly string[], at: Date, timeZone: string) => string
   /** Items that are not told. */
   more: (items: number) => string
   open: string

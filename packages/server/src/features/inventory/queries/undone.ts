@@ -1,4 +1,5 @@
 // Owns the queries behind undoing a batch of decisions: what was in it, and what counts without it. Each is asked for one account.
+import type { DecisionCause } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering, type DecisionRow } from './decisions.ts'
@@ -33,15 +34,22 @@ export async function findSamePlace(db: Db, { account_id, site_id, batch_id, ven
   return same.where('batch_id', '<>', batch_id).orderBy('decided_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/**
- * The scripts on which the batch decides, or whose vendor or directory it covers, on each page by itself, with the newest decision that covers them without it; null for
- * none.
- */
-export async function findWithout(db: Db, accountId: string, siteId: string, batchId: string) {
+/** How a script of a page stands without a batch. */
+export interface WithoutBatch {
+  identity_sha256: string
+  label: string
+  /** The newest other decision that covers it; null for none, and for an approval that a verdict has ended. */
+  other: KeptDecision | null
+  /** What ended the approval. */
+  cause: DecisionCause | null
+}
+
+/** The scripts on which the batch decides, or whose vendor or directory it covers, on each page by itself. */
+export async function findWithout(db: Db, accountId: string, siteId: string, batchId: string): Promise<WithoutBatch[]> {
   const scripts = await db
     .selectFrom('page_scripts')
     .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
-    .select(['page_scripts.identity_sha256', 'page_scripts.label'])
+    .select(['page_scripts.id', 'page_scripts.identity_sha256', 'page_scripts.label'])
     .select((of) =>
       of
         .selectFrom('decisions')
@@ -85,5 +93,26 @@ export async function findWithout(db: Db, accountId: string, siteId: string, bat
           .where(sql<boolean>`id = any(${ids}::uuid[])`)
           .execute()
   const byId = new Map(others.map((decision) => [decision.id, decision]))
-  return scripts.map(({ identity_sha256, label, other_id }) => ({ identity_sha256, label, other: byId.get(other_id ?? '') ?? null }))
+  const ended = await findEnded(db, accountId, scripts)
+  return scripts.map(({ id, identity_sha256, label, other_id }) => {
+    const cause = ended.get(id) ?? null
+    return { identity_sha256, label, cause, other: cause === null ? (byId.get(other_id ?? '') ?? null) : null }
+  })
+}
+
+/**
+ * Of these scripts, those whose approval is from before one of their contents was known to be malicious, whatever content they have now: the verdict would have withdrawn it, had
+ * it counted then.
+ */
+async function findEnded(db: Db, accountId: string, scripts: readonly { id: string; other_id: string | null }[]) {
+  const approved = scripts.filter(({ other_id }) => other_id !== null)
+  const { rows } = await sql<{ id: string; isElsewhere: boolean }>`
+    select script.id, bool_and(version.malicious_by = 'elsewhere') as "isElsewhere"
+    from unnest(${approved.map(({ id }) => id)}::uuid[], ${approved.map(({ other_id }) => other_id)}::uuid[]) as script (id, other_id)
+    join decisions on decisions.account_id = ${accountId} and decisions.id = script.other_id and decisions.verdict = 'approve'
+    join script_versions version on version.page_script_id = script.id and version.malicious_at > decisions.decided_at
+    group by script.id`.execute(db)
+  return new Map(
+    rows.map(({ id, isElsewhere }): [string, DecisionCause] => [id, isElsewhere ? 'judged-malicious-elsewhere' : 'judged-malicious']),
+  )
 }

@@ -1,5 +1,7 @@
 // Owns the queries that keep the verdicts of script versions, and find approvals that a verdict ends. Each is asked for one account, but for those that say otherwise.
 import { scopesOfOthers, scriptVerdicts } from '@tillwatch/contract/lists'
+import { recentScansMax } from '@tillwatch/contract/shapes'
+import { verdictScores } from '@tillwatch/core/risk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering } from './decisions.ts'
@@ -15,6 +17,18 @@ export async function findSiteOfScan(db: Db, accountId: string, scanId: string):
     .where('scans.id', '=', scanId)
     .executeTakeFirst()
   return row?.site_id ?? null
+}
+
+/** The last evaluated scans of the page before this one, where an incident of the page is open: what it is about may have moved on to this one. */
+export async function findSucceeded(db: Db, accountId: string, scanId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select before.id from scans
+    join scans before on before.page_id = scans.page_id and before.state in ('complete', 'partial') and before.id <> scans.id
+    where scans.account_id = ${accountId} and scans.id = ${scanId} and exists (
+      select from incident_items item join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id
+      where item.account_id = ${accountId} and item.page_id = scans.page_id and incident.resolved_at is null)
+    order by before.created_at desc, before.id desc limit ${recentScansMax}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a second opinion raises a content that was found suspicious: the one step that `withOpinion` takes to malicious. */
@@ -78,10 +92,10 @@ export async function writeOpinion(db: Db, opinionId: string): Promise<void> {
 const isKnown = sql`exists (select from script_versions source where source.sha256 = version.sha256 and source.malicious_by in ('examination', 'opinion'))`
 
 /**
- * Of all accounts: marks versions with a content that is known to be malicious on another site, and lets go of marks whose source says otherwise by now. An examination of
- * their own that found it benign stands, since it knows what that page may send where; so does what a payment provider answers for, which is not examined here.
+ * Of all accounts: marks versions with a content that is known to be malicious on another site. An examination of their own that found it benign stands, since it knows what
+ * that page may send where; so does what a payment provider answers for, which is not examined here.
  */
-export async function spreadMalicious(db: Db): Promise<void> {
+export async function markElsewhere(db: Db): Promise<void> {
   await sql`
     with picked as (
       select version.page_script_id, version.sha256 from script_versions version
@@ -91,12 +105,47 @@ export async function spreadMalicious(db: Db): Promise<void> {
     )
     update script_versions version set malicious_at = clock_timestamp(), malicious_by = 'elsewhere'
     from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
-  await sql`
+}
+
+/** Scans of the version's page, from its time, that received its content. */
+const scansOf = (version: string) => sql`
+  join page_scripts script on script.id = ${sql.ref(`${version}.page_script_id`)}
+  join scans on scans.account_id = script.account_id and scans.page_id = script.page_id and scans.risk_score is not null
+    and scans.created_at between ${sql.ref(`${version}.first_seen_at`)} - interval '8 days' and ${sql.ref(`${version}.last_seen_at`)}
+    and exists (select from scan_scripts seen where seen.scan_id = scans.id and seen.received_sha256 = ${sql.ref(`${version}.sha256`)})`
+
+/** Of all accounts: scans with a content that became known to be malicious within the last day, and whose risk does not say so yet. */
+export async function findScansToRaise(db: Db): Promise<{ accountId: string; scanId: string }[]> {
+  const { rows } = await sql<{ accountId: string; scanId: string }>`
+    select distinct script.account_id as "accountId", scans.id as "scanId"
+    from script_versions version ${scansOf('version')} and scans.risk_score < ${verdictScores.malicious}
+    where version.malicious_at > now() - interval '1 day'`.execute(db)
+  return rows
+}
+
+const isLifted = sql`(version.malicious_by = 'elsewhere' and not ${isKnown})`
+
+/** Accounts with a mark whose source says otherwise by now. */
+export async function findAccountsToLift(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct script.account_id as "accountId" from script_versions version join page_scripts script on script.id = version.page_script_id
+    where ${isLifted}`.execute(db)
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Lets go of the account's marks whose source says otherwise by now. The scans that received such a content. */
+export async function liftMarks(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ scanId: string }>`
     with picked as (
-      select version.page_script_id, version.sha256 from script_versions version where version.malicious_by = 'elsewhere' and not ${isKnown} ${inOrder}
+      select version.page_script_id, version.sha256 from script_versions version
+      join page_scripts script on script.id = version.page_script_id and script.account_id = ${accountId}
+      where ${isLifted} ${inOrder}
+    ), lifted as (
+      update script_versions version set malicious_at = null, malicious_by = null
+      from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256 returning version.*
     )
-    update script_versions version set malicious_at = null, malicious_by = null
-    from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
+    select distinct scans.id as "scanId" from lifted ${scansOf('lifted')}`.execute(db)
+  return rows.map(({ scanId }) => scanId)
 }
 
 /** Of all accounts: sites with an approval that `findApprovedMalicious` finds. */

@@ -1,4 +1,4 @@
-// Owns raising the risk in a scan's row to how the scan stands: its result, the verdicts of its examination, and open incidents found in it. The result itself never changes.
+// Raises the risk in a scan's row to how the scan stands: its result, the verdicts of its examination, and open incidents found in it or about scripts that it saw last. The result itself never changes.
 
 import { alertVerdicts, scriptVerdicts, ungradedKinds } from '@tillwatch/contract/lists'
 import { incidentScores, severityFrom, verdictScores } from '@tillwatch/core/risk'
@@ -29,7 +29,8 @@ export async function refreshScanRisks(db: Db, accountId: string, scanIds: reado
           select max(${scoreOf(sql`item.verdict`, alertVerdicts, incidentScores)}) from incident_items item
           join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id and incident.resolved_at is null
             and incident.kind <> all(${[...ungradedKinds]}::text[])
-          where item.account_id = scans.account_id and item.scan_id = scans.id), 0)) as score
+          where item.account_id = scans.account_id and (item.scan_id = scans.id
+            or item.page_script_id in (select id from page_scripts where page_id = scans.page_id and last_scan_id = scans.id))), 0)) as score
       from scans where scans.account_id = ${accountId} and scans.id = any(${[...scanIds]}::uuid[]) and scans.risk_score is not null
     ) standing
     where scans.account_id = ${accountId} and scans.id = standing.id and scans.risk_score <> standing.score`.execute(db)

@@ -66,7 +66,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   const standing = useRef<HTMLParagraphElement>(null)
   // What had the focus goes with what was done.
   const tellNext = { onSuccess: () => standing.current?.focus() }
-  const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, channel, worksUntil, resolution, title, script } = link
+  const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, notified, worksUntil, resolution, title, script } = link
   const lines = sayLines(link.lines, language)
   const moment = (iso: string) => formatStamp(iso, i18n.language)
   const stands =
@@ -98,8 +98,16 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
             </dd>
           </>
         )}
-        <dt>{t('alertLink.channel')}</dt>
-        <dd>{channel}</dd>
+        <dt>{t('alertLink.notified')}</dt>
+        <dd>
+          <ul className={css.notified}>
+            {notified.map(({ channel, state: of, at }) => (
+              <li key={`${channel} ${at}`}>
+                {channel}, {t(`alertLink.state.${of}`)}, <time dateTime={at}>{moment(at)}</time>
+              </li>
+            ))}
+          </ul>
+        </dd>
         <dt>{t('alertLink.worksUntil')}</dt>
         <dd>
           <time dateTime={worksUntil}>{moment(worksUntil)}</time>

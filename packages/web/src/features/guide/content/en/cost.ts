@@ -43,7 +43,7 @@ export const cost: ArticleSection[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Take Premium, which is Standard plus human review, if your shop turns over more than 20 million dollars a year or has no security team. Platforms and hosting providers talk to us about Enterprise. Hosting the program yourself costs no licence at all: it is open source, and then the work of running it is yours.',
+        text: 'Take Premium, which is Standard plus human review (in preparation), if your shop turns over more than 20 million dollars a year or has no security team. Platforms and hosting providers talk to us about Enterprise. Hosting the program yourself costs no licence at all: it is open source, and then the work of running it is yours.',
       },
     ],
   },

@@ -43,7 +43,7 @@ export const cost: ArticleSection[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Elija Premium, que es Standard con revisión humana, si su tienda factura más de 20 millones de dólares al año o no tiene equipo de seguridad. Las plataformas y los proveedores de alojamiento hablan con nosotros sobre Enterprise. Alojar usted mismo el programa no cuesta ninguna licencia: es de código abierto, y el trabajo de mantenerlo en marcha es suyo.',
+        text: 'Elija Premium, que es Standard con revisión humana (en preparación), si su tienda factura más de 20 millones de dólares al año o no tiene equipo de seguridad. Las plataformas y los proveedores de alojamiento hablan con nosotros sobre Enterprise. Alojar usted mismo el programa no cuesta ninguna licencia: es de código abierto, y el trabajo de mantenerlo en marcha es suyo.',
       },
     ],
   },

@@ -19,7 +19,7 @@ export const privacy: Article = {
           rows: [
             [
               'Account information',
-              'E-mail address, whether it is confirmed, the password as a salted hash, the name you give or that Google gives, your plan and invoices, your choice on cookies, messages you send us',
+              'Email address, whether it is confirmed, the password as a salted hash, the name you give or that Google gives, your plan and invoices, your choice on cookies, messages you send us',
               'To let you sign in, provide the plan, write to you about it and answer you',
               'The agreement with you; for invoices, the law',
             ],
@@ -31,7 +31,7 @@ export const privacy: Article = {
             ],
             [
               'Fraud-prevention data',
-              'IP address, e-mail address, a hash of card data, the last 4 digits of the card',
+              'IP address, email address, a hash of card data, the last 4 digits of the card',
               'To recognise stolen cards, repeated misuse and disputed payments',
               'Our interest and yours in stopping fraud',
             ],
@@ -43,7 +43,7 @@ export const privacy: Article = {
         },
         {
           kind: 'paragraph',
-          text: 'If you sign in with Google we ask for your e-mail address and basic profile, and for nothing else in your Google account.',
+          text: 'If you sign in with Google we ask for your email address and basic profile, and for nothing else in your Google account.',
         },
       ],
     },
@@ -74,7 +74,7 @@ export const privacy: Article = {
           rows: [
             [
               'Stripe, our payment processor',
-              'E-mail address, plan, and the payment data that you enter there',
+              'Email address, plan, and the payment data that you enter there',
               'When you buy, pay, or manage payments',
             ],
             ['Google, as identity provider', 'That you sign in here', 'Only if you choose “Continue with Google”'],
@@ -246,7 +246,7 @@ export const privacy: Article = {
           text: [
             'Write to us by the ',
             { text: 'contact form', href: '/contact-us' },
-            ' from the e-mail address of your account, so that we know it is you. Owners of an account can also export its records, without script contents, screenshots and network logs, and have it deleted after seven days, on the tab Account of the dashboard. We answer within the time that the law sets, usually a month.',
+            ' from the email address of your account, so that we know it is you. Owners of an account can also export its records, without script contents, screenshots and network logs, and have it deleted after seven days, on the tab Account of the dashboard. We answer within the time that the law sets, usually a month.',
           ],
         },
       ],

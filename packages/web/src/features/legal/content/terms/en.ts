@@ -40,7 +40,7 @@ export const terms: Article = {
           kind: 'list',
           ordered: false,
           items: [
-            'You need an account with a working e-mail address. Each person has an account of their own.',
+            'You need an account with a working email address. Each person has an account of their own.',
             'Keep your password to yourself, and tell us soon if somebody else may know it.',
             'What is done with your account counts as done by you, unless you have told us of a misuse or could not have prevented it.',
             'You can stop using the service and ask us to close the account at any time.',
