@@ -86,7 +86,7 @@ describe('tillwatch compare of two scripts', () => {
     expect([code, report.changes[0]?.verdict, report.changes[0]?.reasons[0]?.sentence]).toEqual([
       0,
       'release',
-      expect.stringMatching(/^This is, byte for byte, the published file of jquery \d/),
+      expect.stringMatching(/^It is identical to the published file of jquery \d/),
     ])
   })
 
@@ -94,7 +94,7 @@ describe('tillwatch compare of two scripts', () => {
     const broken = put('broken.js', Buffer.concat([Buffer.from('window.name = "'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"\n')]))
     const { report } = compared(before, broken)
     expect(report.notCompared).toMatchObject([
-      { subject: broken, why: { sentence: 'Some of its bytes are no UTF-8; they were read as replacement characters.' } },
+      { subject: broken, why: { sentence: 'Some of its bytes are not UTF-8. They were read as replacement characters.' } },
     ])
   })
 
