@@ -265,8 +265,8 @@ describe('the changes of a site', () => {
     await open()
     const meanings = within((await screen.findByText('Meaning of the verdicts')).closest('details')!)
     expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(8)
-    expect(meanings.getByText('A new version that can do nothing new.')).toBeTruthy()
-    expect(meanings.getByText('Alert level: This site gets what no other site gets.')).toBeTruthy()
+    expect(meanings.getByText('A new version without new capabilities.')).toBeTruthy()
+    expect(meanings.getByText('Alert level: This site receives content that no other site receives.')).toBeTruthy()
   })
 
   it('are told in Spanish', async () => {
