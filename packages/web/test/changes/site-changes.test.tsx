@@ -113,7 +113,7 @@ describe('the changes of a site', () => {
   it('list what was not compared with the reason', async () => {
     await open()
     expect(await screen.findByText('1 part was not compared, so its changes are unknown')).toBeTruthy()
-    expect(screen.getByText(/^findings: The scans were judged by other rules/)).toBeTruthy()
+    expect(screen.getByText(/^findings: The scans were judged by different rules/)).toBeTruthy()
   })
 
   it('never tell a comparison that failed as no change', async () => {
