@@ -90,7 +90,7 @@ it.each(testedWidths)(
 it('takes a message on a phone, which lies in the outbox with its writer as the one to answer', async () => {
   const { page, complaints } = await product.visit('/contact-us', { viewport: widths.phone })
   await page.getByLabel('Your name').fill('Ada Buyer')
-  await page.getByLabel('Your e-mail address').fill('ada@shop.example')
+  await page.getByLabel('Your email address').fill('ada@shop.example')
   await page.getByLabel('Your message').fill('Do you watch iframes <b>too</b>?')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -144,7 +144,7 @@ it.each([
   await page.getByRole('link', { name: 'Confirm my address' }).click()
   await page.getByText(`You are signed in as ${email}.`).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await page.getByRole('button', { name: `Account: ${email}` }).waitFor()
   await page.getByRole('link', { name: 'Billing' }).click()
   await page.getByText('No subscription yet').waitFor()

@@ -76,7 +76,7 @@ describe('the home page and the plans', () => {
   })
 
   it('say how the merchant is alerted', () => {
-    for (const text of [homeEn.needs.changesText, pricingEn.feature.alerts]) expect(text).toMatch(/by e-mail or webhook/)
+    for (const text of [homeEn.needs.changesText, pricingEn.feature.alerts]) expect(text).toMatch(/by email or webhook/)
     for (const text of [homeEs.needs.changesText, pricingEs.feature.alerts]) expect(text).toMatch(/por correo o webhook/)
   })
 
