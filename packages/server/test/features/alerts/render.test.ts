@@ -90,7 +90,7 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
     expect.stringMatching(/^4\. Find out how the code got in: /),
     '5. Scan the page again, then resolve the incident.',
   ])
-  expect(htmlOf(letter)).toContain('What to do now:<br>1. Take whatever')
+  expect(htmlOf(letter)).toContain('What to do now:<br>1. Remove the code')
   expect(letter.quoted).toContain('Lines 12–18 of the new content')
   const first = 'Primero: Quite de la página el código que envía datos de tarjeta a evil.example.'
   for (const body of [slackMessage(said('es')), teamsMessage(said('es'))]) {
