@@ -69,10 +69,10 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   const form = page.getByRole('dialog')
   await form.getByLabel('Type', { exact: true }).selectOption('webhook')
   await form.getByLabel('Name', { exact: true }).fill('On call')
-  await form.getByLabel('Address of the webhook').fill('http://192.0.2.1/alerts')
+  await form.getByLabel('Webhook URL').fill('http://192.0.2.1/alerts')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await form.getByText(/^Enter a webhook address that begins with https/).waitFor()
-  await form.getByLabel('Address of the webhook').fill(`http://127.0.0.1:${port}/alerts`)
+  await form.getByText(/^Enter a webhook URL that starts with https/).waitFor()
+  await form.getByLabel('Webhook URL').fill(`http://127.0.0.1:${port}/alerts`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const key = (await page.getByText(/^whsec_/).textContent()) ?? ''
   await page.getByRole('button', { name: 'I have stored it' }).click()
@@ -97,7 +97,7 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
 
   await page.goto(url)
   const drawer = page.getByRole('dialog', { name: 'Alert drill' })
-  await drawer.getByText('Acknowledged by the link sent to On call').waitFor()
+  await drawer.getByText('Acknowledged through the link sent to On call').waitFor()
   await drawer.getByText('Delivered to On call').waitFor()
   await drawer.getByRole('button', { name: 'Resolve…' }).click()
   const question = page.getByRole('dialog', { name: 'Resolve the incident' })

@@ -62,7 +62,7 @@ it('rescues a page that scans do not reach', async () => {
   await page.getByRole('textbox').first().fill(url)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /not evaluated, because a bot wall/i }).waitFor(patient)
-  await page.getByRole('button', { name: 'Capture it by hand' }).click()
+  await page.getByRole('button', { name: 'Request manual capture' }).click()
   await page.getByText('Error scanning your website. Retrying with our human-in-the-loop capture.').waitFor()
 
   // What a person's own browser saves.
@@ -73,34 +73,34 @@ it('rescues a page that scans do not reach', async () => {
   await visit.getByLabel('Card number').waitFor()
   await own.close()
 
-  await page.getByRole('button', { name: /^Give a capture… of / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Give a capture' })
+  await page.getByRole('button', { name: /^Upload capture…: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a capture' })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'no.har', mimeType: 'application/json', buffer: Buffer.from('{"log":') })
-  await dialog.getByRole('button', { name: 'Give this capture' }).click()
+  await dialog.getByRole('button', { name: 'Upload capture' }).click()
   await dialog
     .getByRole('alert')
     .getByText(/^This is not JSON/)
     .waitFor()
   await dialog.locator('input[type=file]').setInputFiles(har)
-  await dialog.getByRole('button', { name: 'Give this capture' }).click()
+  await dialog.getByRole('button', { name: 'Upload capture' }).click()
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Download' }).waitFor(patient)
   await page
-    .getByText(/read from a HAR file that a person gave/)
+    .getByText(/read from a HAR file that a person submitted/)
     .first()
     .waitFor()
   await page.goto(`${page.url()}?tab=inventory`)
   await page.getByText('shop.js').first().waitFor()
   await page.goto(`${origin}/dashboard?tab=sites&part=captures`)
-  await page.getByText('No page waits for a capture by hand').waitFor()
+  await page.getByText('No pages need a manual capture').waitFor()
 
   // From a machine that the wall lets through, the command sees what scripts do, too.
   isWalled = false
   await page.goto(`${origin}/dashboard?tab=account`)
-  await page.getByRole('button', { name: 'Make a key…' }).click()
+  await page.getByRole('button', { name: 'Create key…' }).click()
   await page.getByLabel('Name').fill('Capture')
-  await page.getByLabel('Giving captures').check()
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByLabel('Submit captures').check()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
   const args = ['capture', url, '--upload', origin, '--quiet', '--allow-private', '127.0.0.1', '--resolve', reach.TILLWATCH_RESOLVE]
   expect(await runCommand(args, { TILLWATCH_KEY: `${key}x` })).toMatchObject({ code: 2, out: '' })

@@ -156,7 +156,7 @@ export function screensOf({
     portfolio: signedIn(portfolio),
     'portfolio-add': dialog(portfolio, /^(Add many sites|Añadir muchos sitios)…/),
     captures: signedIn(captures),
-    'capture-give': dialog(captures, /^(Give a capture|Entregar una captura)… /),
+    'capture-give': dialog(captures, /^(Upload capture|Subir captura)…/),
     clients: signedIn(clients),
     team: signedIn(team),
     'team-invite': dialog(team, /^(Invite a person|Invitar a una persona)$/),
@@ -205,10 +205,10 @@ export function screensOf({
         const ready = page.getByText(/^(Ready|Listo)$/).first()
         await page.getByRole('heading', { level: 2, name: /^(Kept reports|Informes guardados)$/ }).waitFor()
         await page
-          .getByText(/^(Ready|Listo|No report yet|Todavía no hay informes)$/)
+          .getByText(/^(Ready|Listo|No reports yet|Todavía no hay informes)$/)
           .first()
           .waitFor()
-        if (!(await ready.isVisible())) await page.getByRole('button', { name: /^(Make the report|Hacer el informe)$/ }).click()
+        if (!(await ready.isVisible())) await page.getByRole('button', { name: /^(Create report|Crear el informe)$/ }).click()
         await ready.waitFor({ timeout: 60_000 })
       },
     },
@@ -221,15 +221,15 @@ export function screensOf({
         await pdf.last().scrollIntoViewIfNeeded()
       },
     },
-    'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(State it|Declarar): (Targeted|Análisis)/),
+    'statement-form': dialog('/dashboard?tab=reports&part=statements', /^(Add|Añadir): (Targeted|Análisis)/),
     'dashboard-activity': signedIn('/dashboard?tab=activity'),
     'dashboard-account': {
       ...signedIn('/dashboard?tab=account'),
       steps: (page) => page.getByRole('list', { name: /^(API keys|Claves de API)$/ }).waitFor(),
     },
-    'key-make': dialog('/dashboard?tab=account', /^(Make a key…|Crear una clave…)$/),
+    'key-make': dialog('/dashboard?tab=account', /^(Create key…|Crear clave…)$/),
     'dashboard-evidence': signedIn('/dashboard?tab=evidence'),
-    'give-link': dialog('/dashboard?tab=evidence', /^(Give a link|Dar un enlace)…/),
+    'give-link': dialog('/dashboard?tab=evidence', /^(Create link|Crear enlace)…/),
     'assess-overview': visited(assess),
     'assess-procedures': visited(partOf(assess, 'procedures')),
     'assess-documents': visited(partOf(assess, 'documents')),
@@ -259,7 +259,7 @@ export function screensOf({
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
     'page-journey': dialog(site, /^(Journey|Recorrido)…/, async (page) => {
-      const automatic = page.getByRole('button', { name: /^(Use automatic steps|Usar los pasos automáticos)/ })
+      const automatic = page.getByRole('button', { name: /^(Use automatic steps|Usar pasos automáticos)/ })
       const save = page.getByRole('button', { name: /^(Save|Guardar)$/ })
       await automatic.or(save).first().waitFor()
       if (await automatic.isVisible()) await automatic.click()

@@ -14,7 +14,7 @@ else startWithOwnNode()
 function startWithOwnNode() {
   const node = join(root, 'node_modules', '.bin', 'node')
   if (!existsSync(node)) {
-    console.error(`Tillwatch needs Node ${wantedMajor}; this is ${process.version}. Run "npm ci" first, which brings it.`)
+    console.error(`Tillwatch needs Node ${wantedMajor}, but this is ${process.version}. Run "npm ci" first to install it.`)
     process.exit(1)
   }
   const child = spawn(node, [fileURLToPath(import.meta.url)], { stdio: 'inherit', env: { ...process.env, TILLWATCH_FOLLOW_PARENT: '1' } })
@@ -95,7 +95,7 @@ function buildSite() {
   console.error('Building the site …')
   const done = spawnSync(process.execPath, [join(web, 'build', 'build.ts')], { stdio: ['ignore', 2, 2] })
   if (done.status === 0) return
-  console.error('The site could not be built; see above.')
+  console.error('The site could not be built. See the messages above.')
   process.exit(1)
 }
 

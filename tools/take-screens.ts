@@ -118,8 +118,8 @@ async function makeAccount(): Promise<Account> {
   if (site === null) throw new Error('No site was claimed.')
   const notEvaluated = await startScan(page, 'bot-wall')
   await page.getByRole('heading', { level: 1, name: /not evaluated/i }).waitFor({ timeout: 90_000 })
-  await page.getByRole('button', { name: 'Capture it by hand' }).click()
-  await page.getByRole('list', { name: 'Captures by hand' }).waitFor()
+  await page.getByRole('button', { name: 'Request manual capture' }).click()
+  await page.getByRole('list', { name: 'Manual captures' }).waitFor()
   let result = ''
   for (const shop of ['tag-manager', 'skim-overlay']) {
     result = await startScan(page, shop)
@@ -169,27 +169,27 @@ async function makeClient(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: /^Add / })
     .first()
     .click()
-  await page.getByText(/ belongs to .+ now\.$/).waitFor()
+  await page.getByText(/ now belongs to .+\.$/).waitFor()
 }
 
 /** Gives an assessor a link; its path with the key. */
 async function makeLink(page: Page): Promise<string> {
   await page.goto(`${product.origin}/dashboard?tab=evidence`)
-  await page.getByRole('button', { name: 'Give a link…' }).click()
+  await page.getByRole('button', { name: 'Create link…' }).click()
   await page.getByLabel('Name of the assessor or firm').fill('Example QSA')
-  await page.getByLabel('May fetch evidence packs').check()
-  await page.getByRole('button', { name: 'Make the link' }).click()
-  const { pathname, hash } = new URL(await page.getByLabel('Address of the link').inputValue())
+  await page.getByLabel('Can download evidence packs').check()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const { pathname, hash } = new URL(await page.getByLabel('Link address').inputValue())
   return pathname + hash
 }
 
 /** An API key for the deploys of the shop. */
 async function makeKey(page: Page): Promise<void> {
   await page.goto(`${product.origin}/dashboard?tab=account`)
-  await page.getByRole('button', { name: 'Make a key…' }).click()
+  await page.getByRole('button', { name: 'Create key…' }).click()
   await page.getByLabel('Name').fill('Deploy of the shop')
-  await page.getByLabel('Announcing deploys').check()
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByLabel('Announce deploys').check()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByLabel('API key').waitFor()
 }
 
@@ -207,7 +207,7 @@ async function makeReceipt(): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(name)
   await dialog.getByRole('button', { name: 'Delete in seven days' }).click()
-  const receipt = await page.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')
+  const receipt = await page.getByRole('link', { name: 'Open receipt' }).getAttribute('href')
   await page.context().close()
   if (receipt === null) throw new Error('The deletion has no receipt.')
   return receipt

@@ -48,7 +48,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
 
     // Who leaves it comes back to what was chosen.
     await hand.press(page.getByRole('button', { name: 'Leave without paying' }))
-    await page.getByText('You left the checkout; nothing was charged.').waitFor()
+    await page.getByText('You left the checkout. Nothing was charged.').waitFor()
     expect(await page.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true)
     await expectAccessible(page)
     await card.getByText('$65').waitFor()

@@ -37,15 +37,15 @@ describe.each(testedWidths)('on a %s', (_width, viewport) => {
     await page.getByRole('button', { name: /Try Again/ }).waitFor({ state: 'detached' })
     await page.unroute(answers)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
-    await page.getByRole('heading', { name: 'There is no such scan' }).waitFor()
+    await page.getByRole('heading', { name: 'Scan not found' }).waitFor()
   })
 
   it('says in place of a page that does not exist that there is none, and leads to the start', async () => {
     const { page } = await product.visit('/no/such/page', { viewport, expected: /status of 404/ })
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect((await page.request.get(`${product.origin}/no/such/page`)).status()).toBe(404)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
     await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
   })
 
@@ -67,7 +67,7 @@ describe.each(testedWidths)('on a %s', (_width, viewport) => {
       .click()
     expect(await gone).toBe(true)
     await expect.poll(() => seen).toEqual(expect.arrayContaining(['/login', '/sign-in']))
-    await page.getByText('Your session ended; nothing was charged.').waitFor()
+    await page.getByText('Your session ended. Nothing was charged.').waitFor()
   })
 
   it('says why prices are missing, and loads them on another try', async () => {

@@ -78,7 +78,7 @@ describe('while Google does not answer', () => {
   it.each(testedWidths)('a person on a %s is told so, and where the other way is', async (_width, viewport) => {
     const visit = await visitToFail(viewport)
     await google(visit.page).click()
-    const words = 'Google does not answer at the moment. Try again in a minute, or sign in with your password.'
+    const words = 'Google is not responding. Try again in a minute, or sign in with your password.'
     await expectRefused(visit, words, 'google_unreachable')
     expect(visit.complaints).toEqual([])
     await visit.page.context().close()
@@ -120,7 +120,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
     await card.getByRole('button', { name: /BUY NOW/ }).click()
-    await page.getByText('Sign in to go on with your purchase.').waitFor()
+    await page.getByText('Sign in to continue with your purchase.').waitFor()
     await signInWithGoogle(page, email)
     await page.getByRole('button', { name: 'Pay $65.00' }).waitFor()
     await page.goto(`${product.origin}/dashboard`)
@@ -148,25 +148,25 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
   it.each([
     {
       what: 'closes the window',
-      words: 'The Google window was closed before you were signed in.',
+      words: 'The Google window was closed before sign-in finished.',
       reason: 'The sign-in window was closed',
       act: (picker: Page) => picker.close(),
     },
     {
       what: 'refuses there',
-      words: 'Google refused access. Try again, or sign in with your password.',
+      words: 'Google denied access. Try again, or sign in with your password.',
       reason: 'access_denied',
       act: (picker: Page) => picker.getByRole('link', { name: 'Cancel' }).click(),
     },
     {
       what: 'chooses an address that has a password here',
-      words: 'There is an account with this address and a password. Sign in with the password.',
+      words: 'An account with this address uses a password. Sign in with that password.',
       reason: 'account_not_linked',
       act: (picker: Page) => picker.getByRole('link', { name: withPassword }).click(),
     },
     {
       what: 'is named in an answer that is meant for another site',
-      words: 'Signing in with Google did not work. Try again, or sign in with your password.',
+      words: 'Google sign-in failed. Try again, or sign in with your password.',
       reason: 'unable_to_get_user_info',
       act: async (picker: Page) => {
         provider!.behaviour = 'wrong-audience'
@@ -175,7 +175,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     },
     {
       what: 'has a browser that drops the session',
-      words: 'The sign-in was accepted, but no account came with it. Try again.',
+      words: 'Sign-in succeeded, but no account was returned. Try again.',
       reason: 'Google sign-in succeeded but no user object returned',
       act: async (picker: Page, page: Page) => {
         await page.route('**/api/auth/get-session', async (route) => {
@@ -209,7 +209,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     })
     await page.reload()
     await google(page).click()
-    const words = 'Your browser blocked the Google window. Allow windows for this site, then try again.'
+    const words = 'Your browser blocked the Google window. Allow pop-ups for this site, then try again.'
     await expectRefused(visit, words, 'The sign-in window was blocked')
     expect(page.context().pages()).toEqual([page])
     expect(visit.complaints).toEqual([])

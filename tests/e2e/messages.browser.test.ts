@@ -37,7 +37,7 @@ const failures: Failure[] = [
     what: 'a sign-in that the provider refuses',
     path: '/sign-in',
     act: (page) => signIn(page, email),
-    says: 'The email or the password is wrong.',
+    says: 'Incorrect email or password.',
     logs: 'Email sign-in failed: Invalid email or password',
   },
   {
@@ -53,7 +53,7 @@ const failures: Failure[] = [
     path: '/sign-in',
     fails: (page) => page.route('**/api/auth/sign-in/email', (route) => route.abort()),
     act: (page) => signIn(page, email),
-    says: 'The server does not answer. Check your connection, then try again.',
+    says: 'The server is not responding. Check your connection, then try again.',
     logs: 'Email sign-in failed: The server cannot be reached',
   },
   {
@@ -61,7 +61,7 @@ const failures: Failure[] = [
     path: '/sign-in',
     fails: answers('/api/auth/sign-in/email', 200, { token: 's' }),
     act: (page) => signIn(page, email),
-    says: 'The sign-in was accepted, but no account came with it. Try again.',
+    says: 'Sign-in succeeded, but no account was returned. Try again.',
     logs: 'Email sign-in failed: Sign in succeeded but no user object returned',
   },
   {
@@ -85,7 +85,7 @@ const failures: Failure[] = [
     what: 'a sign-up with an address that is none',
     path: '/sign-up',
     act: (page) => signUp(page, 'a b@c'),
-    says: 'This is not an email address. It should look like name@shop.example.',
+    says: 'Enter a valid email address, such as name@shop.example.',
     logs: 'Email sign-up failed: [body.email] Invalid email address',
   },
   {
@@ -93,9 +93,9 @@ const failures: Failure[] = [
     path: '/forgot-password',
     act: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('x')
-      await press(page, 'Send the link')
+      await press(page, 'Send link')
     },
-    says: 'This is not an email address. It should look like name@shop.example.',
+    says: 'Enter a valid email address, such as name@shop.example.',
   },
   {
     what: 'a sign-up that fails on the server',
@@ -110,7 +110,7 @@ const failures: Failure[] = [
     path: '/sign-up',
     fails: answers('/api/auth/sign-up/email', 200, { token: 's', user: null }),
     act: (page) => signUp(page, email),
-    says: 'The sign-in was accepted, but no account came with it. Try again.',
+    says: 'Sign-in succeeded, but no account was returned. Try again.',
     logs: 'Email sign-up failed: Sign up succeeded but no user object returned',
   },
   {
@@ -118,7 +118,7 @@ const failures: Failure[] = [
     path: '/sign-up',
     fails: (page) => page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`),
     act: (page) => signUp(page, `forgetful-${count++}@shop.example`),
-    says: 'Your browser refuses to store anything for this site. Allow it, then try again.',
+    says: 'Your browser blocks storage for this site. Allow it, then try again.',
     logs: 'Email sign-up failed: Failed to store access token',
   },
 ]
@@ -162,7 +162,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await menu.waitFor()
     await answers('/api/auth/sign-out', 500, { message: 'Database is away' })(page)
     await signOut()
-    await page.getByText('You are still signed in, since the server did not answer. Try again.').waitFor()
+    await page.getByText('The server did not respond, so you are still signed in. Try again.').waitFor()
     expect(logged).toContain('Logout failed: Database is away')
     await expectAccessible(page)
 
@@ -172,7 +172,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await card.getByText('$65').waitFor()
     await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
     await hands.keyboard.press(card.getByRole('button', { name: /BUY NOW/ }))
-    await card.getByText('The checkout could not be opened. Nothing was charged; please try again.').waitFor()
+    await card.getByText('Could not open the checkout. Nothing was charged. Try again.').waitFor()
     expect(logged.some((line) => line.startsWith('Error redirecting to checkout'))).toBe(true)
     await expectAccessible(page)
     await page.unroute('**/api/create-checkout-session')

@@ -144,7 +144,7 @@ it.each([
   await page.getByRole('link', { name: 'Confirm my address' }).click()
   await page.getByText(`You are signed in as ${email}.`).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await page.getByRole('button', { name: `Account: ${email}` }).waitFor()
   await page.getByRole('link', { name: 'Billing' }).click()
   await page.getByText('No subscription yet').waitFor()

@@ -62,7 +62,7 @@ it('says which browser cannot be used, and opens the page in no other', async ()
   const { reason } = await scanOf(origin, ann, id)
   expect(reason).toMatchObject({
     code: 'browser-failed',
-    detail: 'TILLWATCH_BROWSER names a browser that cannot be used: /nowhere/chrome: there is no such file.',
+    detail: 'TILLWATCH_BROWSER names a browser that cannot be used: /nowhere/chrome: the file does not exist.',
   })
-  expect(run.output()).toContain('/nowhere/chrome: there is no such file')
+  expect(run.output()).toContain('/nowhere/chrome: the file does not exist')
 })

@@ -13,7 +13,7 @@ export function readDeclared(values: { 'payment-provider': string[]; 'own-host':
   const hostsOf = (flag: 'payment-provider' | 'own-host') => [...new Set(values[flag].map((typed) => readHost(`--${flag}`, typed)))]
   const [paymentProviders, ownHosts] = [hostsOf('payment-provider'), hostsOf('own-host')]
   const both = ownHosts.find((host) => paymentProviders.includes(host))
-  if (both !== undefined) throw new UsageError(`${both} stands behind both --payment-provider and --own-host; give it once.`)
+  if (both !== undefined) throw new UsageError(`${both} is set with both --payment-provider and --own-host. Use only one of them.`)
   return { paymentProviders, ownHosts }
 }
 

@@ -37,16 +37,16 @@ const verbs: Record<string, { load: () => Promise<Verb>; help: () => Promise<str
   },
 }
 
-const overview = `tillwatch watches what a payment page runs in the shopper's browser.
+const overview = `tillwatch monitors what a payment page runs in the shopper's browser.
 
-  tillwatch scan URL [options]   visit a page and list every script, what it does, and what needs attention
-  tillwatch compare BEFORE AFTER say what changed between two scripts, or two results of scan, and how grave it is
-  tillwatch ci URL|FOLDER        fail a build where a page runs scripts that nobody authorised
-  tillwatch capture URL          visit a page that a server's scans do not reach, and give it what was seen
-  tillwatch inspect FILE…        judge script files without running them: skimmer or not, and why
-  tillwatch verify PACK          check an evidence pack offline, and name the first record that does not fit
-  tillwatch doctor               say which browser is used, how old it is, whether its sandbox is on, and what to do
-  tillwatch help scan            all options of scan; likewise compare, ci, capture, inspect and verify
+  tillwatch scan URL [options]    visit a page and list every script, what it does, and what needs attention
+  tillwatch compare BEFORE AFTER  show the changes between two scripts or two scan results, with their severity
+  tillwatch ci URL|FOLDER         fail a build if a page runs unauthorized scripts
+  tillwatch capture URL           visit a page that a server's scans cannot reach, and upload the capture
+  tillwatch inspect FILE…         judge script files without running them: skimmer or not, and why
+  tillwatch verify PACK           check an evidence pack offline, and show the first record that fails
+  tillwatch doctor                show the browser, its age, its sandbox, and how to fix problems
+  tillwatch help scan             show all options of scan; also for compare, ci, capture, inspect, and verify
   tillwatch --version
 `
 
@@ -86,9 +86,9 @@ function refuse(sentence: string): number {
 }
 
 async function help([verb, extra]: string[]): Promise<number> {
-  if (extra !== undefined) return refuse(`Ask for help on one command at a time: “${extra}” is a second word.`)
+  if (extra !== undefined) return refuse(`Specify only one command for help. “${extra}” is a second one.`)
   if (verb === undefined) await print(overview)
   else if (Object.hasOwn(verbs, verb)) await print(await verbs[verb]!.help())
-  else return refuse(`There is no help on “${verb}”.`)
+  else return refuse(`tillwatch has no help for “${verb}”.`)
   return exitCodes.evaluated
 }

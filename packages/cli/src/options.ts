@@ -4,10 +4,10 @@ import { UsageError } from './usage-error.ts'
 /** The parser's own message in one sentence that names the option. */
 function optionFault(message: string): string {
   const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
-  if (message.startsWith('Unknown option')) return `There is no option ${option}.`
+  if (message.startsWith('Unknown option')) return `Unknown option ${option}.`
   if (message.includes('argument missing')) return `${option} needs a value.`
-  if (message.includes('ambiguous')) return `${option} needs a value, and what follows it looks like an option.`
-  if (message.includes('does not take')) return `${option} takes no value.`
+  if (message.includes('ambiguous')) return `${option} needs a value, but the next word looks like an option.`
+  if (message.includes('does not take')) return `${option} does not take a value.`
   return message.split('\n')[0] ?? message
 }
 
@@ -28,13 +28,13 @@ export function refuseRepeats(
     if (kind !== 'option' || name === undefined) continue
     const option = options[name]
     if (!option || option.type === 'boolean' || option.multiple) continue
-    if (seen.has(name)) throw new UsageError(`--${name} stands twice; give it once.`)
+    if (seen.has(name)) throw new UsageError(`--${name} is set twice. Use it once.`)
     seen.add(name)
   }
 }
 
 export function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === text)
-  if (found === undefined) throw new UsageError(`${flag} takes ${allowed.join(', ')}; “${text}” is none of them.`)
+  if (found === undefined) throw new UsageError(`${flag} must be one of ${allowed.join(', ')}. “${text}” is not valid.`)
   return found
 }

@@ -64,7 +64,7 @@ function readTimeout(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
   const seconds = Number(text)
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= TIMEOUT_S_MIN && seconds <= TIMEOUT_S_MAX) return seconds
-  throw new UsageError(`--timeout takes seconds from ${TIMEOUT_S_MIN} to ${TIMEOUT_S_MAX}; “${text}” is not that.`)
+  throw new UsageError(`--timeout requires seconds from ${TIMEOUT_S_MIN} to ${TIMEOUT_S_MAX}. “${text}” is not valid.`)
 }
 
 function checked(answer: { ok: boolean; sentence?: string }, entry: string): string {

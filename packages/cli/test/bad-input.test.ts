@@ -13,7 +13,7 @@ const shop = 'https://shop.example/'
 
 describe('a slip in the command line', () => {
   it.each([
-    [['scan'], 'Say which page to scan'],
+    [['scan'], 'Specify a page to scan'],
     [['scan', 'ftp://a.example'], 'ftp:'],
     [['scan', 'javascript:alert(1)'], 'javascript:'],
     [['scan', 'https://me:secret@a.example/'], 'user name or password'],
@@ -22,20 +22,20 @@ describe('a slip in the command line', () => {
     [['scan', `https://a.example/${'x'.repeat(3_000)}`], '2048'],
     [['scan', 'http://[::1'], 'not an address'],
     [['scan', shop, 'https://b.example/'], 'second address'],
-    [['scan', shop, '--bogus'], 'There is no option --bogus.'],
+    [['scan', shop, '--bogus'], 'Unknown option --bogus.'],
     [['scan', shop, '--timeout', '-1'], '--timeout needs a value'],
-    [['scan', shop, '--timeout', '5', '--timeout', '6'], '--timeout stands twice'],
-    [['scan', shop, '--quiet=yes'], '--quiet takes no value'],
+    [['scan', shop, '--timeout', '5', '--timeout', '6'], '--timeout is set twice'],
+    [['scan', shop, '--quiet=yes'], '--quiet does not take a value'],
     [['scan', shop, '--json', file, '--har', join(folder, '.', 'a-file')], '--json and --har both write to'],
-    [['scan', shop, '--bodies', file], 'is a file; give a folder'],
-    [['scan', shop, '--html', '-'], 'only --json takes -'],
+    [['scan', shop, '--bodies', file], 'is a file. Specify a folder'],
+    [['scan', shop, '--html', '-'], 'Only --json accepts -'],
     [['doctor', 'now'], 'takes only --json'],
-    [['help', 'scan', 'extra'], '“extra” is a second word'],
+    [['help', 'scan', 'extra'], '“extra” is a second one'],
     [['--version', 'x'], 'takes no arguments'],
     [['scan', 'http://a.example:0/'], 'port 0'],
-    [['scan', shop, '--screenshot', `${join(folder, 'out')}/`], 'is a folder; give a file name'],
+    [['scan', shop, '--screenshot', `${join(folder, 'out')}/`], 'is a folder. Specify a file name'],
     [['scan', shop, '--json', join(folder, 'q'), '--bodies', join(folder, 'q', 'b')], 'which --json writes as a file'],
-    [['help', 'bogus'], 'no help on “bogus”'],
+    [['help', 'bogus'], 'no help for “bogus”'],
     [['watch'], 'no command “watch”'],
   ])('%j is answered by exit code 2 and a sentence, with nothing on standard output', async (args, sentence) => {
     const { code, out, err } = await run(args)

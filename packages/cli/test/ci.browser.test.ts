@@ -25,21 +25,21 @@ const ci = (...more: string[]) => run(['ci', folder, '--lock', at('tillwatch.loc
 
 it('locks what a built folder runs, passes while it stays, and fails with the script when it changes or another comes', async () => {
   await build('document.title = "one"')
-  expect(await ci()).toMatchObject({ code: 2, err: expect.stringContaining('Write it from what runs now with --update') })
+  expect(await ci()).toMatchObject({ code: 2, err: expect.stringContaining('Create it from the scripts that run now with --update') })
   expect(await ci('--update')).toMatchObject({ code: 0, out: expect.stringContaining('has 1 scripts now') })
   const lock = scriptLockSchema.parse(JSON.parse(await readFile(at('tillwatch.lock.json'), 'utf8')))
   const sha256 = createHash('sha256').update('document.title = "one"').digest('hex')
   expect(lock.scripts).toEqual([{ identity: 'address:build/app.js', label: expect.stringContaining('build/app.js'), contents: [sha256] }])
   // Another port each time, and still the same script.
-  expect(await ci()).toMatchObject({ code: 0, out: "All 1 scripts in the merchant's scope are authorised.\n" })
+  expect(await ci()).toMatchObject({ code: 0, out: "All 1 scripts in the merchant's scope are authorized.\n" })
 
   await build('document.title = "two"', '/new.js')
   await writeFile(at('new.js'), 'document.body.dataset.new = "1"')
   const { code, out } = await ci('--sarif', at('out.sarif'))
   expect(code).toBe(1)
-  expect(out).toMatch(/^changed {3}build\/app\.js has a content that is not authorised \(SHA-256 [0-9a-f]{64}\)\.$/m)
-  expect(out).toMatch(/^unlisted {2}build\/new\.js is not authorised/m)
-  expect(out).toContain("2 of 2 scripts in the merchant's scope are not authorised.")
+  expect(out).toMatch(/^changed {3}build\/app\.js has content that is not authorized \(SHA-256 [0-9a-f]{64}\)\.$/m)
+  expect(out).toMatch(/^unlisted {2}build\/new\.js is not authorized/m)
+  expect(out).toContain("2 of 2 scripts in the merchant's scope are not authorized.")
   const { runs } = JSON.parse(await readFile(at('out.sarif'), 'utf8'))
   expect(runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId).sort()).toEqual(['changed', 'unlisted'])
 })
@@ -70,7 +70,7 @@ it('concludes nothing of a page that is not there', async () => {
     at('tillwatch.lock.json'),
     '--quiet',
   ])
-  expect({ code, err }).toEqual({ code: 3, err: expect.stringMatching(/^Not evaluated, so nothing may be concluded: /) })
+  expect({ code, err }).toEqual({ code: 3, err: expect.stringMatching(/^Not evaluated, so there is no conclusion: /) })
 })
 
 /** An inventory as a server gives it, whose one script is approved with this code. */
@@ -148,7 +148,7 @@ it('takes as authorised what a server approved, and says what the server says wh
     answer = [500, {}]
     expect((await check()).code).toBe(3)
     answer = [200, {}]
-    expect(await check()).toMatchObject({ code: 3, err: expect.stringContaining('something else than an inventory') })
+    expect(await check()).toMatchObject({ code: 3, err: expect.stringContaining('did not return an inventory') })
     answer = [200, inventory('shop.example', code)]
     expect(await check()).toMatchObject({ code: 1, out: expect.stringMatching(/^unlisted/) })
     answer = [200, inventory('shop.localhost', code)]

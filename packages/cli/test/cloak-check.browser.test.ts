@@ -77,7 +77,7 @@ describe('tillwatch scan --cloak-check', () => {
     const { out } = await run(['scan', ...shop.args, '--passive', '--quiet', '--cloak-check'], {
       TILLWATCH_FULL_BROWSER: '/nowhere/chrome',
     })
-    expect(out).toMatch(/^Cloaking: not compared, because: .*\/nowhere\/chrome/m)
+    expect(out).toMatch(/^Cloaking: not compared\. .*\/nowhere\/chrome/m)
   })
 
   it('compares a first visit in a full browser with a headless shell, never with itself', async () => {

@@ -78,7 +78,7 @@ describe('tillwatch scan', () => {
   it('says of a skimmer that waits for the pay button that the page tried to send the card, and that it was stopped', async () => {
     const { code, out } = await run(['scan', ...address('skim-button'), '--fail-on', 'critical', '--quiet'])
     expect(code).toBe(1)
-    expect(out).toContain('the page TRIED TO SEND IT to cdn-buttons.localhost; it was stopped.')
+    expect(out).toContain('the page TRIED TO SEND IT to cdn-buttons.localhost. The request was stopped.')
     expect(out).toContain('It was attempted when the pay button was pressed')
   })
 
@@ -110,7 +110,9 @@ describe('tillwatch scan', () => {
   it('says that no browser could be used, which, and where to ask, and exits with 3', async () => {
     const { code, out } = await run(['scan', 'https://shop.example/', '--quiet'], { TILLWATCH_BROWSER: '/nowhere/chrome' })
     expect(code).toBe(3)
-    expect(out).toMatch(/Not evaluated, because: .*\/nowhere\/chrome: there is no such file\. “tillwatch doctor” says what to do\./)
+    expect(out).toMatch(
+      /Not evaluated, because: .*\/nowhere\/chrome: the file does not exist\. Run “tillwatch doctor” to see how to fix this\./,
+    )
   })
 
   it('refuses a private address that was not allowed and names the option that allows it', async () => {

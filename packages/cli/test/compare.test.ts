@@ -65,7 +65,7 @@ describe('tillwatch compare of two scripts', () => {
     const { code, report } = compared(before, put('renamed.js', calm.replaceAll('items', 'x')))
     expect([code, report.changes.map(({ verdict }) => verdict)]).toEqual([0, ['rebuild']])
     const same = compared(before, before)
-    expect([same.code, renderComparison(same.report, plainStyle)]).toEqual([0, expect.stringContaining('byte for byte')])
+    expect([same.code, renderComparison(same.report, plainStyle)]).toEqual([0, expect.stringContaining('The files are identical.')])
   })
 
   it('writes the same as a file, of the published shape, beside the text for people', async () => {
@@ -86,7 +86,7 @@ describe('tillwatch compare of two scripts', () => {
     expect([code, report.changes[0]?.verdict, report.changes[0]?.reasons[0]?.sentence]).toEqual([
       0,
       'release',
-      expect.stringMatching(/^This is, byte for byte, the published file of jquery \d/),
+      expect.stringMatching(/^It is identical to the published file of jquery \d/),
     ])
   })
 
@@ -94,7 +94,7 @@ describe('tillwatch compare of two scripts', () => {
     const broken = put('broken.js', Buffer.concat([Buffer.from('window.name = "'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"\n')]))
     const { report } = compared(before, broken)
     expect(report.notCompared).toMatchObject([
-      { subject: broken, why: { sentence: 'Some of its bytes are no UTF-8; they were read as replacement characters.' } },
+      { subject: broken, why: { sentence: 'Some of its bytes are not UTF-8. They were read as replacement characters.' } },
     ])
   })
 
@@ -106,7 +106,7 @@ describe('tillwatch compare of two scripts', () => {
 
   it('says that what it counts are pieces where a long line was taken apart', () => {
     const line = (count: number) => `${'f("some text");'.repeat(count)}\n`
-    expect(renderDifference(line(100), `${line(100)}${line(60)}`, plainStyle)).toContain('These are pieces')
+    expect(renderDifference(line(100), `${line(100)}${line(60)}`, plainStyle)).toContain('split into pieces')
     expect(renderDifference('f()\n', 'f()\ng()\n', plainStyle)).not.toContain('pieces')
   })
 
@@ -116,7 +116,7 @@ describe('tillwatch compare of two scripts', () => {
     expect(report.changes[0]?.masked).toHaveLength(5)
     const text = renderComparison(report, plainStyle)
     expect(text).toContain('line 2: 4d1c2e9f41b06d4d → e11c2e9f41b06de1')
-    expect(text).toContain('… and 2 more, in the JSON.')
+    expect(text).toContain('… and 2 more in the JSON.')
     expect(text).not.toContain('line 4:')
   })
 
@@ -151,7 +151,7 @@ describe('tillwatch compare of two scans', () => {
     expect(JSON.stringify(report.changes[0]?.newCapabilities)).toContain('evil.example')
     const out = renderComparison(report, plainStyle)
     expect(out).toContain('Before: 2026-11-21 12:00 UTC, desktop, evaluated.')
-    expect(out).toContain('1 script the same, 1 changed, 0 new, 0 gone.')
+    expect(out).toContain('1 script unchanged, 1 changed, 0 new, 0 removed.')
   })
 
   it('exits with 0 where nothing changed, and where what changed was only built anew', () => {
@@ -196,25 +196,25 @@ describe('a slip in the command line of compare', () => {
   truncateSync(huge, 65 * 1024 * 1024)
 
   it.each([
-    [[], 'Say what to compare'],
-    [[script], 'Say what to compare'],
+    [[], 'Specify what to compare'],
+    [[script], 'Specify what to compare'],
     [[script, script, script], 'is a third'],
     [[script, join(folder, 'missing.js')], 'missing.js cannot be read: no such file or directory.'],
-    [[folder, script], 'is a folder; give a script, or a result of scan.'],
-    [[script, result], 'compare two of one kind'],
-    [[put('text.json', 'no json'), result], 'text.json is no JSON'],
-    [[scan('other.json', { name: 'x', version: 1 }), result], 'other.json is JSON, but no result of tillwatch scan.'],
-    [[scan('list.json', [1]), result], 'list.json is JSON, but no result of tillwatch scan.'],
+    [[folder, script], 'is a folder. Specify a script or a scan result.'],
+    [[script, result], 'Compare two files of the same kind'],
+    [[put('text.json', 'no json'), result], 'text.json is not JSON'],
+    [[scan('other.json', { name: 'x', version: 1 }), result], 'other.json is JSON, but not a result of tillwatch scan.'],
+    [[scan('list.json', [1]), result], 'list.json is JSON, but not a result of tillwatch scan.'],
     [[scan('newer.json', { ...evaluatedScan([]), version: 9 }), result], 'was written by a newer tillwatch'],
-    [[scan('broken.json', { ...evaluatedScan([]), scripts: 'none' }), result], 'no valid result of tillwatch scan: scripts is not'],
-    [[put('latin.json', Buffer.from('{"captureId":"\xe9","version":1}', 'latin1')), result], 'latin.json is no UTF-8'],
-    [[script, huge], 'is larger than 64 MiB'],
-    [[script, script, '--bodies', bodies], '--bodies goes with results of scan'],
-    [[result, result, '--bodies', script], 'is a file; give the folder'],
+    [[scan('broken.json', { ...evaluatedScan([]), scripts: 'none' }), result], 'not a valid result of tillwatch scan: scripts is not'],
+    [[put('latin.json', Buffer.from('{"captureId":"\xe9","version":1}', 'latin1')), result], 'latin.json is not UTF-8'],
+    [[script, huge], 'is larger than the limit of 64 MiB'],
+    [[script, script, '--bodies', bodies], 'Use --bodies only with scan results'],
+    [[result, result, '--bodies', script], 'is a file. Specify the folder'],
     [[result, result, '--bodies', join(folder, 'nowhere')], 'nowhere cannot be read'],
-    [[result, result, '--json', join(folder, 'nowhere', 'x.json')], 'there is no folder'],
-    [[result, result, '--bogus'], 'There is no option --bogus.'],
-    [[result, result, '--json', 'a', '--json', 'b'], '--json stands twice'],
+    [[result, result, '--json', join(folder, 'nowhere', 'x.json')], 'does not exist'],
+    [[result, result, '--bogus'], 'Unknown option --bogus.'],
+    [[result, result, '--json', 'a', '--json', 'b'], '--json is set twice'],
   ])('%j is answered by a sentence', (args, sentence) => {
     expect(readCompareArguments(args)).toEqual({ ok: false, sentence: expect.stringContaining(sentence) })
   })
@@ -222,7 +222,7 @@ describe('a slip in the command line of compare', () => {
   it('is told on standard error alone, with exit code 2', async () => {
     const { code, out, err } = await run(['compare', script])
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toMatch(/^Say what to compare: .*\nSee: tillwatch help compare\n$/)
+    expect(err).toMatch(/^Specify what to compare: .*\nSee: tillwatch help compare\n$/)
   })
 
   it('help prints on standard output and exits with 0', async () => {

@@ -10,7 +10,7 @@ describe('the command as a process', () => {
   it('exits with 2 and a sentence on standard error for a slip, with nothing on standard output', async () => {
     const { code, out, err } = await run(['scan', 'https://shop.example/', '--bogus'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err.split('\n')[0]).toBe('There is no option --bogus.')
+    expect(err.split('\n')[0]).toBe('Unknown option --bogus.')
     expect(err).not.toMatch(/^\s+at |node:internal/m)
   })
 

@@ -92,7 +92,7 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-14',
     file: 'packages/web/src/i18n/en/shell.ts',
-    find: "panel: 'This part could not be shown',",
+    find: "panel: 'This section could not be displayed',",
     replace: "panel: 'mutant',",
     test: 'packages/web/test/error-boundary.test.tsx',
   },
@@ -277,8 +277,8 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-47',
     file: 'packages/web/src/i18n/es/auth.ts',
-    find: "'popup-closed': 'La ventana de Google se cerró antes de iniciar la sesión.',",
-    replace: "'mutant': 'La ventana de Google se cerró antes de iniciar la sesión.',",
+    find: "'popup-closed': 'La ventana de Google se cerró antes de terminar el inicio de sesión.',",
+    replace: "'mutant': 'La ventana de Google se cerró antes de terminar el inicio de sesión.',",
     test: 'packages/web/test/i18n.test.ts',
   },
   {

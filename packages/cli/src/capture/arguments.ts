@@ -24,10 +24,10 @@ export function readCaptureArguments(args: string[], env: NodeJS.ProcessEnv): Re
     if (values.help) return { ok: true, asked: 'help' }
     const [typed, extra] = positionals
     if (typed === undefined)
-      throw new UsageError('Say which page to capture: tillwatch capture https://shop.example/checkout --upload https://tillwatch.example')
-    if (extra !== undefined) throw new UsageError(`One page at a time: “${extra}” is a second one.`)
+      throw new UsageError('Specify a page to capture: tillwatch capture https://shop.example/checkout --upload https://tillwatch.example')
+    if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second one.`)
     if (values.upload === undefined)
-      throw new UsageError('Say with --upload which server gets the capture. To look at a page without one, use tillwatch scan.')
+      throw new UsageError('Specify the server with --upload. To visit a page without a server, use tillwatch scan.')
     return {
       ok: true,
       asked: {

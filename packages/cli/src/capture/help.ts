@@ -2,13 +2,14 @@
 
 export const captureHelp = `tillwatch capture URL --upload SERVER [options]
 
-Visits a page that scans of a server do not reach, from this machine, and gives what it saw to that server, which judges and keeps it as a scan of its own and
-says that a person gave it. The page is put on the list of captures by hand there unless it is on it.
+Visits a page from this machine and uploads the capture to a Tillwatch server. Use it for pages that the server's scans cannot reach.
+The server judges the capture, stores it as a separate scan, and marks it as captured by a person. If the page has no capture request
+on the server, this command creates one.
 
-  --upload SERVER   address of a Tillwatch server; the API key (scope captures:write) is in TILLWATCH_KEY
-  --quiet           no progress
+  --upload SERVER   address of a Tillwatch server; set the API key (scope captures:write) in TILLWATCH_KEY
+  --quiet           show no progress
 
-The visit: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox, as in tillwatch help scan
+Visit options: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox. See tillwatch help scan.
 
-Exit codes: 0 given, 2 bad usage or refused, 3 not evaluated: the page was not reached from here either, or the server was not.
+Exit codes: 0 uploaded, 2 bad usage or refused, 3 not evaluated: this machine could not reach the page or the server.
 `

@@ -33,21 +33,21 @@ export async function capture(args: string[]): Promise<number> {
     const bundle = await visit(asked, interrupt.signal)
     const stopped = interrupt.exitCode()
     if (stopped !== null) {
-      process.stderr.write('Stopped. Nothing was given.\n')
+      process.stderr.write('Stopped. Nothing was uploaded.\n')
       return stopped
     }
     const { status, cause } = bundle.capture.outcome
     if (status === 'failed') {
       const why = cause ? formatCause(cause, 'en') : ''
-      process.stderr.write(`The page could not be reached from here either: ${why}\nNothing was uploaded.\n`)
+      process.stderr.write(`This machine could not reach the page either: ${why}\nNothing was uploaded.\n`)
       return exitCodes.notEvaluated
     }
     const path = `captures/${encodeURIComponent(request.id)}/machine?profile=${asked.profile}`
     const answer = await askServer({ ...addressOf(asked, path), body: writeBundle(bundle), timeoutMs: uploadTimeoutMs })
     const given = answer.ok ? givenCaptureSchema.safeParse(answer.body) : null
     if (!answer.ok) return said(answer, asked)
-    if (!given?.success) return said({ ok: false, sentence: 'it answered with something else.', isOurFault: false }, asked)
-    await print(`Given. The scan that judges it: ${asked.origin}/scans/${given.data.scanId}\n`)
+    if (!given?.success) return said({ ok: false, sentence: 'the response was not understood.', isOurFault: false }, asked)
+    await print(`Uploaded. Scan of the capture: ${asked.origin}/scans/${given.data.scanId}\n`)
     return exitCodes.evaluated
   } finally {
     interrupt.release()
@@ -63,7 +63,7 @@ async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: str
   const request = captureRequestAnswerSchema.safeParse(answer.body)
   return request.success
     ? { ok: true, id: request.data.id }
-    : { ok: false, sentence: 'it answered with something else than a place on the list of captures.', isOurFault: false }
+    : { ok: false, sentence: 'the response was not a capture request.', isOurFault: false }
 }
 
 async function visit(asked: CaptureArguments, signal: AbortSignal) {
@@ -81,6 +81,6 @@ async function visit(asked: CaptureArguments, signal: AbortSignal) {
 }
 
 function said({ sentence, isOurFault }: Extract<ServerAnswer, { ok: false }>, { origin }: CaptureArguments): number {
-  process.stderr.write(`${origin} did not take it: ${sentence}\n`)
+  process.stderr.write(`${origin} did not accept the capture: ${sentence}\n`)
   return isOurFault ? exitCodes.badUsage : exitCodes.notEvaluated
 }

@@ -63,18 +63,18 @@ export function readCiArguments(args: string[], env: NodeJS.ProcessEnv): Reading
 
 function readTarget([typed, extra]: string[], page: string | undefined): CiArguments['target'] {
   if (typed === undefined)
-    throw new UsageError('Say which page to check: tillwatch ci https://staging.shop.example/checkout, or tillwatch ci dist')
-  if (extra !== undefined) throw new UsageError(`One page at a time: “${extra}” is a second one.`)
+    throw new UsageError('Specify a page to check: tillwatch ci https://staging.shop.example/checkout, or tillwatch ci dist')
+  if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second one.`)
   const folder = resolve(typed)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { folder, page: `/${(page ?? '').replace(/^\/+/, '')}` }
-  if (page !== undefined) throw new UsageError(`--page names a page of a built folder, and “${typed}” is none.`)
+  if (page !== undefined) throw new UsageError(`--page requires a built folder. “${typed}” is not a folder.`)
   return { url: readPageAddress(typed) }
 }
 
 function readServer(origin: string | undefined, siteId: string | undefined, env: NodeJS.ProcessEnv): ServerArguments | null {
   if (origin === undefined && siteId === undefined) return null
   if (origin === undefined || siteId === undefined)
-    throw new UsageError('--server and --site go together: the address of a Tillwatch server, and the id of a site there.')
+    throw new UsageError('Use --server and --site together: the address of a Tillwatch server, and the id of a site on it.')
   return { origin: readServerOrigin('--server', origin), siteId: named('--site', siteId), key: readServerKey(env, 'read') }
 }
 

@@ -21,9 +21,10 @@ export async function askApproved({ origin, siteId, key }: ServerArguments): Pro
       ...(after === null ? {} : { after }),
     })
     const answer = await askServer({ url: `${origin}/api/v1/sites/${encodeURIComponent(siteId)}/scripts?${query}`, key })
-    if (!answer.ok) return { ok: false, sentence: `${origin} gave no inventory: ${answer.sentence}`, isOurFault: answer.isOurFault }
+    if (!answer.ok)
+      return { ok: false, sentence: `${origin} did not return an inventory: ${answer.sentence}`, isOurFault: answer.isOurFault }
     const list = inventoryListSchema.safeParse(answer.body)
-    if (!list.success) return { ok: false, sentence: `${origin} answered with something else than an inventory.`, isOurFault: false }
+    if (!list.success) return { ok: false, sentence: `${origin} did not return an inventory.`, isOurFault: false }
     for (const { host, sha256, authorization } of list.data.scripts)
       if (authorization.state === 'approved' && sha256 !== null) approved.push({ host, sha256 })
     after = list.data.next

@@ -2,17 +2,17 @@
 
 export const ciHelp = `tillwatch ci URL|FOLDER [options]
 
-Visits a page, or a page of a built folder that it serves on loopback, and fails where a script runs in the merchant's scope that nobody authorised:
-one that is not in tillwatch.lock.json, or has another content than is there. Scripts in the frames of payment providers are theirs.
+Visits a page, or serves a built folder on loopback and visits a page of it. Fails if an unauthorized script runs in the merchant's scope:
+a script that is not in tillwatch.lock.json, or whose content differs from it. Payment providers are responsible for scripts in their frames.
 
-  --update                write the lock file from what ran now, to be reviewed with the code; a content that is * stays so
+  --update                write the scripts that run now to the lock file, for review with the code; contents set to * do not change
   --lock FILE             the lock file (default tillwatch.lock.json)
   --page PATH             the page of the folder (default /)
-  --server URL --site ID  also take as authorised what is approved there; the API key (scope read) is in TILLWATCH_KEY
-  --sarif FILE            the outcome as SARIF 2.1.0
-  --quiet                 no progress
+  --server URL --site ID  also accept scripts approved on that server; set the API key (scope read) in TILLWATCH_KEY
+  --sarif FILE            write the outcome as SARIF 2.1.0
+  --quiet                 show no progress
 
-The visit: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox, as in tillwatch help scan
+Visit options: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox. See tillwatch help scan.
 
-Exit codes: 0 all authorised, or the lock file was written, 1 unauthorised scripts, 2 bad usage, 3 not evaluated.
+Exit codes: 0 all scripts authorized, or lock file written, 1 unauthorized scripts, 2 bad usage, 3 not evaluated.
 `

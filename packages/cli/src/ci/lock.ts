@@ -6,7 +6,7 @@ import type { SeenScript } from './seen.ts'
 
 const bytesMax = 8 * 1024 * 1024
 
-/** Null where there is no such file. Throws UsageError for one that is no lock file, with the place of what is wrong. */
+/** Null where the file does not exist. Throws UsageError for one that is no lock file, with the place of what is wrong. */
 export function readLock(file: string): ScriptLock | null {
   let bytes: Buffer
   try {
@@ -15,18 +15,20 @@ export function readLock(file: string): ScriptLock | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new UsageError(`${file} could not be read: ${(error as Error).message}.`)
   }
-  if (bytes.length > bytesMax) throw new UsageError(`${file} is larger than 8 MiB, which no lock file is.`)
+  if (bytes.length > bytesMax) throw new UsageError(`${file} is larger than 8 MiB, so it is not a lock file.`)
   const read = scriptLockSchema.safeParse(jsonOf(file, bytes.toString('utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new UsageError(`${file} is no lock file: at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. Write it anew with --update.`)
+  throw new UsageError(
+    `${file} is not a lock file: at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. Write it again with --update.`,
+  )
 }
 
 function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`${file} is no JSON: ${(error as Error).message}. After a merge, write it anew with --update.`)
+    throw new UsageError(`${file} is not JSON: ${(error as Error).message}. After a merge, write it again with --update.`)
   }
 }
 
@@ -42,7 +44,7 @@ export function lockOf(seen: readonly SeenScript[], before: ScriptLock | null, k
   const here = new Set(scripts.map(({ identity }) => identity))
   if (keepUnseen) scripts.push(...[...old.values()].filter(({ identity }) => !here.has(identity)))
   if (scripts.length > lockMax.scripts || scripts.some(({ contents }) => contents.length > lockMax.contents))
-    throw new UsageError(`The page runs more than a lock file holds: ${lockMax.scripts} scripts, each with ${lockMax.contents} contents.`)
+    throw new UsageError(`The page runs more than fits in a lock file: ${lockMax.scripts} scripts with ${lockMax.contents} contents each.`)
   return { version: 1, scripts: scripts.sort((one, other) => (one.identity < other.identity ? -1 : 1)) }
 }
 

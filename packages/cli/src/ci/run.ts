@@ -48,7 +48,7 @@ function refuse(sentence: string): number {
 async function check(asked: CiArguments, interrupt: Interrupt): Promise<number> {
   const lock = readLock(asked.lock)
   if (lock === null && !asked.update && (asked.isLockNamed || asked.server === null))
-    throw new UsageError(`There is no ${asked.lock}. Write it from what runs now with --update, and have it reviewed.`)
+    throw new UsageError(`${asked.lock} does not exist. Create it from the scripts that run now with --update, and review it.`)
   let approved: Approved[] | null = null
   if (asked.server !== null && !asked.update) {
     const answer = await askApproved(asked.server)
@@ -70,8 +70,8 @@ async function check(asked: CiArguments, interrupt: Interrupt): Promise<number> 
     const next = lockOf(seen, lock, result.result === 'partial')
     const problem = await written(asked.lock, lockText(next))
     if (problem !== null) return refuse(problem)
-    const partial = result.result === 'partial' ? ' The visit was partial, so scripts that were not seen stay in it.' : ''
-    await print(`${asked.lock} has ${next.scripts.length} scripts now.${partial} Have its change reviewed with the code.\n`)
+    const partial = result.result === 'partial' ? ' The visit was partial, so scripts that were not seen stay in the file.' : ''
+    await print(`${asked.lock} now has ${next.scripts.length} scripts.${partial} Review the change with the code.\n`)
     return exitCodes.evaluated
   }
   const judged = judge(seen, lock, approved)
@@ -109,19 +109,19 @@ async function tell(asked: CiArguments, result: ScanResult, judged: Judged): Pro
   const { unauthorised, scripts, unseen } = judged
   const lines = unauthorised.map((each) => `${each.problem.padEnd(9)} ${sentenceOf(each)}`)
   if (result.result === 'partial')
-    lines.push(`partial   ${result.issues.map(({ detail }) => detail).join(' ')} What was not seen was not judged.`)
-  if (unseen.length > 0) lines.push(`unseen    In the lock file, and not on the page: ${unseen.join(', ')}`)
+    lines.push(`partial   ${result.issues.map(({ detail }) => detail).join(' ')} Parts that were not seen were not checked.`)
+  if (unseen.length > 0) lines.push(`unseen    In the lock file, but not on the page: ${unseen.join(', ')}`)
   lines.push(
     unauthorised.length === 0
-      ? `All ${scripts} scripts in the merchant's scope are authorised.`
-      : `${unauthorised.length} of ${scripts} scripts in the merchant's scope are not authorised.`,
+      ? `All ${scripts} scripts in the merchant's scope are authorized.`
+      : `${unauthorised.length} of ${scripts} scripts in the merchant's scope are not authorized.`,
   )
   await print(`${lines.map(plain).join('\n')}\n`)
   return unauthorised.length > 0 ? exitCodes.findings : exitCodes.evaluated
 }
 
 function notEvaluated({ reason }: ScanResult): number {
-  process.stderr.write(`Not evaluated, so nothing may be concluded: ${plain(reason?.detail ?? 'no reason was given')}\n`)
+  process.stderr.write(`Not evaluated, so there is no conclusion: ${plain(reason?.detail ?? 'no reason was given')}\n`)
   return exitCodes.notEvaluated
 }
 

@@ -32,7 +32,7 @@ export async function serveFolder(folder: string): Promise<Served> {
   const root = realpathSync(folder)
   const server = createServer((request, response) => {
     const file = fileAt(root, (request.url ?? '/').split('?')[0] ?? '/')
-    if (file === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file in the folder.')
+    if (file === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('The folder does not have this file.')
     response.writeHead(200, { 'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream' })
     createReadStream(file)
       .on('error', () => response.destroy())

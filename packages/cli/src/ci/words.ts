@@ -2,21 +2,21 @@
 import type { Problem, Unauthorised } from './judge.ts'
 
 export const titles: Record<Problem, string> = {
-  unlisted: 'A script that nobody authorised',
-  changed: 'An authorised script with another content',
-  unread: 'A script whose content was not received',
+  unlisted: 'Unauthorized script',
+  changed: 'Authorized script with different content',
+  unread: 'Script without received content',
 }
 
 /** What to do, for whoever reads it in a list of all such. */
 export const remedies: Record<Problem, string> = {
   unlisted:
-    'Find out where the script comes from. Remove it, or authorise it: run tillwatch ci --update and have the change of the lock file reviewed.',
-  changed: 'Compare the contents. Where the change is meant, run tillwatch ci --update and have the change of the lock file reviewed.',
-  unread: 'Find out why its content did not come. Nothing may be concluded for a script that ran unread.',
+    'Find out where the script comes from. Remove it, or authorize it: run tillwatch ci --update and review the change of the lock file.',
+  changed: 'Compare the contents. If the change is intended, run tillwatch ci --update and review the change of the lock file.',
+  unread: 'Find out why its content was not received. There is no conclusion about a script without content.',
 }
 
 export function sentenceOf({ problem, script: { label, sha256 } }: Unauthorised): string {
-  if (problem === 'unlisted') return `${label} is not authorised (SHA-256 ${sha256}).`
-  if (problem === 'changed') return `${label} has a content that is not authorised (SHA-256 ${sha256}).`
-  return `${label} ran, and its content was not received.`
+  if (problem === 'unlisted') return `${label} is not authorized (SHA-256 ${sha256}).`
+  if (problem === 'changed') return `${label} has content that is not authorized (SHA-256 ${sha256}).`
+  return `${label} ran, but its content was not received.`
 }

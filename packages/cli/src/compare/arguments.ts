@@ -40,15 +40,15 @@ export function readCompareArguments(args: string[]): Reading {
     if (values.help) return { ok: true, asked: 'help' }
     const [before, after, extra] = positionals
     if (before === undefined || after === undefined)
-      throw new UsageError('Say what to compare: tillwatch compare BEFORE AFTER, two script files or two results of scan.')
-    if (extra !== undefined) throw new UsageError(`Two files at a time: “${extra}” is a third.`)
+      throw new UsageError('Specify what to compare: tillwatch compare BEFORE AFTER, with two script files or two scan results.')
+    if (extra !== undefined) throw new UsageError(`Specify only two files. “${extra}” is a third one.`)
     const pair = pairOf(readInput(before), readInput(after))
     const bodies = bodiesFolder(values.bodies)
     if (bodies !== null && pair.before.kind === 'script')
-      throw new UsageError('--bodies goes with results of scan; two script files are their own bodies.')
+      throw new UsageError('Use --bodies only with scan results. Script files are their own bodies.')
     const host = values.host === undefined ? null : readHost('--host', values.host)
     if (host !== null && pair.before.kind === 'scan')
-      throw new UsageError('--host goes with two script files; results of scan say which page they are of.')
+      throw new UsageError('Use --host only with script files. Scan results include their page.')
     return { ok: true, asked: { ...pair, bodies, host, declared: readDeclared(values), json: readOutputPaths({ json: values.json }).json } }
   } catch (error) {
     return { ok: false, sentence: slipOf(error) }
@@ -59,7 +59,7 @@ function pairOf(before: Input, after: Input): Pair {
   if (before.kind === 'scan' && after.kind === 'scan') return { before, after }
   if (before.kind === 'script' && after.kind === 'script') return { before, after }
   const [scan, script] = before.kind === 'scan' ? [before, after] : [after, before]
-  throw new UsageError(`${scan.file} is a result of scan and ${script.file} a script; compare two of one kind.`)
+  throw new UsageError(`${scan.file} is a scan result and ${script.file} is a script. Compare two files of the same kind.`)
 }
 
 function bodiesFolder(folder: string | undefined): string | null {
@@ -69,5 +69,5 @@ function bodiesFolder(folder: string | undefined): string | null {
   } catch (error) {
     throw new UsageError(`--bodies ${folder} cannot be read: ${failureWords(error)}.`)
   }
-  throw new UsageError(`--bodies ${folder} is a file; give the folder that scan --bodies wrote.`)
+  throw new UsageError(`--bodies ${folder} is a file. Specify the folder that scan --bodies wrote.`)
 }

@@ -16,8 +16,8 @@ export function renderDifference(before: string, after: string, style: TextStyle
   const told = isRewritten ? [] : rows.slice(0, rowsMax)
   const out = [paint('Lines', '1'), `  ${added} added, ${removed} removed${renamed > 0 ? `, ${renamed} with other short names only` : ''}.`]
   const isTakenApart = [before, after].some((text, side) => firstLines(text, 0).total < (lines[side] ?? 0))
-  if (isTakenApart) out.push('  These are pieces: long lines are taken apart where their code can be.')
-  if (isRewritten) out.push('  Hardly a line is in common: the script was written anew.')
+  if (isTakenApart) out.push('  Long lines are split into pieces at code boundaries.')
+  if (isRewritten) out.push('  The scripts have hardly a line in common, so the script was rewritten.')
   for (const row of told) out.push(paint(lineOf(row, style.columns), codes[row.kind]))
   if (told.length > 0 && (rows.length > rowsMax || added + removed > rows.length)) out.push('  … and more.')
   return `${out.join('\n')}\n\n`

@@ -2,14 +2,14 @@
 
 export const compareHelp = `tillwatch compare BEFORE AFTER [options]
 
-Says what changed between two script files, or between two scans of a page (the JSON of tillwatch scan), each change with a verdict:
-volatile, rebuild, release, deploy, removed, and at alert level capability, targeted, malicious. Nothing is run and nothing is asked of any host.
+Shows the changes between two script files, or between two scans of a page (the JSON of tillwatch scan). Each change has a verdict:
+volatile, rebuild, release, deploy, removed, or at alert level capability, targeted, malicious. Runs nothing and contacts no host.
 
-  --bodies DIR            the folder that scan --bodies wrote for both scans, to judge what changed in scripts
-  --host HOST             of two script files: the host of the page that they are for
-  --payment-provider HOST card data may go to this host and those below it: a payment provider of the shop; repeatable
-  --own-host HOST         the same for a further host of the shop; repeatable
-  --json FILE|-           the comparison as JSON (docs/compare.md); - writes it to standard output
+  --bodies DIR            folder that scan --bodies wrote for both scans, to judge changes in scripts
+  --host HOST             for script files: host of the page that they belong to
+  --payment-provider HOST allow card data to this host and its subdomains, as a payment provider of the shop; repeatable
+  --own-host HOST         allow card data to this host and its subdomains, as a further host of the shop; repeatable
+  --json FILE|-           write the comparison as JSON (docs/compare.md); - for standard output
 
-Exit codes: 0 compared with no change at alert level, 1 a change at alert level, 2 bad usage, 3 nothing could be compared.
+Exit codes: 0 compared without a change at alert level, 1 a change at alert level, 2 bad usage, 3 nothing could be compared.
 `

@@ -25,10 +25,10 @@ export function readInput(file: string): Input {
   if (!scriptEndings.has(ending) && (isNamedJson || /^\s{0,1000}[{[]/.test(text))) {
     const parsed = parseJson(text)
     if (parsed.ok) {
-      if (!isUtf8(bytes)) throw new UsageError(`${file} is no UTF-8, as JSON has to be.`)
+      if (!isUtf8(bytes)) throw new UsageError(`${file} is not UTF-8, which JSON requires.`)
       return { kind: 'scan', file, result: readResult(file, parsed.value) }
     }
-    if (isNamedJson) throw new UsageError(`${file} is no JSON: ${parsed.why}.`)
+    if (isNamedJson) throw new UsageError(`${file} is not JSON: ${parsed.why}.`)
   }
   return { kind: 'script', file, bytes, text, isLossy: text.includes('\ufffd') && !isUtf8(bytes) }
 }
@@ -38,7 +38,7 @@ function readBytes(file: string): Uint8Array {
   let opened: number | null = null
   try {
     opened = openSync(file, 'r')
-    if (fstatSync(opened).isDirectory()) throw new UsageError(`${file} is a folder; give a script, or a result of scan.`)
+    if (fstatSync(opened).isDirectory()) throw new UsageError(`${file} is a folder. Specify a script or a scan result.`)
     return readBounded(opened, file)
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -58,8 +58,7 @@ function readBounded(opened: number, file: string): Uint8Array {
     if (read === 0) return Buffer.concat(pieces)
     pieces.push(piece.subarray(0, read))
     size += read
-    if (size > inputBytesMax)
-      throw new UsageError(`${file} is larger than ${inputBytesMax / 1024 / 1024} MiB, which is as much as is read.`)
+    if (size > inputBytesMax) throw new UsageError(`${file} is larger than the limit of ${inputBytesMax / 1024 / 1024} MiB.`)
   }
 }
 
@@ -82,7 +81,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; wh
 
 function readResult(file: string, value: unknown): ScanResult {
   const version = typeof value === 'object' && value !== null && 'captureId' in value && 'version' in value ? value.version : null
-  if (version === null) throw new UsageError(`${file} is JSON, but no result of tillwatch scan.`)
+  if (version === null) throw new UsageError(`${file} is JSON, but not a result of tillwatch scan.`)
   if (typeof version === 'number' && version > SCAN_RESULT_VERSION)
     throw new UsageError(
       `${file} was written by a newer tillwatch (version ${version} of the result; this one reads ${SCAN_RESULT_VERSION}).`,
@@ -91,5 +90,7 @@ function readResult(file: string, value: unknown): ScanResult {
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue?.path.map(String).join('.') ?? ''
-  throw new UsageError(`${file} is no valid result of tillwatch scan${place ? `: ${place.slice(0, 200)} is not what it has to be` : ''}.`)
+  throw new UsageError(
+    `${file} is not a valid result of tillwatch scan${place ? `: ${place.slice(0, 200)} is not what it has to be` : ''}.`,
+  )
 }

@@ -52,8 +52,8 @@ function maskedLines(masked: ComparisonReport['changes'][number]['masked']): str
   const told = masked
     .slice(0, MASKED_TOLD_MAX)
     .map(({ before, after, lines }) => `  ${rangeWords(lines)}: ${before || 'nothing'} → ${after || 'nothing'}`)
-  const more = masked.length > told.length ? [`  … and ${masked.length - told.length} more, in the JSON.`] : []
-  return ['Differs without counting:', ...told, ...more]
+  const more = masked.length > told.length ? [`  … and ${masked.length - told.length} more in the JSON.`] : []
+  return ['Differences that do not count:', ...told, ...more]
 }
 
 type Lines = ComparisonReport['changes'][number]['lines'][number]
@@ -74,13 +74,13 @@ function headline(report: ComparisonReport): string[] {
   const lines = report.of === 'scans' ? visitLines(report.before, report.after) : []
   const isNothing = report.of === 'scans' && summary.scripts === null
   if (isNothing) return [...lines, 'Nothing could be compared.']
-  if (report.of === 'scripts' && report.before.sha256 === report.after.sha256) return ['Both are the same, byte for byte.']
+  if (report.of === 'scripts' && report.before.sha256 === report.after.sha256) return ['The files are identical.']
   const alarms = changes.filter(isAlert).length
   const others = changes.length - alarms
   lines.push(changes.length === 0 ? 'No change.' : `${count(alarms, 'change')} at alert level, ${count(others, 'other')}.`)
   if (summary.scripts) {
     const { same, changed, added, removed } = summary.scripts
-    lines.push(`${count(same, 'script')} the same, ${changed} changed, ${added} new, ${removed} gone.`)
+    lines.push(`${count(same, 'script')} unchanged, ${changed} changed, ${added} new, ${removed} removed.`)
   }
   return lines
 }
@@ -91,7 +91,7 @@ function visitLines(before: Side, after: Side): string[] {
   const visit = ({ startedAt, profile, result }: Side) =>
     `${startedAt.slice(0, 16).replace('T', ' ')} UTC, ${profile}, ${result.replaceAll('-', ' ')}`
   const lines = [`Before: ${visit(before)}. After: ${visit(after)}.`]
-  if (pageOf(before.url) !== pageOf(after.url)) lines.push(`The scan before was of another page: ${before.url}`)
+  if (pageOf(before.url) !== pageOf(after.url)) lines.push(`The earlier scan was of another page: ${before.url}`)
   return lines
 }
 

@@ -2,8 +2,8 @@
 
 export const doctorHelp = `tillwatch doctor [--json]
 
-Starts the browser that scans would use and says which one it is, how old, whether its sandbox is on and whether there are fonts, and
-what to do about each problem.
+Starts the browser that scans use. Shows its name, its age, whether its sandbox is on, and whether fonts are installed.
+For each problem, it shows how to fix it.
 
 Exit codes: 0 scans can run, 2 bad usage, 3 scans cannot run here.
 `

@@ -49,8 +49,8 @@ export function readInspectArguments(args: string[]): InspectReading {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
-    if (positionals.length === 0) throw new UsageError('Say which files or folders to inspect: tillwatch inspect shop.js')
-    if (positionals.includes('')) throw new UsageError('A file or folder needs a name.')
+    if (positionals.length === 0) throw new UsageError('Specify files or folders to inspect: tillwatch inspect shop.js')
+    if (positionals.includes('')) throw new UsageError('A file or folder name is empty.')
     return {
       ok: true,
       asked: {
@@ -73,5 +73,5 @@ function readTimeout(text: string | undefined): number {
   if (text === undefined) return TIMEOUT_S_DEFAULT
   const seconds = Number(text)
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= 1 && seconds <= TIMEOUT_S_MAX) return seconds
-  throw new UsageError(`--timeout takes seconds from 1 to ${TIMEOUT_S_MAX}; “${text}” is not that.`)
+  throw new UsageError(`--timeout requires seconds from 1 to ${TIMEOUT_S_MAX}. “${text}” is not valid.`)
 }

@@ -44,9 +44,9 @@ export class DetonatedFiles {
 function readToRun(path: string): string | { why: string } {
   try {
     const { bytes, size } = readStart(path, BYTES_MAX)
-    if (size > BYTES_MAX) return { why: `Files of more than ${BYTES_MAX / 1e6} MB are not run.` }
-    return runnableText(decodeText(bytes)) ?? { why: 'This is HTML without scripts.' }
+    if (size > BYTES_MAX) return { why: `Files larger than ${BYTES_MAX / 1e6} MB are not run.` }
+    return runnableText(decodeText(bytes)) ?? { why: 'The file is HTML without scripts.' }
   } catch {
-    return { why: 'It cannot be read.' }
+    return { why: 'The file cannot be read.' }
   }
 }

@@ -29,7 +29,7 @@ export function findFiles(paths: readonly string[]): Found {
     const facts = attempt(path, () => statSync(path), refuse)
     if (facts?.isFile()) add(files, path)
     else if (facts?.isDirectory()) walk(path, 0, files, refuse)
-    else if (facts) refuse(path, 'This is neither a file nor a folder.')
+    else if (facts) refuse(path, 'This is not a file or a folder.')
   }
   return { files: [...files.values()].sort(), unreadable }
 }
@@ -41,7 +41,7 @@ function add(files: Files, path: string): void {
 
 function walk(folder: string, depth: number, files: Files, refuse: Refuse): void {
   if (depth > DEPTH_MAX) {
-    refuse(folder, `Folders deeper than ${DEPTH_MAX} are not looked into.`)
+    refuse(folder, `Folders more than ${DEPTH_MAX} levels deep are not inspected.`)
     return
   }
   for (const entry of attempt(folder, () => readdirSync(folder, { withFileTypes: true }), refuse) ?? []) {
@@ -51,7 +51,7 @@ function walk(folder: string, depth: number, files: Files, refuse: Refuse): void
     } else if (entry.isFile() && scripts.test(entry.name)) {
       if (files.size < FILES_MAX) add(files, path)
       else {
-        refuse(folder, `More than ${FILES_MAX} files: the rest is not inspected.`)
+        refuse(folder, `More than ${FILES_MAX} files were found. The rest is not inspected.`)
         return
       }
     }
@@ -62,7 +62,7 @@ function attempt<T extends Stats | Dirent[]>(path: string, read: () => T, refuse
   try {
     return read()
   } catch (error) {
-    refuse(path, `It cannot be read: ${failureWords(error)}.`)
+    refuse(path, `The file cannot be read: ${failureWords(error)}.`)
     return null
   }
 }

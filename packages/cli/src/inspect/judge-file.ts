@@ -10,7 +10,7 @@ import type { PageFacts } from './arguments.ts'
 /** Of longer files the beginning is read. */
 const BYTES_MAX = 64_000_000
 
-const TOO_LONG = `It has more than ${LOOKED_AT_MAX / 1e6} million characters: nothing was found at its beginning and its end, and the rest was not looked at.`
+const TOO_LONG = `The file has more than ${LOOKED_AT_MAX / 1e6} million characters. Nothing was found at its beginning and end, and the rest was not inspected.`
 
 /** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
 export function judgeFile(path: string, detonation: Detonation | null, { host, declared }: PageFacts): InspectedFile {
@@ -19,7 +19,7 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
   try {
     ;({ bytes, size } = readStart(path))
   } catch (error) {
-    return { path, outcome: 'not-evaluated', why: `It cannot be read: ${failureWords(error)}.` }
+    return { path, outcome: 'not-evaluated', why: `The file cannot be read: ${failureWords(error)}.` }
   }
   const text = decodeText(bytes)
   const look = boundedLook(text)

@@ -66,10 +66,10 @@ class Thread {
         void worker.terminate()
       }
       const fail = ({ code }: NodeJS.ErrnoException) =>
-        giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'It took too much memory.' : 'It brought its judge down.')
-      const leave = () => giveUp('It brought its judge down.')
+        giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'Judging it took too much memory.' : 'Judging it crashed the process.')
+      const leave = () => giveUp('Judging it crashed the process.')
       const stop = () => giveUp('The command was stopped.')
-      const timer = setTimeout(() => giveUp(`It took more than ${timeoutMs / 1_000} s.`), timeoutMs)
+      const timer = setTimeout(() => giveUp(`Judging it took more than ${timeoutMs / 1_000} s.`), timeoutMs)
       worker.on('message', settle).on('error', fail).on('exit', leave)
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()

@@ -11,7 +11,7 @@ const CAPABILITIES_MAX = 8
 
 /** Where there was nothing to inspect. */
 export const NO_SCRIPT =
-  'No script was found. Of folders, inspect takes .js, .mjs, .cjs, .html and .htm; nothing in node_modules unless you name it.'
+  'No script was found. In folders, inspect reads .js, .mjs, .cjs, .html, and .htm files. It skips node_modules unless you name it.'
 
 /** Renders a result for people. */
 export function renderInspection(result: InspectResult, style: TextStyle): string {
@@ -22,7 +22,7 @@ export function renderInspection(result: InspectResult, style: TextStyle): strin
   const flagged = judged.filter(({ verdict }) => verdict !== 'benign').sort((one, other) => other.score - one.score)
   const out = ['', `${malicious} malicious, ${suspicious} suspicious, ${benign} benign, ${notEvaluated} not evaluated.`]
   const line = ({ verdict, score, path, parsed, ended }: JudgedFile) => {
-    const limits = [...(parsed === 'whole' ? [] : ['not all of it parses']), ...(ended ? [] : ['cut short'])].join(', ')
+    const limits = [...(parsed === 'whole' ? [] : ['parses only in part']), ...(ended ? [] : ['cut short'])].join(', ')
     return `  ${paint(verdict.padEnd(10), colors[verdict])}  ${score.toFixed(2)}  ${plain(path)}${limits ? `  (${limits})` : ''}`
   }
   if (flagged.length > 0) out.push('', paint(`Needs attention (${flagged.length})`, '1'))
@@ -35,7 +35,7 @@ export function renderInspection(result: InspectResult, style: TextStyle): strin
   if (quiet.length > 0) out.push('', paint(`No skimmer found (${quiet.length})`, '1'))
   for (const file of quiet) out.push(line(file), ...laboratory(file, style))
   const cut = judged.filter(({ detonation }) => detonation && detonation.outcome !== 'ran')
-  if (cut.length > 0) out.push('', paint(`Not evaluated in the laboratory, or not to the end (${cut.length})`, '1'))
+  if (cut.length > 0) out.push('', paint(`Not evaluated in the laboratory, or only in part (${cut.length})`, '1'))
   for (const { path, detonation } of cut) out.push(`  ${plain(path)}`, ...wrap(plain(detonation?.why ?? ''), style.columns, REASONS_AT))
   const failed = result.files.filter(
     (file): file is Extract<InspectedFile, { outcome: 'not-evaluated' }> => file.outcome === 'not-evaluated',

@@ -45,7 +45,7 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     if (values.passive && values.journey !== undefined)
-      throw new UsageError('--journey clicks and types, which --passive forbids; give only one of them.')
+      throw new UsageError('--journey clicks and types, which --passive forbids. Use only one of them.')
     return {
       ok: true,
       asked: {
@@ -66,7 +66,7 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
 
 function readAddress(positionals: string[]): string {
   const [typed, extra] = positionals
-  if (typed === undefined) throw new UsageError('Say which page to scan: tillwatch scan https://shop.example/checkout')
-  if (extra !== undefined) throw new UsageError(`One page at a time: “${extra}” is a second address.`)
+  if (typed === undefined) throw new UsageError('Specify a page to scan: tillwatch scan https://shop.example/checkout')
+  if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second address.`)
   return readPageAddress(typed)
 }

@@ -16,15 +16,16 @@ export function readJourneyFile(path: string, env: NodeJS.ProcessEnv): { steps: 
   for (const name of secretsOf(read.journey)) {
     const variable = `${PREFIX}${name.toUpperCase()}`
     secrets[name] ??= env[variable] ?? ''
-    if (secrets[name] === '') throw new UsageError(`The journey types the secret “${name}”. Put its value into the variable ${variable}.`)
+    if (secrets[name] === '')
+      throw new UsageError(`The journey types the secret “${name}”. Set its value in the environment variable ${variable}.`)
     if (secrets[name].length < SECRET_CHARS_MIN)
       throw new UsageError(
-        `The secret “${name}” has fewer than ${SECRET_CHARS_MIN} characters, so that it could not be kept out of the result.`,
+        `The secret “${name}” has fewer than ${SECRET_CHARS_MIN} characters. Shorter secrets cannot be removed from the result.`,
       )
   }
   for (const seed of seedsOf(read.journey)) {
     if (!isSeed(secrets[seed] ?? ''))
-      throw new UsageError(`The secret “${seed}” is no seed of an authenticator: those have letters and the digits 2 to 7 only.`)
+      throw new UsageError(`The secret “${seed}” is not an authenticator seed. Seeds contain only letters and the digits 2 to 7.`)
   }
   return { steps: read.journey, secrets }
 }
@@ -34,7 +35,7 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8').slice(0, JOURNEY_LIMITS.fileChars + 1)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : `it cannot be read (${String(code)})`
+    const why = code === 'ENOENT' ? 'the file does not exist' : code === 'EISDIR' ? 'it is a folder' : `it cannot be read (${String(code)})`
     throw new UsageError(`--journey ${path}: ${why}.`)
   }
 }

@@ -49,7 +49,7 @@ export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | 
   const { bodies, ...files } = paths
   for (const [name, path] of Object.entries(files)) {
     if (bodies !== null && path !== null && bodies.startsWith(`${path}${sep}`))
-      throw new UsageError(`--bodies ${typed.bodies} would lie in ${path}, which --${name} writes as a file.`)
+      throw new UsageError(`--bodies ${typed.bodies} is inside ${path}, which --${name} writes as a file.`)
   }
   for (const [name, path] of Object.entries(files)) {
     if (path !== null && path !== '-' && !isDevice(path)) tryToWrite(`--${name}`, typed[name as keyof OutputPaths] ?? '', dirname(path))
@@ -61,17 +61,17 @@ export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | 
 function outputFile(flag: string, file: string | undefined): string | null {
   if (file === undefined) return null
   if (file === '') throw new UsageError(`${flag} needs a file name.`)
-  if (file === '-') throw new UsageError(`${flag} writes to a file; only --json takes - for standard output.`)
+  if (file === '-') throw new UsageError(`${flag} writes to a file. Only --json accepts - for standard output.`)
   const path = followed(flag, file, absolute(flag, file))
   const facts = look(flag, file, path)
-  if (facts?.isDirectory() || /[/\\]$/.test(file)) throw new UsageError(`${flag} ${file} is a folder; give a file name.`)
+  if (facts?.isDirectory() || /[/\\]$/.test(file)) throw new UsageError(`${flag} ${file} is a folder. Specify a file name.`)
   if (facts && !facts.isFile()) {
     mustBeWritable(flag, file, path)
     return path
   }
   const real = facts ? realpathSync(path) : path
   const folder = dirname(real)
-  if (!look(flag, file, folder)?.isDirectory()) throw new UsageError(`${flag} ${file}: there is no folder ${folder}.`)
+  if (!look(flag, file, folder)?.isDirectory()) throw new UsageError(`${flag} ${file}: the folder ${folder} does not exist.`)
   mustBeWritable(flag, file, folder)
   return join(realpathSync(folder), basename(real))
 }
@@ -85,7 +85,7 @@ function outputFolder(flag: string, folder: string | undefined): string | null {
     missing.unshift(basename(there))
     there = dirname(there)
   }
-  if (!look(flag, folder, there)?.isDirectory()) throw new UsageError(`${flag} ${folder}: ${there} is a file; give a folder.`)
+  if (!look(flag, folder, there)?.isDirectory()) throw new UsageError(`${flag} ${folder}: ${there} is a file. Specify a folder.`)
   mustBeWritable(flag, folder, there)
   return join(realpathSync(there), ...missing)
 }

@@ -15,7 +15,7 @@ export function furtherVisits(url: string, options: CaptureOptions & { env: Node
       return takeCapture(url, { ...options, browser: launch.browser }).finally(() => launch.browser.close())
     },
     again() {
-      progress.note('The two differ. Visiting a third time, to leave out what differs on every visit')
+      progress.note('The visits differ. Visiting a third time to exclude differences of every visit')
       return takeCapture(url, options)
     },
   }

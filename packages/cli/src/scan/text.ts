@@ -38,7 +38,7 @@ export function renderText(result: ScanResult, style: TextStyle): string {
   const provider = (script: ScriptResult) => script.scope === 'payment-provider' || script.scope === 'three-d-secure'
   const tables: [string, (script: ScriptResult) => boolean][] = [
     ["Scripts in the merchant's scope", (script) => script.ran && !provider(script)],
-    ["Scripts in the provider's frames (the provider's duty)", (script) => script.ran && provider(script)],
+    ["Scripts in the provider's frames (the provider's responsibility)", (script) => script.ran && provider(script)],
     ['Present, but did not run', (script) => !script.ran],
   ]
   for (const [title, belongs] of tables) out.push(...table(title, result.scripts.filter(belongs), style, paint))

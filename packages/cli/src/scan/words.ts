@@ -25,10 +25,10 @@ const integrationWords: Record<Exclude<ScanResult['page']['integration']['type']
   'server-redirect': 'redirect by the server',
   'script-redirect': 'redirect by a script',
   iframe: "payment fields in a provider's frame",
-  'direct-post': 'form posted straight to a provider',
-  'merchant-form': "payment form of the merchant's own",
+  'direct-post': 'form posted directly to a provider',
+  'merchant-form': "payment form on the merchant's own page",
   'single-page-app': 'single-page app',
-  unknown: 'payment form not recognised',
+  unknown: 'payment form not recognized',
 }
 
 /** The first lines of a report: where the visit ended if elsewhere than asked, whether it was evaluated, and the counts. */
@@ -36,7 +36,7 @@ export function headline(result: ScanResult): string[] {
   const seconds = (result.durationMs / 1000).toFixed(1)
   const landing = describeLanding(result)
   const lines = landing === null ? [] : [plain(landing)]
-  if (result.result === 'not-evaluated') lines.push(`Not evaluated, because: ${reason(result)}`)
+  if (result.result === 'not-evaluated') lines.push(`Not evaluated: ${reason(result)}`)
   else if (result.result === 'partial') lines.push(`Partly evaluated in ${seconds} s. Missing: ${reason(result)}`)
   else lines.push(`Evaluated in ${seconds} s.`)
   if (result.result === 'not-evaluated') return lines
@@ -47,7 +47,7 @@ export function headline(result: ScanResult): string[] {
     `${count(ran.length, 'script runs', 'scripts run')} here, ${third} from third parties${own > 0 ? `, ${own} in frames of the payment provider` : ''}; ${count(result.requests.total, 'request')} to ${count(result.requests.hosts.length, 'host')}.`,
   )
   const { type, provider } = result.page.integration
-  if (type === 'none-found') lines.push('No payment form, frame or provider was found on this page, so nothing is said about one.')
+  if (type === 'none-found') lines.push('No payment form, frame, or provider was found on this page.')
   else lines.push(`Payment: ${integrationWords[type]}${provider ? ` (${plain(provider)})` : ''}.`)
   lines.push(canaryLine(result))
   if (result.cloakCheck) lines.push(cloakLine(result.cloakCheck, result.findings))
@@ -58,7 +58,7 @@ export function headline(result: ScanResult): string[] {
 function reason(result: ScanResult): string {
   if (!result.reason) return 'unknown'
   const detail = plain(result.reason.detail)
-  const advice = /^browser-(?:missing|failed)$/.test(result.reason.code) ? ' “tillwatch doctor” says what to do.' : ''
+  const advice = /^browser-(?:missing|failed)$/.test(result.reason.code) ? ' Run “tillwatch doctor” to see how to fix this.' : ''
   return detail ? `${describeOutcome(result.reason.code)} ${sentence(detail)}${advice}` : describeOutcome(result.reason.code)
 }
 
@@ -68,21 +68,22 @@ function sentence(detail: string): string {
 }
 
 function cloakLine({ state, detail }: NonNullable<ScanResult['cloakCheck']>, findings: ScanResult['findings']): string {
-  if (state !== 'compared') return `Cloaking: not compared, because: ${plain(detail)}`
+  if (state !== 'compared') return `Cloaking: not compared. ${plain(detail)}`
   const found = findings.filter((finding) => finding.check === 'inventory-differs-by-client').length
-  return `Cloaking: ${found === 0 ? 'no other scripts were given to another browser' : `${count(found, 'difference')}, see the findings`}. ${plain(detail)}`
+  return `Cloaking: ${found === 0 ? 'another browser got the same scripts' : `${count(found, 'difference')}, see the findings`}. ${plain(detail)}`
 }
 
 function canaryLine(result: ScanResult): string {
   if (result.page.fields.length === 0) return 'Test card: not typed, because no payment field was found.'
   const kept = result.findings.some(({ check }) => check === 'card-kept-in-browser')
-  if (!result.canarySearched && !kept) return 'Test card: not fully evaluated; see the notes.'
+  if (!result.canarySearched && !kept) return 'Test card: not fully evaluated. See the notes.'
   const cards = result.canary.filter((sighting) => sighting.value === 'card')
   const away = cards.filter((sighting) => sighting.expected === 'no')
   const hosts = [...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')
-  if (away.length > 0 && away.every(({ blocked }) => blocked)) return `Test card: the page TRIED TO SEND IT to ${hosts}; it was stopped.`
+  if (away.length > 0 && away.every(({ blocked }) => blocked))
+    return `Test card: the page TRIED TO SEND IT to ${hosts}. The request was stopped.`
   if (away.length > 0) return `Test card: it LEFT THE PAGE for ${hosts}.`
-  if (kept) return 'Test card: it STAYS IN THE BROWSER; see the findings.'
+  if (kept) return 'Test card: it STAYS IN THE BROWSER. See the findings.'
   return cards.length > 0 ? 'Test card: seen only where it belongs.' : 'Test card: typed, and seen in no request.'
 }
 
@@ -96,7 +97,7 @@ const GAPS_TOLD_MAX = 5
 
 /** What the visit cannot say of the test card, so that silence about it is not taken for a clean page. */
 function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCoverage'>): string[] {
-  if (!canaryCoverage) return page.fields.length > 0 ? ['No test card was typed, so what scripts do with a card was not watched.'] : []
+  if (!canaryCoverage) return page.fields.length > 0 ? ['No test card was typed, so it is unknown what scripts do with card data.'] : []
   const gaps = [
     ...canaryCoverage.notTyped.map(({ fieldId, reason }) => {
       const name = page.fields.find((field) => field.id === fieldId)?.name ?? ''
@@ -108,7 +109,7 @@ function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCo
   if (page.fields.length > 0 && typed.length === 0) gaps.unshift('No field for a card number could be typed into.')
   else if (typed.length > 0 && !typed.some(({ verified }) => verified)) gaps.unshift('The test card was typed, but not seen in its field.')
   const more = gaps.length - GAPS_TOLD_MAX
-  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds; the JSON has them all.`] : gaps
+  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds. The JSON has all of them.`] : gaps
 }
 
 /** A script's details in a few words: what it is and does. */

@@ -34,8 +34,8 @@ export function readVerifyArguments(args: string[]): VerifyReading {
     if (values.help) return { ok: true, asked: 'help' }
     const [pack, extra] = positionals
     if (pack === undefined)
-      throw new UsageError('Say which pack to check: tillwatch verify PACK, a ZIP or the folder that it was unpacked to.')
-    if (extra !== undefined) throw new UsageError(`One pack at a time: “${extra}” is a second.`)
+      throw new UsageError('Specify a pack to check: tillwatch verify PACK, a ZIP or the folder that it was unpacked to.')
+    if (extra !== undefined) throw new UsageError(`Specify only one pack. “${extra}” is a second one.`)
     const keys = (values.key ?? []).flatMap(keysIn)
     const records = (values.record ?? []).map(recordIn)
     return { ok: true, asked: { pack, keys, records, json: readOutputPaths({ json: values.json }).json } }
@@ -48,7 +48,9 @@ export function readVerifyArguments(args: string[]): VerifyReading {
 function recordIn(text: string): Head {
   const [, seq, hash] = /^([1-9]\d{0,11}):([0-9a-f]{64})$/.exec(text) ?? []
   if (seq === undefined || hash === undefined)
-    throw new UsageError(`--record needs NUMBER:HASH as a mail names it, with a hash of 64 digits and letters a to f; “${text}” is none.`)
+    throw new UsageError(
+      `--record requires NUMBER:HASH from an email, with a hash of 64 digits and letters a to f. “${text}” is not valid.`,
+    )
   return { seq: Number(seq), hash }
 }
 
@@ -56,7 +58,7 @@ function recordIn(text: string): Head {
 const keysMax = 100
 
 function keysIn(file: string): PublicKey[] {
-  if (file === '') throw new UsageError('--key needs the name of a file.')
+  if (file === '') throw new UsageError('--key requires a file name.')
   let bytes: Uint8Array | null
   try {
     bytes = statSync(file).size > packMax.keyBytes * keysMax ? null : readFileSync(file)
@@ -73,6 +75,6 @@ function keysIn(file: string): PublicKey[] {
   const keys = blocks.slice(0, keysMax).map((block) => readKey(Buffer.from(block, 'latin1')))
   const found = keys.filter((key) => key !== null)
   if (found.length === 0 || found.length < keys.length)
-    throw new UsageError(`--key ${file} is no Ed25519 public key in PEM (-----BEGIN PUBLIC KEY-----).`)
+    throw new UsageError(`--key ${file} is not an Ed25519 public key in PEM (-----BEGIN PUBLIC KEY-----).`)
   return found
 }

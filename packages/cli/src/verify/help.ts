@@ -2,13 +2,13 @@
 
 export const verifyHelp = `tillwatch verify PACK [options]
 
-Checks an evidence pack, a ZIP or the folder that it was unpacked to: the chain of its records, what is signed, and every file in it. Names the
-first record that does not fit, and why. Nothing is asked of any host.
+Checks an evidence pack, as a ZIP or an unpacked folder: the chain of its records, its signatures, and every file in it. Shows the first
+record that fails and why. Contacts no host.
 
-  --key FILE              check against this public key (PEM), which you have from elsewhere; repeatable. Without it the pack is checked
-                          against the key in the pack, which shows that it agrees with itself, and not who made it
-  --record NUMBER:HASH    a record that a mail of the installation named as the end of the log: it must be in the pack, and the same; repeatable
-  --json FILE|-           the outcome as JSON (docs/evidence.md); - writes it to standard output
+  --key FILE              check against this public key (PEM), which you got from another source; repeatable. Without it, the key in the
+                          pack is used. That shows that the pack is consistent, but not who made it
+  --record NUMBER:HASH    a record that an email of the installation named as the end of the log; it must be in the pack, unchanged; repeatable
+  --json FILE|-           write the outcome as JSON (docs/evidence.md); - for standard output
 
-Exit codes: 0 everything fits, 1 something does not, 2 bad usage, 3 the pack holds no record to conclude from.
+Exit codes: 0 everything verified, 1 verification failed, 2 bad usage, 3 the pack has no record to conclude from.
 `

@@ -19,7 +19,7 @@ export async function openPack(path: string): Promise<PackFiles> {
     if (error instanceof UsageError) throw error
     throw new UsageError(`${path} cannot be read: ${failureWords(error)}.`)
   }
-  throw new UsageError(`${path} is no evidence pack: it has no ${packPaths.manifest}.`)
+  throw new UsageError(`${path} is not an evidence pack: it has no ${packPaths.manifest}.`)
 }
 
 async function filesOfFolder(root: string): Promise<PackFiles> {
@@ -30,7 +30,7 @@ async function filesOfFolder(root: string): Promise<PackFiles> {
       const entry = await lstat(join(root, path))
       if (entry.isDirectory() && folder === '' && folders.includes(name)) await look(name)
       else sizes.set(path, entry.isFile() ? entry.size : Number.POSITIVE_INFINITY)
-      if (sizes.size > packMax.files) throw new UsageError(`${root} has more files than a pack may have.`)
+      if (sizes.size > packMax.files) throw new UsageError(`${root} has more files than a pack can have.`)
     }
   }
   await look('')

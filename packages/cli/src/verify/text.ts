@@ -14,7 +14,7 @@ export function renderReport(file: string, report: PackReport, style: TextStyle)
   const out = ['', paint(plain(file), '1'), ...put(outcomeWords(report), 0)]
   out.push(...factsOf(report).flatMap((line) => put(line, 2)))
   if (report.faults.length > 0) {
-    out.push('', paint('What does not fit', '1'), ...report.faults.flatMap(({ sentence }) => put(sentence, 2)))
+    out.push('', paint('Failures', '1'), ...report.faults.flatMap(({ sentence }) => put(sentence, 2)))
     if (report.faultsLeftOut > 0) out.push(`  … and ${report.faultsLeftOut} more.`)
   }
   out.push('', ...put(keyWords(report), 0))
@@ -22,29 +22,30 @@ export function renderReport(file: string, report: PackReport, style: TextStyle)
 }
 
 function outcomeWords({ outcome, firstRecord, faults }: PackReport): string {
-  if (outcome === 'sound') return 'Everything in this pack fits.'
-  if (outcome === 'empty') return 'Nothing is wrong with this pack, but it holds no record to conclude from.'
-  return `This pack does not fit. ${(firstRecord ?? faults[0])?.sentence ?? ''}`
+  if (outcome === 'sound') return 'The pack is verified.'
+  if (outcome === 'empty') return 'The pack has no failures, but also no record to conclude from.'
+  return `Verification of the pack failed. ${(firstRecord ?? faults[0])?.sentence ?? ''}`
 }
 
 function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport): string[] {
   const lines: string[] = []
-  if (pack !== null) lines.push(`Account ${pack.account}, made ${pack.madeAt.slice(0, 16).replace('T', ' ')} UTC.`)
+  if (pack !== null) lines.push(`Account ${pack.account}, created ${pack.madeAt.slice(0, 16).replace('T', ' ')} UTC.`)
   const { first, last } = records
   if (first !== null && last !== null)
     lines.push(
       `${count(records.fitting, 'record')} in an unbroken chain, ${first.seq} (${day(first.at)}) to ${last.seq} (${day(last.at)}).`,
     )
-  else lines.push('No record that fits.')
+  else lines.push('No verified record.')
   lines.push(
     checkpoints.lastSeq === null
-      ? 'No signed checkpoint that fits.'
+      ? 'No verified checkpoint.'
       : `${count(checkpoints.fitting, 'signed checkpoint')}, the last on ${checkpoints.lastDay} for records up to ${checkpoints.lastSeq}.`,
   )
-  const elsewhere = contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} that records name are not in the pack${reasonsOf(contents)}`
-  lines.push(`${count(contents.fitting, 'content')} with the digest that a record carries${elsewhere}.`)
+  const elsewhere =
+    contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} more named by records are not in the pack${reasonsOf(contents)}`
+  lines.push(`${count(contents.fitting, 'content')} with the digest from a record${elsewhere}.`)
   if (pack !== null && pack.version > 1 && pack.contents === null && contents.elsewhere > 0)
-    lines.push('The pack does not say whether contents were asked for, so the reasons why some are missing are not all checked.')
+    lines.push('The pack does not say whether contents were requested, so not all reasons for missing contents were checked.')
   lines.push(...backwardsWords(backwards))
   return lines
 }
@@ -53,8 +54,8 @@ function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport
 function reasonsOf({ deleted, notAsked, tooBig }: PackReport['contents']): string {
   const reasons = [
     deleted > 0 ? `${deleted} deleted by a record` : null,
-    notAsked > 0 ? `${notAsked} not asked for` : null,
-    tooBig > 0 ? `${tooBig} too big` : null,
+    notAsked > 0 ? `${notAsked} not requested` : null,
+    tooBig > 0 ? `${tooBig} too large` : null,
   ].filter((reason) => reason !== null)
   return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
 }
@@ -65,7 +66,7 @@ function backwardsWords(backwards: PackReport['backwards']): string[] {
   if (first === undefined) return []
   const what = first.of === 'record' ? `Record ${first.seq}` : `The checkpoint for record ${first.seq}`
   const before = first.of === 'record' ? 'the record before it' : 'what it signs'
-  const more = backwards.length > 1 ? ` So it is in ${count(backwards.length - 1, 'other place')}.` : ''
+  const more = backwards.length > 1 ? ` The same in ${count(backwards.length - 1, 'other place')}.` : ''
   return [`Times run backwards: ${what} is dated ${first.at}, ${before} ${first.after}.${more}`]
 }
 
@@ -74,6 +75,6 @@ function keyWords({ keys }: PackReport): string {
     keys.ids.length === 0
       ? 'No signature was checked'
       : `Signatures were checked with ${keys.ids.length === 1 ? 'key' : 'keys'} ${keys.ids.join(', ')}`
-  if (keys.from === 'given') return `${ids}${keys.ids.length === 0 ? '' : ', as given with --key'}.`
-  return `${ids}${keys.ids.length === 0 ? '' : ', which lies in the pack'}. That shows that the pack agrees with itself, not who made it: whoever can write a pack can sign it anew. Compare the key with one that you have from elsewhere, or give it with --key.`
+  if (keys.from === 'given') return `${ids}${keys.ids.length === 0 ? '' : ', from --key'}.`
+  return `${ids}${keys.ids.length === 0 ? '' : ', from the pack'}. This shows that the pack is consistent, but not who made it, because anyone who can write a pack can sign it again. Compare the key with one from another source, or pass it with --key.`
 }

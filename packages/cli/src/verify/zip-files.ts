@@ -19,12 +19,12 @@ export async function filesOfZip(path: string): Promise<PackFiles> {
   }
   try {
     for await (const entry of zip.getEntriesGenerator({ onprogress })) {
-      if (listed > packMax.files) throw new Error('it has more files than a pack may have')
-      if (entry.filename.length > nameCharsMax) throw new Error('a name in it is longer than those of a pack')
+      if (listed > packMax.files) throw new Error('it has more files than a pack can have')
+      if (entry.filename.length > nameCharsMax) throw new Error('a file name is longer than a pack allows')
       if (!entry.directory) files.set(entry.filename, entry)
     }
   } catch (error) {
-    throw new UsageError(`${path} is no ZIP that can be trusted, or was cut off: ${wordsOf(error as EntryError)}.`)
+    throw new UsageError(`${path} is not a trustworthy ZIP, or it was cut off: ${wordsOf(error as EntryError)}.`)
   }
   return {
     sizes: new Map([...files].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
@@ -42,7 +42,7 @@ const wordsOf = ({ message, reason }: EntryError) => (reason === undefined ? mes
 /** A list of files is read at once, and its length is what the file claims. */
 class BoundedReader extends BlobReader {
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    if (length > readBytesMax) throw new Error('its list of files is longer than that of a pack')
+    if (length > readBytesMax) throw new Error('its file list is longer than a pack allows')
     return super.readUint8Array(index, length)
   }
 }
@@ -58,7 +58,7 @@ class BoundedWriter extends Uint8ArrayWriter {
 
   override async writeUint8Array(array: Uint8Array): Promise<void> {
     this.#free -= array.byteLength
-    if (this.#free < 0) throw new RangeError('The file is larger than it claims.')
+    if (this.#free < 0) throw new RangeError('The file is larger than declared.')
     return super.writeUint8Array(array)
   }
 }

@@ -80,8 +80,8 @@ describe('the lock file', () => {
   })
 
   it.each([
-    ['no JSON', '<<<<<<< HEAD', /is no JSON: .+After a merge, write it anew with --update\.$/],
-    ['another version', '{"version":2,"scripts":[]}', /is no lock file: at version: /],
+    ['no JSON', '<<<<<<< HEAD', /is not JSON: .+After a merge, write it again with --update\.$/],
+    ['another version', '{"version":2,"scripts":[]}', /is not a lock file: at version: /],
     ['a hash that is none', `{"version":1,"scripts":[{"identity":"a","label":"a","contents":["x"]}]}`, /at scripts\.0\.contents/],
     ['any content beside a hash', `{"version":1,"scripts":[{"identity":"a","label":"a","contents":["*","${hash('a')}"]}]}`, /contents/],
     ['a field that nobody knows', '{"version":1,"scripts":[],"allow":"*"}', /Unrecognized key/],
@@ -110,16 +110,16 @@ describe('arguments', () => {
       server: { origin: 'https://tillwatch.example', siteId: 's1', key: 'tw_x' },
     })
     expect(of('http://127.0.0.1:4310', key)).toMatchObject({ server: { origin: 'http://127.0.0.1:4310' } })
-    expect(of('http://tillwatch.example', key)).toMatch(/a key goes over nothing else/)
-    expect(of('https://tillwatch.example', {})).toMatch(/into the environment variable TILLWATCH_KEY/)
+    expect(of('http://tillwatch.example', key)).toMatch(/because it sends the API key/)
+    expect(of('https://tillwatch.example', {})).toMatch(/in the environment variable TILLWATCH_KEY/)
   })
 
   it.each([
-    [[], /^Say which page to check/],
+    [[], /^Specify a page to check/],
     [['https://a.example', 'https://b.example'], /a second one\.$/],
-    [['https://a.example', '--page', '/x'], /^--page names a page of a built folder/],
-    [['https://a.example', '--server', 'https://b.example'], /go together/],
-    [['https://a.example', '--key', 'tw_x'], /^There is no option --key\.$/],
+    [['https://a.example', '--page', '/x'], /^--page requires a built folder/],
+    [['https://a.example', '--server', 'https://b.example'], /Use --server and --site together/],
+    [['https://a.example', '--key', 'tw_x'], /^Unknown option --key\.$/],
   ])('say what is wrong with %j', (words, sentence) => {
     expect(read(words, key)).toMatch(sentence)
   })

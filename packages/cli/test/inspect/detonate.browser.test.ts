@@ -63,8 +63,8 @@ describe('tillwatch inspect --detonate', () => {
   it('says of each file that did not run to its end that it was not evaluated there, and why', () => {
     expect(result.counts.notDetonated).toBe(2)
     expect(fileOf('broken.js').detonation).toMatchObject({ outcome: 'failed', behaviours: [] })
-    expect(fileOf('text.html').detonation).toMatchObject({ outcome: 'failed', why: 'This is HTML without scripts.' })
-    expect(ended.out).toContain('Not evaluated in the laboratory, or not to the end (2)')
+    expect(fileOf('text.html').detonation).toMatchObject({ outcome: 'failed', why: 'The file is HTML without scripts.' })
+    expect(ended.out).toContain('Not evaluated in the laboratory, or only in part (2)')
   })
 
   it('without a browser that works exits with 3 and says so, but judges by the code all the same', async () => {

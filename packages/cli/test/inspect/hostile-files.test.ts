@@ -39,7 +39,7 @@ describe('files that were made to crash or stall their reader', () => {
     // Of what is too long to be looked at, nothing is concluded.
     const notEvaluated = judged.filter(({ outcome }) => outcome !== 'judged')
     expect(notEvaluated.map(({ path }) => path)).toEqual(names.filter((name) => textOf(name).length > LOOKED_AT_MAX).map(at))
-    for (const one of notEvaluated) expect(one).toMatchObject({ why: expect.stringContaining('the rest was not looked at') })
+    for (const one of notEvaluated) expect(one).toMatchObject({ why: expect.stringContaining('the rest was not inspected') })
     expect(judged.map(({ path }) => path)).toEqual(names.map(at))
     const verdictOf = (name: string) =>
       judged.flatMap((file) => (file.path === at(name) && file.outcome === 'judged' ? [file.verdict] : []))[0]

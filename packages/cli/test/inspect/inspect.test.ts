@@ -99,7 +99,7 @@ describe('tillwatch inspect', () => {
     writeFileSync(at('long.js'), `var a=1;${' '.repeat(8_100_000)}`)
     const { code, out } = await run(['inspect', at('long.js')])
     expect(code).toBe(3)
-    expect(out).toContain('the rest was not looked at')
+    expect(out).toContain('the rest was not inspected')
     writeFileSync(at('long.js'), `${skimmer}${' '.repeat(8_100_000)}`)
     expect((await run(['inspect', at('long.js')])).code).toBe(1)
   })
@@ -107,15 +107,15 @@ describe('tillwatch inspect', () => {
   it('exits with 3 where nothing could be evaluated, and says why', async () => {
     const { code, out } = await run(['inspect', at('missing.js')])
     expect(code).toBe(3)
-    expect(out).toContain('It cannot be read: no such file or directory.')
+    expect(out).toContain('The file cannot be read: no such file or directory.')
   })
 
   it.each([
-    [['inspect'], 'Say which files or folders'],
-    [['inspect', folder, '--bogus'], 'There is no option --bogus.'],
-    [['inspect', folder, '--fail-on', 'high'], '--fail-on takes none, malicious, suspicious'],
-    [['inspect', folder, '--timeout', '0'], '--timeout takes seconds from 1 to 600'],
-    [['inspect', folder, '--json', '-', '--json', 'x'], '--json stands twice'],
+    [['inspect'], 'Specify files or folders'],
+    [['inspect', folder, '--bogus'], 'Unknown option --bogus.'],
+    [['inspect', folder, '--fail-on', 'high'], '--fail-on must be one of none, malicious, suspicious'],
+    [['inspect', folder, '--timeout', '0'], '--timeout requires seconds from 1 to 600'],
+    [['inspect', folder, '--json', '-', '--json', 'x'], '--json is set twice'],
   ])('answers %j by exit code 2 and a sentence', async (args, sentence) => {
     const { code, out, err } = await run(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -144,7 +144,7 @@ describe('judging in threads', () => {
 
   it('a file that takes too long is not evaluated', async () => {
     const [answer] = await judgeFiles([at('shop/pay.js')], { ...options, timeoutMs: 1 })
-    expect(answer).toEqual({ path: at('shop/pay.js'), outcome: 'not-evaluated', why: 'It took more than 0.001 s.' })
+    expect(answer).toEqual({ path: at('shop/pay.js'), outcome: 'not-evaluated', why: 'Judging it took more than 0.001 s.' })
   })
 
   it('stops where it is told to', async () => {

@@ -67,10 +67,10 @@ describe('readScanArguments', () => {
   })
 
   it.each([
-    [[], 'Say which page to scan'],
+    [[], 'Specify a page to scan'],
     [['a.example', '--payment-provider', 'https://pay.example/'], '--payment-provider: “https://pay.example/” is no host'],
     [['a.example', '--own-host', 'co.uk'], 'a suffix below which anybody'],
-    [['a.example', '--own-host', 'b.example', '--payment-provider', 'b.example'], 'stands behind both'],
+    [['a.example', '--own-host', 'b.example', '--payment-provider', 'b.example'], 'is set with both'],
     [['https://a.example', 'https://b.example'], 'second address'],
     [['ftp://a.example'], 'ftp:'],
     [['https://a.example', '--profile', 'tablet'], 'desktop, mobile'],

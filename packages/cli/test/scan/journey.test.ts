@@ -29,9 +29,9 @@ it('a journey is read with its secrets, each from its own variable, and has more
 })
 
 it.each([
-  ['a secret without a variable', [change({ secret: 'user' })], {}, 'Put its value into the variable TILLWATCH_SECRET_USER.'],
+  ['a secret without a variable', [change({ secret: 'user' })], {}, 'Set its value in the environment variable TILLWATCH_SECRET_USER.'],
   ['a short secret', [change({ secret: 'user' })], { TILLWATCH_SECRET_USER: 'bob' }, 'fewer than 6 characters'],
-  ['a seed that is none', [change({ totp: 'seed' })], { TILLWATCH_SECRET_SEED: '123456' }, 'no seed of an authenticator'],
+  ['a seed that is none', [change({ totp: 'seed' })], { TILLWATCH_SECRET_SEED: '123456' }, 'not an authenticator seed'],
   ['what is no journey', [{ type: 'customStep' }], {}, 'Step 1: “customStep” runs code'],
   ['what is no JSON', 'way', {}, 'This is not JSON'],
 ])('%s is bad usage with a sentence', (_, steps, env, part) => {
@@ -40,7 +40,7 @@ it.each([
 
 it('a file that is missing, a folder, and a visit that only looks are bad usage', () => {
   const sentence = (args: string[]) => readScanArguments(['shop.example', ...args])
-  expect(sentence(['--journey', join(folder, 'none')])).toMatchObject({ sentence: expect.stringContaining('there is no such file') })
+  expect(sentence(['--journey', join(folder, 'none')])).toMatchObject({ sentence: expect.stringContaining('the file does not exist') })
   expect(sentence(['--journey', folder])).toMatchObject({ sentence: expect.stringContaining('it is a folder') })
   expect(readingOf([{ type: 'waitForNavigation' }], {}, ['--passive'])).toMatchObject({ sentence: expect.stringContaining('--passive') })
 })

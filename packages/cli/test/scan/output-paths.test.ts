@@ -50,8 +50,8 @@ describe('places to write to', () => {
 
   it('are refused where nothing can be written', () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(() => readOutputPaths({ json: join(folder, 'file', 'a') })).toThrow(/there is no folder/)
-    expect(() => readOutputPaths({ json: join(folder, 'none', 'a') })).toThrow(/there is no folder/)
+    expect(() => readOutputPaths({ json: join(folder, 'file', 'a') })).toThrow(/the folder .* does not exist/)
+    expect(() => readOutputPaths({ json: join(folder, 'none', 'a') })).toThrow(/the folder .* does not exist/)
     expect(() => readOutputPaths({ har: folder })).toThrow(/is a folder/)
     expect(() => readOutputPaths({ bodies: join(folder, 'file', 'a') })).toThrow(/is a file/)
     expect(() => readOutputPaths({ json: join(folder, 'x'.repeat(300)) })).toThrow(/cannot be written: name too long/)

@@ -52,17 +52,17 @@ describe('tillwatch verify', () => {
   it('exits with 0 for a pack that fits the key that was given, and says what it rests on', async () => {
     const { code, out, err } = await run(['verify', pack, '--key', keyFile])
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain('Everything in this pack fits.')
+    expect(out).toContain('The pack is verified.')
     expect(out).toContain('13 records in an unbroken chain, 1 (2026-11-20) to 13 (2026-12-02).')
-    expect(out).toContain(`key ${key.keyId}, as given with --key.`)
+    expect(out).toContain(`key ${key.keyId}, from --key.`)
   })
   it('says what a pack with its own key shows, and what it does not', async () => {
     const text = renderReport(pack, await checkPack({ pack, keys: [] }), { color: false, columns: 0 })
-    expect(text).toContain('which lies in the pack. That shows that the pack agrees with itself, not who made it')
+    expect(text).toContain('from the pack. This shows that the pack is consistent, but not who made it')
   })
   it('says of a pack that does not tell what was asked for that not all reasons are checked, and of others nothing', async () => {
     const report = await checkPack({ pack, keys: [] })
-    const words = 'The pack does not say whether contents were asked for'
+    const words = 'The pack does not say whether contents were requested'
     expect(renderReport(pack, report, { color: false, columns: 0 })).not.toContain(words)
     const silent = { ...report, pack: report.pack && { ...report.pack, contents: null } }
     expect(renderReport(pack, silent, { color: false, columns: 0 })).toContain(words)
@@ -71,7 +71,7 @@ describe('tillwatch verify', () => {
     const { code, out } = await run(['verify', put('edited.zip', await zipOf(edited())), '--key', keyFile])
     expect(code).toBe(1)
     expect(out).toContain(
-      `This pack does not fit. Record 2 (${records}) does not fit: what it says gives another hash than the one that it carries.`,
+      `Verification of the pack failed. Record 2 (${records}) does not fit: what it says gives another hash than the one that it carries.`,
     )
   })
   it('exits with 1 for a pack that somebody else has signed', async () => {
@@ -153,10 +153,10 @@ describe('a hostile pack', () => {
 
 describe('what cannot be checked', () => {
   const sentences: [string, () => string[], RegExp][] = [
-    ['no pack', () => [], /^Say which pack to check/],
-    ['two packs', () => [pack, pack], /^One pack at a time/],
-    ['a key that is none', () => [pack, '--key', pack], /is no Ed25519 public key in PEM/],
-    ['a record without its hash', () => [pack, '--record', '12'], /--record needs NUMBER:HASH/],
+    ['no pack', () => [], /^Specify a pack to check/],
+    ['two packs', () => [pack, pack], /^Specify only one pack/],
+    ['a key that is none', () => [pack, '--key', pack], /is not an Ed25519 public key in PEM/],
+    ['a record without its hash', () => [pack, '--record', '12'], /--record requires NUMBER:HASH/],
     ['a key that is missing', () => [pack, '--key', join(folder, 'none.pem')], /cannot be read: no such file/],
   ]
   it.each(sentences)('%s is told in a sentence', (_, args, words) => {
@@ -166,13 +166,9 @@ describe('what cannot be checked', () => {
   const zip = async (change: (whole: Buffer) => Buffer) => put('hostile.zip', change(await zipOf(files)))
   const packs: [string, () => string | Promise<string>, RegExp][] = [
     ['a file that is missing', () => join(folder, 'missing.zip'), /cannot be read: no such file/],
-    ['a file that is no ZIP', () => keyFile, /is no ZIP that can be trusted, or was cut off: End of central directory not found/],
+    ['a file that is no ZIP', () => keyFile, /is not a trustworthy ZIP, or it was cut off: End of central directory not found/],
     ['a ZIP that was cut off', () => zip((whole) => whole.subarray(0, -40)), /was cut off/],
-    [
-      'a ZIP whose list is damaged',
-      () => zip((whole) => whole.fill(0, whole.length - 60, whole.length - 50)),
-      /no ZIP that can be trusted/,
-    ],
+    ['a ZIP whose list is damaged', () => zip((whole) => whole.fill(0, whole.length - 60, whole.length - 50)), /not a trustworthy ZIP/],
     ['a ZIP with two ends', () => zip((whole) => Buffer.concat([whole, whole.subarray(-22)])), /Ambiguous archive/],
     [
       'a ZIP with one name twice',
@@ -181,11 +177,11 @@ describe('what cannot be checked', () => {
     ],
     ['a ZIP with a name that leads elsewhere', () => zip((whole) => lie(whole, packPaths.help, {}, '../../etc/passwd')), /Unsafe filename/],
     ['a ZIP with an absolute name', () => zip((whole) => lie(whole, packPaths.help, {}, '/etc/cron.d/check')), /Unsafe filename/],
-    ['a ZIP with a long name', async () => put('long.zip', await zipOf([...files, empty('x'.repeat(201))])), /longer than those of a pack/],
+    ['a ZIP with a long name', async () => put('long.zip', await zipOf([...files, empty('x'.repeat(201))])), /longer than a pack allows/],
     [
       'a ZIP with too many files',
       async () => put('many.zip', manyOf(await zipOf([empty('000000')], { zip64: true }), packMax.files + 1)),
-      /more files than a pack may have/,
+      /more files than a pack can have/,
     ],
     [
       'a ZIP with a list of a gigabyte',
@@ -194,11 +190,15 @@ describe('what cannot be checked', () => {
           whole.writeUInt32LE(2 ** 30, whole.length - 10)
           return whole
         }),
-      /list of files is longer/,
+      /file list is longer/,
     ],
-    ['a ZIP of something else', async () => put('else.zip', await zipOf([{ path: 'a', bytes: Buffer.from('a') }])), /is no evidence pack/],
-    ['an empty folder', () => dirname(put('empty/x', '')), /is no evidence pack/],
-    ['an empty file', () => put('empty.zip', ''), /is no ZIP/],
+    [
+      'a ZIP of something else',
+      async () => put('else.zip', await zipOf([{ path: 'a', bytes: Buffer.from('a') }])),
+      /is not an evidence pack/,
+    ],
+    ['an empty folder', () => dirname(put('empty/x', '')), /is not an evidence pack/],
+    ['an empty file', () => put('empty.zip', ''), /is not a trustworthy ZIP/],
   ]
   it.each(packs)('%s is told in a sentence', async (_, path, words) => {
     await expect(checkPack({ pack: await path(), keys: [] })).rejects.toThrow(words)
@@ -206,6 +206,6 @@ describe('what cannot be checked', () => {
   it('exits with 2, and says where help is', async () => {
     const { code, out, err } = await run(['verify', keyFile])
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/no ZIP.*\nSee: tillwatch help verify/)
+    expect(err).toMatch(/not a trustworthy ZIP.*\nSee: tillwatch help verify/)
   })
 })

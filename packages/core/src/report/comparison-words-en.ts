@@ -10,19 +10,19 @@ export function comparisonWords(code: ComparisonFact, p: Record<string, string |
     case 'first-partial':
     case 'second-partial':
     case 'third-partial':
-      return `A part of the ${code.replace('-partial', '')} visit is missing: ${why(p)}`
+      return `Part of the ${code.replace('-partial', '')} visit is missing: ${why(p)}`
     case 'no-browser':
       return String(p.text)
     case 'same-kind':
-      return `Both visits were made in the same kind of browser: ${browser(p)}.`
+      return `Both visits used the same kind of browser: ${browser(p)}.`
     case 'first-gave-nothing':
-      return 'The first visit gave nothing to compare.'
+      return 'The first visit returned nothing to compare.'
     case 'second-gave-nothing':
-      return `The visit in ${browser(p)} gave nothing: ${why(p)}`
+      return `The visit in ${browser(p)} returned nothing: ${why(p)}`
     case 'third-gave-nothing':
-      return `A third visit, to tell cloaking from chance, gave nothing: ${why(p)}`
+      return `The third visit, which rules out chance differences, returned nothing: ${why(p)}`
     case 'third-other-kind':
-      return `A third visit, to tell cloaking from chance, was made in another browser: ${browser(p)}.`
+      return `The third visit, which rules out chance differences, used another browser: ${browser(p)}.`
   }
 }
 

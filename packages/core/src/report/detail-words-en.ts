@@ -2,16 +2,16 @@
 
 /** What follows from a directive that is left open. */
 const effects: Record<string, string> = {
-  'script-src': 'code from anywhere may run',
-  'script-src-elem': 'code from anywhere may run',
-  'default-src': 'code and data may come from and go anywhere',
-  'connect-src': 'scripts may send what they read anywhere',
-  'img-src': 'data may leave in the address of an image',
-  'frame-src': 'frames of any host may be shown, false payment forms too',
-  'child-src': 'frames of any host may be shown, false payment forms too',
-  'form-action': 'a form may be sent to any host',
-  'base-uri': 'a script can turn all relative addresses to another host',
-  'object-src': 'embedded objects may come from anywhere',
+  'script-src': 'code from any host can run',
+  'script-src-elem': 'code from any host can run',
+  'default-src': 'code can come from any host, and data can go to any host',
+  'connect-src': 'scripts can send data to any host',
+  'img-src': 'data can leave in image addresses',
+  'frame-src': 'the page can show frames of any host, including fake payment forms',
+  'child-src': 'the page can show frames of any host, including fake payment forms',
+  'form-action': 'forms can be sent to any host',
+  'base-uri': 'a script can redirect all relative addresses to another host',
+  'object-src': 'embedded objects can come from any host',
 }
 
 /** What a weakness of a policy means, in a sentence. */
@@ -24,9 +24,9 @@ export function cspWords(directive: string, problem: string, value: string): str
     case 'unsafe-eval':
       return `${directive} allows text to be run as code.`
     case 'data':
-      return `${directive} allows scripts from ${value} addresses, which anyone who can write to the page can make.`
+      return `${directive} allows scripts from ${value} addresses, which anyone who can write to the page can create.`
     case 'any-of-suffix':
-      return `${directive} allows every host below ${value.replace(/^.*\*\./, '')}, where anyone can have a name (${value}), so ${effects[directive] ?? 'it limits next to nothing'}.`
+      return `${directive} allows every host below ${value.replace(/^.*\*\./, '')}, where anyone can register a name (${value}), so ${effects[directive] ?? 'it limits almost nothing'}.`
     case 'open-host':
       return `${directive} allows ${value}, where anyone can publish a file.`
     default:
@@ -34,19 +34,19 @@ export function cspWords(directive: string, problem: string, value: string): str
   }
 }
 
-const putOn = 'Find out which script put the attribute there, and why. Integrity has to stand in the HTML before the script is loaded.'
+const putOn = 'Find out which script added the attribute, and why. The integrity attribute must be in the HTML before the script is loaded.'
 
 /** Words of a script that no integrity attribute held. */
 export function integrityWords(p: (name: string) => string): { detail: string; remedy: string } {
   switch (p('problem')) {
     case 'mismatch':
       return {
-        detail: `The script from ${p('host')} ran all the same, so the attribute was put on or changed after it was loaded. It held nothing.`,
+        detail: `The script from ${p('host')} still ran, so the attribute was added or changed after it was loaded. It protected nothing.`,
         remedy: putOn,
       }
     case 'late':
       return {
-        detail: `It names the right code, but ${p('host')} was asked for it as for a script without integrity. It held nothing.`,
+        detail: `It matches the code, but the browser requested the script from ${p('host')} without integrity. It protected nothing.`,
         remedy: putOn,
       }
     default:
@@ -61,33 +61,33 @@ export function integrityWords(p: (name: string) => string): { detail: string; r
 export function foreignProviderWords(reason: string, label: string, host: string): string {
   switch (reason) {
     case 'frame-brought':
-      return `Neither your HTML nor your own code put the frame of ${host} there; ${label} did.`
+      return `Neither your HTML nor your own code added the frame of ${host}. ${label} did.`
     case 'navigation-brought':
-      return `Neither your HTML nor your own code sends the shopper to ${host}; ${label} does.`
+      return `Neither your HTML nor your own code sends the shopper to ${host}. ${label} does.`
     default:
-      return `Neither your HTML nor your own code loads the script of ${host}; ${label} does.`
+      return `Neither your HTML nor your own code loads the script of ${host}. ${label} does.`
   }
 }
 
-const added = 'Find out who added it. Until you know, take it off the page.'
-const whose = 'Find out whose host this is. If it is not your payment provider, take it off the page.'
+const added = 'Find out who added it. Until you know, remove it from the page.'
+const whose = 'Find out who owns this host. If it is not your payment provider, remove it from the page.'
 
 /** Words of a payment form or frame that may not be the page owner's. */
 export function fakeFormWords(p: (name: string) => string): { detail: string; remedy: string } {
   switch (p('reason')) {
     case 'unknown-frame':
       return {
-        detail: `The host is neither your site nor a known payment provider. Put there by ${p('label')}.`,
+        detail: `The host is neither your site nor a known payment provider. Added by ${p('label')}.`,
         remedy: whose,
       }
     case 'unknown-action':
       return {
-        detail: `When the page had loaded, its form posted to ${p('host')}, which is neither your site nor a known payment provider.`,
+        detail: `After the page loaded, its form posted to ${p('host')}, which is neither your site nor a known payment provider.`,
         remedy: whose,
       }
     case 'second-form':
       return {
-        detail: `${p('label')} added ${p('field')}, although the payment provider's frame already takes the card.`,
+        detail: `${p('label')} added ${p('field')}, although the payment provider's frame already asks for the card.`,
         remedy: added,
       }
     case 'third-party-fields':
@@ -98,14 +98,14 @@ export function fakeFormWords(p: (name: string) => string): { detail: string; re
         remedy: added,
       }
     default:
-      return { detail: `Made by ${p('label')}.`, remedy: added }
+      return { detail: `Created by ${p('label')}.`, remedy: added }
   }
 }
 
 const signs: Record<string, string> = {
   imitates: 'its name imitates',
   'ip-address': 'it is a bare IP address',
-  'look-alike-letters': 'letters of other alphabets in its name pass for Latin ones',
+  'look-alike-letters': 'its name contains letters of other alphabets that look like Latin letters',
   'many-digits': 'its name is mostly digits',
   'random-letters': 'its name looks like random letters',
   'often-abused-suffix': 'its suffix is often abused',
@@ -119,11 +119,11 @@ export function hostSignWords(list: string, imitates: string): string {
 }
 
 const obfuscation: Record<string, string> = {
-  'hex-names': 'machine-made names',
+  'hex-names': 'machine-generated names',
   'rotated-strings': 'a shuffled list of strings',
-  'escaped-text': 'text written as escapes',
-  'heavily-escaped-text': 'mostly escapes',
-  'flattened-flow': 'a scrambled order of steps',
+  'escaped-text': 'escaped text',
+  'heavily-escaped-text': 'mostly escaped text',
+  'flattened-flow': 'scrambled control flow',
   'code-from-text': 'code unpacked from text',
   'bracket-members': 'names hidden in strings',
   'number-lists': 'text hidden in numbers',
@@ -140,6 +140,6 @@ export function obfuscationWords(list: string): string {
 
 /** What became of a request that did not leave. */
 export function stoppedWords(p: (name: string) => string): string {
-  if (p('when') === 'press') return 'It was attempted when the pay button was pressed, and did not leave: the network had been cut.'
-  return p('when') === 'leave' ? 'It was attempted as the page was left, and was stopped.' : 'The request was stopped.'
+  if (p('when') === 'press') return 'It was attempted when the pay button was pressed. It did not leave, because the network was cut.'
+  return p('when') === 'leave' ? 'It was attempted when the page was left, and was stopped.' : 'The request was stopped.'
 }

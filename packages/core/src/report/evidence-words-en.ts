@@ -23,8 +23,8 @@ export function evidenceWords({ code, params: p }: Evidence): string {
     case 'view-changed':
       return `the page changed its view to ${p.address}`
     case 'provider-script-only':
-      return `a script of ${p.provider} is loaded, but no payment field or frame was seen`
+      return `a script of ${p.provider} is loaded, but no payment field or frame was found`
     case 'nothing-found':
-      return 'no payment form, frame or provider was found on this page'
+      return 'no payment form, frame, or provider was found on this page'
   }
 }

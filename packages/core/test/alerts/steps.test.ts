@@ -20,11 +20,11 @@ it('have no step that no effect asks for', () => {
 
 it('of an attack begin with what to take off, and then keep the evidence and call the acquirer', () => {
   expect(sayIncidentSteps({ code: 'skimmer-code', given, subject }, 'en')).toEqual([
-    'Take cdn.tags.example/t.js off the page.',
+    'Remove cdn.tags.example/t.js from the page.',
     'Keep the evidence: don’t delete logs or the scan, and export the evidence pack.',
-    'Call your acquirer or payment provider and, where required, a PCI forensic investigator.',
-    'Check how it got in: deploys, the tag manager, and admin accounts.',
-    'Scan the page again, and resolve the incident.',
+    'Call your acquirer or payment provider and, if required, a PCI forensic investigator.',
+    'Find out how the code got in: check deploys, the tag manager, and admin accounts.',
+    'Scan the page again, then resolve the incident.',
   ])
   for (const code of ['card-sent', 'frame-swapped', 'form-redirected', 'card-read', 'bad-host'] as const)
     expect(sayIncidentSteps({ code, given, subject }, 'es')[0]).toContain('evil.example')
@@ -32,8 +32,10 @@ it('of an attack begin with what to take off, and then keep the evidence and cal
 
 it('name the script that sent card data, or only the host where no script is known', () => {
   const first = (of: typeof subject) => sayIncidentSteps({ code: 'card-sent', given, subject: of }, 'en')[0]
-  expect(first(subject)).toBe('Take cdn.tags.example/t.js off the page. It sent card data to evil.example.')
-  expect(first({ code: 'named', given: { name: 'evil.example' } })).toBe('Take whatever sends card data to evil.example off the page.')
+  expect(first(subject)).toBe('Remove cdn.tags.example/t.js from the page. It sent card data to evil.example.')
+  expect(first({ code: 'named', given: { name: 'evil.example' } })).toBe(
+    'Remove the code that sends card data to evil.example from the page.',
+  )
 })
 
 it('name the lines of the new content, and of the old content where they are gone', () => {

@@ -118,7 +118,7 @@ describe('csp-weak', () => {
   })
   it('says which ways of running code nothing limits where others are limited', () => {
     const [finding] = of(judge(csp("script-src-elem 'self'; object-src 'none'; form-action 'self'; base-uri 'none'")), 'csp-weak')
-    expect(describeFinding(finding!).detail).toContain('nothing limits event handlers in HTML, text that is run as code')
+    expect(describeFinding(finding!).detail).toContain('nothing limits event handlers in HTML, text that runs as code')
   })
   it('shows a directive that browsers drop as it was written, with the reason, and takes it for absent', () => {
     const result = judge({ ...csp("script-src ”none”; object-src 'none'; form-action 'self'; base-uri 'none'"), fields: [makeField()] })
@@ -151,7 +151,7 @@ describe('csp-weak', () => {
   it('says in words what an open directive lets happen', () => {
     const result = judge(csp("default-src 'self'; form-action https:; base-uri 'none'"))
     const [finding] = of(result, 'csp-weak')
-    expect(describeFinding(finding!).detail).toContain('a form may be sent to any host')
+    expect(describeFinding(finding!).detail).toContain('forms can be sent to any host')
   })
   it('names the directive that a fallback took the weakness from', () => {
     expect(problems("default-src * ; form-action 'self'; base-uri 'none'")).toContain('default-src any-host')

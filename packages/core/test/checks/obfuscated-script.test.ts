@@ -28,7 +28,7 @@ describe('obfuscated-script', () => {
     ['a Function made from codes', 'new Function(String.fromCharCode(97,108,101,114,116))()'],
     ['six characters', '[][(![]+[])[+[]]]'.repeat(60)],
     [
-      'a scrambled order of steps',
+      'scrambled control flow',
       `var _0x1234ab="2|0|1"["split"]("|"),i=0;while(!![]){switch(_0x1234ab[i++]){case"0":a["b"]();continue;case"1":a["c"]();continue;case"2":a["d"]();a["e"]();a["f"]();continue}break}`,
     ],
   ])('reports %s', (_, text) => {

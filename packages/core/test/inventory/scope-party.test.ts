@@ -147,7 +147,7 @@ describe('integration', () => {
     expect(of({})).toEqual({
       type: 'none-found',
       provider: null,
-      evidence: ['no payment form, frame or provider was found on this page'],
+      evidence: ['no payment form, frame, or provider was found on this page'],
       evidenceCodes: [{ code: 'nothing-found', params: {} }],
     })
   })

@@ -126,7 +126,7 @@ describe('the comparison of visits', () => {
       differences: null,
       cloakCheck: {
         state: 'second-visit-failed',
-        detail: 'The visit in Chrome 156.0.0.0 (full browser) gave nothing: The scan reached its time limit. (45 s)',
+        detail: 'The visit in Chrome 156.0.0.0 (full browser) returned nothing: The scan reached its time limit. (45 s)',
         detailCodes: [{ code: 'second-gave-nothing', params: { ...full, ...late } }],
       },
     })
@@ -141,7 +141,7 @@ describe('the comparison of visits', () => {
       const { visits } = further(visit('full', [app, skimmer]), third)
       expect(await compareVisits(visit('shell', [app]), visits)).toMatchObject({
         differences: null,
-        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^A third visit, /), detailCodes: [code] },
+        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^The third visit, /), detailCodes: [code] },
       })
     }
   })
@@ -149,7 +149,7 @@ describe('the comparison of visits', () => {
   it('says so when a part of the second visit is missing', async () => {
     const { visits } = further(visit('full', [app], outcome('partial', 'timeout')))
     expect((await compareVisits(visit('shell', [app]), visits)).cloakCheck.detail).toMatch(
-      /A part of the second visit is missing: The scan reached its time limit\.$/,
+      /Part of the second visit is missing: The scan reached its time limit\.$/,
     )
   })
 
@@ -163,7 +163,7 @@ describe('the comparison of visits', () => {
       const comparison = await compareVisits(first, further(visit('full', [app, skimmer]), third).visits)
       expect(comparison.cloakCheck).toEqual({
         state: 'compared',
-        detail: `Compared with a visit in Chrome 156.0.0.0 (full browser). A part of the ${named} visit is missing: The scan reached its time limit.`,
+        detail: `Compared with a visit in Chrome 156.0.0.0 (full browser). Part of the ${named} visit is missing: The scan reached its time limit.`,
         detailCodes: [
           { code: 'compared-with', params: full },
           { code: `${named}-partial`, params: { reason: 'timeout', text: '' } },

@@ -34,13 +34,13 @@ describe('English words', () => {
     const words = describeFinding({ ...found, check: 'canary-left-page', params })
     expect(words.title).toBe('When the shopper pays, the card number goes to drop.example')
     expect(words.detail).toBe(
-      'x.js tried to send it in plain text. It was attempted when the pay button was pressed, and did not leave: the network had been cut.',
+      'x.js tried to send it in plain text. It was attempted when the pay button was pressed. It did not leave, because the network was cut.',
     )
   })
   it('claims of a card form that posts elsewhere only what is known when the page has loaded', () => {
     const params = { reason: 'unknown-action', host: 'take.cards.example', label: 'the page itself' }
     const { detail } = describeFinding({ ...found, check: 'fake-payment-form', params })
-    expect(detail).toMatch(/^When the page had loaded, its form posted to take\.cards\.example/)
+    expect(detail).toMatch(/^After the page loaded, its form posted to take\.cards\.example/)
     expect(detail).not.toMatch(/came with/)
   })
 })

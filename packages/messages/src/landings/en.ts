@@ -1,15 +1,14 @@
 // English texts about a visit that ended on another page than the one asked for.
 export const landingsEn = {
-  cart: 'The shop sent the visit to its cart, {ended}, so this scan shows the cart and says nothing about {asked}. A checkout often opens only with something in the cart: give the steps that lead there as a journey.',
+  cart: 'The shop redirected the visit to its cart, {ended}, so this scan shows the cart, not {asked}. A checkout often opens only with an item in the cart. Add the steps that lead there as a journey.',
   login:
-    'The shop sent the visit to a page for signing in, {ended}, so this scan shows that page and says nothing about {asked}. Give the steps that lead past it as a journey.',
-  home: 'The shop sent the visit to its home page, {ended}, so this scan shows that page and says nothing about {asked}. Give the steps that lead there as a journey, or check the address.',
+    'The shop redirected the visit to a sign-in page, {ended}, so this scan shows that page, not {asked}. Add the sign-in steps as a journey.',
+  home: 'The shop redirected the visit to its home page, {ended}, so this scan shows that page, not {asked}. Add the steps that lead there as a journey, or check the address.',
   error:
-    'The shop sent the visit to an error page, {ended}, so this scan says nothing about {asked}. Check the address, and try again later.',
+    'The shop redirected the visit to an error page, {ended}, so this scan does not show {asked}. Check the address, or try again later.',
   locale:
-    'The shop asked for a country or language at {ended}, so this scan shows that page and says nothing about {asked}. Scan the address that you see after choosing.',
-  'other-page':
-    'The visit ended at {ended}, so this scan shows that page and says nothing about {asked}. If people pay there, scan that address.',
+    'The shop asked for a country or language at {ended}, so this scan shows that page, not {asked}. Scan the address that you see after you choose.',
+  'other-page': 'The visit ended at {ended}, so this scan shows that page, not {asked}. If shoppers pay there, scan that address.',
   'other-host':
-    'The visit ended on another host, at {ended}, so this scan shows that page and says nothing about {asked}. If the host is yours, declare it in the statements of the site.',
+    'The visit ended on another host, at {ended}, so this scan shows that page, not {asked}. If the host is yours, declare it in the site’s statements.',
 } as const

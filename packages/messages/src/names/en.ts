@@ -20,7 +20,7 @@ export const purpose = {
   monitoring: 'Monitoring',
   library: 'Library',
   shop: 'Shop platform',
-  first: 'The shop itself',
+  first: 'First-party',
   other: 'Other',
 }
 
@@ -32,7 +32,7 @@ export const integrity = {
   behaviour: 'Behaviour compared',
   'vendor-attested': 'Attested by the vendor',
   'vendor-signed': 'Signed by the vendor',
-  tracked: 'Hash recorded only, which is not integrity',
+  tracked: 'Hash recorded only (not an integrity method)',
   none: 'None',
 }
 
@@ -40,11 +40,11 @@ export const integration = {
   'server-redirect': 'The shop sends shoppers to the provider’s own page',
   'script-redirect': 'A script sends shoppers to the provider’s own page',
   iframe: 'Card fields inside the provider’s frame',
-  'direct-post': 'A form on your page posts to the provider',
+  'direct-post': 'A form on your page sends data directly to the provider',
   'merchant-form': 'Card fields on your own page',
   'single-page-app': 'A single-page app with its own card fields',
   'none-found': 'No payment form found',
-  unknown: 'Could not be told',
+  unknown: 'Not determined',
 }
 
 export const scope = {

@@ -20,7 +20,7 @@ export const purpose = {
   monitoring: 'Supervisión',
   library: 'Biblioteca',
   shop: 'Plataforma de tienda',
-  first: 'La propia tienda',
+  first: 'Propio de la tienda',
   other: 'Otra',
 }
 
@@ -32,7 +32,7 @@ export const integrity = {
   behaviour: 'Comportamiento comparado',
   'vendor-attested': 'Atestiguado por el proveedor',
   'vendor-signed': 'Firmado por el proveedor',
-  tracked: 'Solo se anota el hash, y eso no es integridad',
+  tracked: 'Solo se registra el hash (no es un método de integridad)',
   none: 'Ninguna',
 }
 
@@ -40,11 +40,11 @@ export const integration = {
   'server-redirect': 'La tienda envía al comprador a la página del proveedor',
   'script-redirect': 'Un script envía al comprador a la página del proveedor',
   iframe: 'Campos de tarjeta dentro del marco del proveedor',
-  'direct-post': 'Un formulario de su página envía los datos al proveedor',
+  'direct-post': 'Un formulario de su página envía los datos directamente al proveedor',
   'merchant-form': 'Campos de tarjeta en su propia página',
   'single-page-app': 'Aplicación de una sola página con campos de tarjeta propios',
   'none-found': 'No se ha encontrado ningún formulario de pago',
-  unknown: 'No se ha podido determinar',
+  unknown: 'Sin determinar',
 }
 
 export const scope = {

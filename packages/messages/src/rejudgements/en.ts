@@ -1,12 +1,12 @@
 // English texts about a stored capture that newer rules judged again.
 export const rejudgementsEn = {
-  title: 'Judged again with newer rules, {rules}, on {when}',
+  title: 'Evaluated again with newer rules, {rules}, on {when}',
   same: 'The risk score is still {risk}, and all findings are the same.',
   differs:
     'Risk score: {before} at the time of the scan, {risk} with these rules. Findings: {added} new, {removed} no longer reported, {changed} with another severity.',
-  'not-evaluated': 'With these rules, this visit counts as not evaluated.',
+  'not-evaluated': 'With these rules, this visit is not evaluated.',
   stays: 'The result below is the stored one and never changes. The next scan uses the newer rules.',
   added: 'New with these rules',
   removed: 'No longer reported',
-  changed: 'Severity differs, shown as these rules have it',
+  changed: 'Different severity (shown with these rules)',
 } as const

@@ -27,44 +27,44 @@ const words = {
     stop: {
       title: 'Stop these emails?',
       text: ({ account, address }: About) => `The account “${account}” sends its weekly evidence reports to ${address}.`,
-      button: 'Stop the mails',
+      button: 'Stop emails',
       done: ({ account, address }: About) => `The account “${account}” no longer sends reports to ${address}.`,
     },
     stopAlerts: {
       title: 'Stop these alerts?',
       text: ({ account, address }: About) =>
         `The account “${account}” sends alerts to ${address}. If you stop them, the account is notified that this address no longer receives alerts.`,
-      button: 'Stop the alerts',
+      button: 'Stop alerts',
       done: ({ account, address }: About) =>
         `The account “${account}” no longer sends alerts to ${address}, unless the address is confirmed again.`,
     },
-    goneTitle: 'This link does not work any more',
+    goneTitle: 'This link no longer works',
     gone: 'It has expired, or these emails were already stopped. You do not need to do anything.',
   },
   es: {
     confirm: {
-      title: '¿Pueden llegar informes a esta dirección?',
+      title: 'Confirme los informes a esta dirección',
       text: ({ account, address, askedBy }: About) =>
         `${askedBy ?? 'Alguien'} quiere enviar los informes semanales de evidencias de la cuenta «${account}» a ${address}. No se envía nada hasta que usted lo confirme.`,
       button: 'Confirmar',
       done: ({ address }: About) => `Ha confirmado los informes a ${address}. Cada correo tiene un enlace para dejar de recibirlos.`,
     },
     stop: {
-      title: '¿No recibir más estos correos?',
+      title: '¿Dejar de recibir estos correos?',
       text: ({ account, address }: About) => `La cuenta «${account}» envía sus informes semanales de evidencias a ${address}.`,
-      button: 'No recibir más correos',
+      button: 'Dejar de recibir correos',
       done: ({ account, address }: About) => `La cuenta «${account}» ya no envía informes a ${address}.`,
     },
     stopAlerts: {
-      title: '¿No recibir más estas alertas?',
+      title: '¿Dejar de recibir estas alertas?',
       text: ({ account, address }: About) =>
-        `La cuenta «${account}» envía alertas a ${address}. Si se detienen, se avisa a la cuenta de que ya no llega nada a esta dirección.`,
-      button: 'No recibir más alertas',
+        `La cuenta «${account}» envía alertas a ${address}. Si las detiene, se avisa a la cuenta de que esta dirección ya no recibe alertas.`,
+      button: 'Dejar de recibir alertas',
       done: ({ account, address }: About) =>
         `La cuenta «${account}» ya no envía alertas a ${address}, salvo que la dirección se confirme otra vez.`,
     },
     goneTitle: 'Este enlace ya no funciona',
-    gone: 'Es demasiado antiguo, o estos correos ya no se envían. No tiene que hacer nada.',
+    gone: 'Ha caducado, o estos correos ya no se envían. No tiene que hacer nada.',
   },
 }
 

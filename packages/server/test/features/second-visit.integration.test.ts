@@ -51,7 +51,7 @@ it('compares with a second visit in another browser where asked to, and tells wh
 
 it.each([
   ['no-other-browser', { none: 'Chrome does not start.' }, 'Chrome does not start.'],
-  ['second-visit-failed', inFullBrowser(address, fail), 'gave nothing: The scan reached its time limit. (as the test wants)'],
+  ['second-visit-failed', inFullBrowser(address, fail), 'returned nothing: The scan reached its time limit. (as the test wants)'],
   ['third-visit-failed', inFullBrowser(address, (capture) => (capture.scripts = [])), 'The scan reached its time limit.'],
 ] as const)('says %s when there is nothing to compare, and finds nothing in it', async (state, second, detail) => {
   const id = await test.start(true)

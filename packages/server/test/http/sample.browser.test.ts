@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 it.each([
-  ['en-GB', 1280, 'View a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Watch your own'],
-  ['es-ES', 390, 'Ver un sitio de muestra', 'Abrir el sitio de muestra', ['Scripts', 'Cabeceras', 'Historial'], 'Vigile la suya'],
+  ['en-GB', 1280, 'View a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Watch your own shop'],
+  ['es-ES', 390, 'Ver un sitio de muestra', 'Abrir el sitio de muestra', ['Scripts', 'Cabeceras', 'Historial'], 'Vigile su propia tienda'],
 ] as const)(
   'is walked through from home to the history, and left for an account (%s, %d pixels)',
   async (locale, width, link, open, parts, own) => {

@@ -72,7 +72,7 @@ it('lets a person who forgot the password set another by a mailed link, once, an
 
   const { page, complaints } = await visit('/forgot-password')
   await fill(page, { Email: email }, 'Send link')
-  await page.getByText(`If there is an account for ${email}`).waitFor()
+  await page.getByText(`If an account exists for ${email}`).waitFor()
   const link = await mailedLink()
   await page.goto(link)
   const fresh = { 'New password': 'another password', 'Confirm password': 'another password' }

@@ -158,7 +158,7 @@ describe('Google', () => {
     provider.behaviour = 'denied'
     const { page, complaints } = await visit('/sign-up')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await page.getByRole('alert').getByText('Google refused access').waitFor()
+    await page.getByRole('alert').getByText('Google denied access').waitFor()
     expect(at(page)).toBe('/sign-up')
     expect(await session(page)).toBeNull()
     expect(complaints).toEqual([])
@@ -217,7 +217,7 @@ it('says without JavaScript that signing in needs it, and sends nothing', async 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(`${server.origin}/sign-in`)
-  expect(await page.getByRole('main').innerText()).toContain('Signing in needs JavaScript.')
+  expect(await page.getByRole('main').innerText()).toContain('Sign-in requires JavaScript.')
   expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true)
   await context.close()
 })

@@ -25,14 +25,14 @@ it('says who did what, when and from where, and what the program did by itself',
     'Decided on scriptsauthorized · 3 scripts',
     'Changed a pagehttps://shop.example/checkout · is not paused',
     'Recorded a scanevaluated',
-    'Started a scanshop.example · tried again by itself',
+    'Started a scanshop.example · retried automatically',
   ])
   const [decided, changed, recorded] = await rows()
   expect(within(changed!).getByRole('link').getAttribute('href')).toBe('/sites/site_1')
   expect(decided?.textContent).toContain('Ann Buyer')
   expect(decided?.textContent).toContain('192.0.2.7')
-  expect(recorded?.textContent).toContain('The scanner')
-  expect(recorded?.textContent).toContain('By itself')
+  expect(recorded?.textContent).toContain('Scanner')
+  expect(recorded?.textContent).toContain('Automatic')
   expect(within(recorded!).getByRole('link').getAttribute('href')).toBe('/scans/calm')
 })
 
@@ -41,16 +41,16 @@ it('goes on page by page, and shows an act that it has no words for by its code'
   fireEvent.click(await screen.findByRole('button', { name: 'Show older activity' }))
   await screen.findByText('thing.of-a-later-release')
   expect(await rows()).toHaveLength(7)
-  expect(screen.getByText('Somebody who is gone (0f3c9a4e)')).toBeTruthy()
-  const cleared = (await screen.findByText('Cleared the account after a check')).closest('tr')
-  expect(cleared?.textContent).toContain('Staff of Tillwatch')
+  expect(screen.getByText('Former member (0f3c9a4e)')).toBeTruthy()
+  const cleared = (await screen.findByText('Cleared the account after review')).closest('tr')
+  expect(cleared?.textContent).toContain('Tillwatch staff')
   expect(cleared?.textContent).toContain('Not recorded')
   expect(screen.queryByRole('button', { name: 'Show older activity' })).toBeNull()
 })
 
 it('keeps what is chosen in the address, for the list and for the file', async () => {
   const router = await openDashboard(server, '?tab=activity')
-  fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'scans' } })
+  fireEvent.change(await screen.findByLabelText('Category'), { target: { value: 'scans' } })
   await waitFor(() => expect(router.state.location.search).toBe('?tab=activity&group=scans'))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
@@ -63,11 +63,11 @@ it('keeps what is chosen in the address, for the list and for the file', async (
 
 it('says that nothing fits', async () => {
   await openDashboard(server, '?tab=activity&group=billing')
-  await screen.findByText('Nothing fits these filters')
+  await screen.findByText('No activity matches these filters')
 })
 
 it('says to whom it is not shown, and that it could not be loaded', async () => {
   server.account.state.refusals['/api/v1/activity'] = [403, 'forbidden']
   await openDashboard(server, '?tab=activity')
-  await screen.findByText('Only owners of the account see its activity')
+  await screen.findByText('Only account owners can see the activity')
 })

@@ -23,10 +23,10 @@ it('says that a channel is paused since its receiver wants no more, and what to 
   const paused = { ...channel('').health, state: 'paused' as const, failures: 1, failingSince: '2026-11-20T09:00:00.000Z' }
   server.account.state.channels = [channel('ch_1'), channel('ch_2', { name: 'Owner', health: paused })]
   await openDashboard(server, part)
-  await screen.findByText('1 channel is paused: its receiver refuses alerts.')
+  await screen.findByText('1 channel is paused because its receiver rejects alerts.')
   const owner = await card('Owner')
   owner.getByText('Paused')
-  owner.getByText(/^The receiver answered 410.* Send a test: if it is accepted, the channel resumes/)
+  owner.getByText(/^The receiver answered 410.* To resume, send a test that the receiver accepts/)
 })
 
 it('says that an address was not asked to confirm yet', async () => {
@@ -61,7 +61,7 @@ it('says of each channel where it leads, how it does and what it is told', async
   working.getByText('Webhook · hooks.shop.example')
   working.getByText('Working')
   owner.getByText('Email · a…@shop.example')
-  owner.getByText(/^It answered 500\. First failure/)
+  owner.getByText(/^The receiver answered 500\. First failure/)
   owner.getByText('1 site · “Malicious” and above · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
   expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
 })
@@ -71,7 +71,7 @@ it('adds a webhook and shows its key once', async () => {
   const form = await openForm()
   type(form.getByLabelText('Type'), 'webhook')
   type(form.getByLabelText('Name'), ' Pager ')
-  type(form.getByLabelText('Address of the webhook'), 'https://hooks.shop.example/in')
+  type(form.getByLabelText('Webhook URL'), 'https://hooks.shop.example/in')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   const key = within(await screen.findByRole('dialog', { name: 'Signing key' }))
   key.getByText(/^whsec_/)
@@ -90,7 +90,7 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   type(form.getByLabelText('Email address'), 'ada@shop.example')
   fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
   expect(form.queryByLabelText('Time zone')).toBeNull()
-  type(form.getByLabelText('Digest of quiet changes'), 'weekly')
+  type(form.getByLabelText('Digest of low-priority changes'), 'weekly')
   type(form.getByLabelText('From'), '22:00')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   form.getByText('Choose at least one.')
@@ -117,7 +117,7 @@ it('tells a channel of clients and of single sites, which stay listed where a se
   fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
   expect(((await form.findByRole('checkbox', { name: 'shop-57.example' })) as HTMLInputElement).checked).toBe(true)
   expect(form.queryByRole('checkbox', { name: 'shop-58.example' })).toBeNull()
-  type(form.getByRole('searchbox', { name: 'Find a site by a part of its host' }), ' Shop-58')
+  type(form.getByRole('searchbox', { name: 'Search by host' }), ' Shop-58')
   fireEvent.click(form.getByRole('checkbox', { name: 'shop-58.example' }))
   const listed = form.getAllByRole('checkbox', { name: /^shop-/ }) as HTMLInputElement[]
   expect(listed.map(({ checked }) => checked)).toEqual([true, true])
@@ -147,19 +147,19 @@ it('takes a client alone for a choice', async () => {
 
 it.each([
   ['target', 'email', 'Enter a valid email address, such as ada@shop.example.'],
-  ['target', 'slack', 'Enter a webhook address that begins with https:// and contains no user name or password.'],
-  ['timeZone', 'email', 'There is no such time zone. Use a name such as Europe/Madrid.'],
-  ['siteIds', 'email', 'One of these is no longer in the account. Choose again.'],
+  ['target', 'slack', 'Enter a webhook URL that starts with https:// and contains no user name or password.'],
+  ['timeZone', 'email', 'Unknown time zone. Use a name such as Europe/Madrid.'],
+  ['siteIds', 'email', 'One of these sites or clients is no longer in the account. Choose again.'],
 ])('says at the field %s of a channel by %s what is wrong with it', async (field, kind, sentence) => {
   server.account.state.refusals['POST /api/v1/channels'] = [400, 'bad-input', field]
   const form = await openForm()
   type(form.getByLabelText('Type'), kind)
   type(form.getByLabelText('Name'), 'Owner')
-  type(form.getByLabelText(kind === 'email' ? 'Email address' : /Slack$/), 'not an address')
-  type(form.getByLabelText('Digest of quiet changes'), 'daily')
+  type(form.getByLabelText(kind === 'email' ? 'Email address' : /^Slack incoming/), 'not an address')
+  type(form.getByLabelText('Digest of low-priority changes'), 'daily')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   await form.findByText(sentence)
-  expect(form.queryByText('The channel could not be added')).toBeNull()
+  expect(form.queryByText('Could not add the channel')).toBeNull()
 })
 
 it('asks for a name and an address before the server does, and says when there are too many channels', async () => {
@@ -192,7 +192,7 @@ it('keeps the address of an edited channel unless another is typed, and begins n
 
 it.each([
   [{ state: 'delivered' as const }, 'The test was delivered.'],
-  [{ state: 'handed-over' as const }, 'The mail server accepted the test. Delivery is shown here later.'],
+  [{ state: 'handed-over' as const }, 'The mail server accepted the test. The delivery appears here when it is confirmed.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
     'The test was given up: The receiver answered 410, which declines further alerts. The channel is paused.',
@@ -203,7 +203,7 @@ it.each([
       fault: { code: 'answered' as const, given: { status: 503 }, sentence: 'It answered 503.' },
       nextTryAt: new Date(Date.now() + 1_800_000).toISOString(),
     },
-    /test failed: It answered 503\. The next attempt is in [23]\d minutes\./,
+    /test failed: The receiver answered 503\. The next attempt is in [23]\d minutes\./,
   ],
 ])('sends a test and says what became of it: %o', async (handedOver, sentence) => {
   server.account.state.handedOver = handedOver
@@ -236,21 +236,19 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   server.account.state.deliveries = [delivery('del_1')]
   server.account.state.handedOver = { state: 'queued', fault: null }
   await openDashboard(server, part)
-  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  const list = within(await screen.findByRole('list', { name: 'Undelivered alerts' }))
   list.getByText('Incident for On call')
-  list.getByText('It answered 503.')
-  expect(list.getByRole('link', { name: 'See the incident' }).getAttribute('href')).toBe(
-    '/dashboard?tab=alerts&state=all&incident=inc_seen',
-  )
-  fireEvent.click(list.getByRole('button', { name: 'Send again Incident for On call' }))
-  await screen.findByText('No alerts were given up.')
+  list.getByText('The receiver answered 503.')
+  expect(list.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=all&incident=inc_seen')
+  fireEvent.click(list.getByRole('button', { name: 'Resend Incident for On call' }))
+  await screen.findByText('No undelivered alerts.')
   expect(lastAsked('POST', '/api/v1/alert-deliveries/del_1/replay')).toBeDefined()
 })
 
 it('dismisses an alert that was given up, which leaves the list', async () => {
   server.account.state.deliveries = [delivery('del_1'), delivery('del_2', { kind: 'digest', incidentId: null })]
   await openDashboard(server, part)
-  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  const list = within(await screen.findByRole('list', { name: 'Undelivered alerts' }))
   fireEvent.click(list.getByRole('button', { name: 'Dismiss Incident for On call' }))
   await waitFor(() => expect(list.queryByText('Incident for On call')).toBeNull())
   list.getByText('Digest for On call')
@@ -258,13 +256,13 @@ it('dismisses an alert that was given up, which leaves the list', async () => {
 })
 
 it.each([
-  ['replay', 'Send again', 'Could not resend: the channel is paused or removed, or the alert was already sent.'],
+  ['replay', 'Resend', 'Could not resend: the channel is paused or removed, or the alert was already sent.'],
   ['dismiss', 'Dismiss', 'Someone already resent or dismissed it.'],
 ])('says of an alert that was given up why %s is refused', async (verb, name, sentence) => {
   server.account.state.deliveries = [delivery('del_1')]
   server.account.state.refusals[`/api/v1/alert-deliveries/del_1/${verb}`] = [409, 'conflict']
   await openDashboard(server, part)
-  const list = within(await screen.findByRole('list', { name: 'Alerts that were given up' }))
+  const list = within(await screen.findByRole('list', { name: 'Undelivered alerts' }))
   fireEvent.click(list.getByRole('button', { name: `${name} Incident for On call` }))
   await list.findByText(sentence)
   expect(screen.queryByText(/scan has ended/)).toBeNull()
@@ -281,8 +279,8 @@ it('says before a channel is removed how many alerts go with it', async () => {
 
 it('speaks Spanish', async () => {
   await openDashboard(server, part, 'es')
-  await screen.findByText('Las alertas salen por 1 canal.')
-  await screen.findByText('Aquí no espera nada: no se abandonó ninguna alerta, o todas se atendieron.')
+  await screen.findByText('Las alertas se envían a 1 canal.')
+  await screen.findByText('No hay alertas sin entregar.')
 })
 
 it('says that an address waits for its confirmation, and sends the letter again instead of a test', async () => {

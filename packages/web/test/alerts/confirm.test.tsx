@@ -19,9 +19,9 @@ it('says without signing in who wants it, and following the link confirms nothin
 
 it('confirms with its one button', async () => {
   await renderSite(server.origin, '/alerts/confirm/token.1', 'es')
-  fireEvent.click(await screen.findByRole('button', { name: 'Pueden llegar alertas aquí' }))
-  await screen.findByText('Está confirmado: las alertas llegan a esta dirección.')
-  expect(screen.queryByRole('button', { name: 'Pueden llegar alertas aquí' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Recibir alertas aquí' }))
+  await screen.findByText('Confirmado. Las alertas se envían a esta dirección.')
+  expect(screen.queryByRole('button', { name: 'Recibir alertas aquí' })).toBeNull()
   expect(asked().at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/channel-confirmations/token.1' })
 })
 

@@ -11,8 +11,8 @@ const part = '?tab=alerts&part=figures'
 
 it('says how many alerts there were, how many were real, and how soon they were seen', async () => {
   await openDashboard(server, part)
-  await screen.findByText('5 incidents and 10 alerts in the last 3 weeks: 3.3 alerts per week.')
-  screen.getByText(/^2 of 5 resolved incidents were real \(40%\): confirmed attacks, rolled back, or fixed\./)
+  await screen.findByText('In the last 3 weeks: 5 incidents, 10 alerts sent, 3.3 per week.')
+  screen.getByText(/^2 of 5 decided incidents were real \(40%\): confirmed attacks, rolled back, or fixed\./)
   const medians = within(screen.getByRole('region', { name: 'Median time' })).getAllByRole('definition')
   expect(medians.map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual(['3.4 s', '12 minutes', '2 hours'])
 })
@@ -21,7 +21,7 @@ it('gives each week a row, the newest first, with what its incidents came to', a
   await openDashboard(server, part)
   const table = within(await screen.findByRole('table', { name: 'Alerts by week' }))
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'Week ofIncidentsAlerts sentOutcomeQuiet changes',
+    'Week ofIncidentsAlerts sentOutcomesLow-priority changes',
     'Nov 16, 2026241 real, 1 false alarm4',
     'Nov 9, 202600–4',
     'Nov 2, 2026361 real, 2 authorized4',
@@ -36,8 +36,8 @@ it('claims no share of real ones where none is decided, and no noise where there
     median: { delivered: null, acknowledged: null, decided: null },
   }
   await openDashboard(server, part)
-  await screen.findByText(/^None of them is resolved yet/)
-  expect(screen.getAllByText('unknown')).toHaveLength(3)
+  await screen.findByText(/^No incident has a decision yet/)
+  expect(screen.getAllByText('not known yet')).toHaveLength(3)
 })
 
 it('counts what ended automatically apart from what was judged, by reason', async () => {
@@ -51,8 +51,8 @@ it('counts what ended automatically apart from what was judged, by reason', asyn
     ],
   }
   await openDashboard(server, part, 'es')
-  await screen.findByText(/1 de 3 decididos \(33\s%\)\. 2 más terminaron solos, sin que nadie decidiera\./)
-  const ended = within(await screen.findByRole('region', { name: 'Lo que terminó solo' }))
+  await screen.findByText(/1 de 3 incidentes decididos \(33\s%\), .* 2 más se cerraron automáticamente, sin decisión\./)
+  const ended = within(await screen.findByRole('region', { name: 'Cerrados automáticamente' }))
   const counted = ended.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
   expect(counted).toEqual(['Todas sus páginas de pago se evalúan otra vez. 2', 'El canal vuelve a funcionar. 1'])
 })
@@ -67,13 +67,13 @@ it('says why an incident ended automatically', async () => {
 
 it('starts a drill, and lists the last ones with the time to the alert and to the acknowledgement', async () => {
   await openDashboard(server, part)
-  const drills = () => within(screen.getByRole('list', { name: 'Last drills' })).getAllByRole('listitem')
-  await screen.findByRole('list', { name: 'Last drills' })
-  expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 2 sAcknowledgedafter 40 sSee the drill$/)
+  const drills = () => within(screen.getByRole('list', { name: 'Recent drills' })).getAllByRole('listitem')
+  await screen.findByRole('list', { name: 'Recent drills' })
+  expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 2 sAcknowledgedafter 40 sView drill$/)
   fireEvent.click(screen.getByRole('button', { name: 'Start an alert drill' }))
   await screen.findByText('not yet')
   expect(drills()).toHaveLength(2)
-  expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 1\.5 sAcknowledgednot yetSee the drill$/)
+  expect(drills()[0]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/First deliveryafter 1\.5 sAcknowledgednot yetView drill$/)
 })
 
 it('says of a drill that reached no channel that it failed', async () => {
@@ -82,10 +82,10 @@ it('says of a drill that reached no channel that it failed', async () => {
   const told = { timeLine: [gaveUp], deliveries: [], secondsTo: { delivered: null, acknowledged: null, decided: null } }
   server.account.state.incidents = [{ ...drill, ...told }]
   await openDashboard(server, part)
-  const list = within(await screen.findByRole('list', { name: 'Last drills' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/First deliveryfailedAcknowledgednot yetSee the drill$/)
-  fireEvent.click(list.getByRole('link', { name: 'See the drill' }))
-  await screen.findByText('Given up before it reached a channel')
+  const list = within(await screen.findByRole('list', { name: 'Recent drills' }))
+  expect(list.getByRole('listitem').textContent).toMatch(/First deliveryfailedAcknowledgednot yetView drill$/)
+  fireEvent.click(list.getByRole('link', { name: 'View drill' }))
+  await screen.findByText('Given up before delivery to any channel')
   await screen.findByText(/^Its made-up change could not be compared/)
 })
 

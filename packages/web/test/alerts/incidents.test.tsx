@@ -78,12 +78,12 @@ it('acknowledges several at once, and offers that of open ones only', async () =
   const boxes = screen.getAllByRole('checkbox', { name: /^Select Skimmer code found/ })
   expect(boxes).toHaveLength(2)
   fireEvent.click(boxes[0]!)
-  screen.getByRole('region', { name: '1 incident is selected' })
+  screen.getByRole('region', { name: '1 incident selected' })
   fireEvent.click(boxes[1]!)
-  const bar = within(screen.getByRole('region', { name: '2 incidents are selected' }))
+  const bar = within(screen.getByRole('region', { name: '2 incidents selected' }))
   fireEvent.click(bar.getByRole('button', { name: 'Acknowledge' }))
   await waitFor(() => expect(lastAsked('/api/v1/incidents/acknowledge')?.body).toEqual({ ids: ['one', 'two'] }))
-  await screen.findByText('2 incidents are acknowledged')
+  await screen.findByText('2 incidents acknowledged')
   await waitFor(() => expect(screen.queryAllByRole('checkbox')).toHaveLength(0))
   expect(screen.queryByRole('region', { name: /selected$/ })).toBeNull()
 })
@@ -106,7 +106,7 @@ it('says that several could not be acknowledged', async () => {
   await rows()
   fireEvent.click(screen.getByRole('checkbox', { name: /^Select/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
-  await screen.findByText('They could not be acknowledged')
+  await screen.findByText('Could not acknowledge the incidents')
 })
 
 it('tells where nobody is told, and leads to adding a channel', async () => {
@@ -128,9 +128,9 @@ it('opens an incident under an address of its own, with what was found, its evid
   expect(router.state.location.search).toBe('?tab=alerts&incident=inc_open')
   const links = drawer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['See what changed', '/scans/risky?tab=changes'],
-    ['See the changed code', `/sites/site_1/scripts/ps_1?from=${'b'.repeat(64)}&to=${'c'.repeat(64)}#diff`],
-    ['See what changed', '/scans/risky?tab=changes'],
+    ['View changes', '/scans/risky?tab=changes'],
+    ['View changed code', `/sites/site_1/scripts/ps_1?from=${'b'.repeat(64)}&to=${'c'.repeat(64)}#diff`],
+    ['View changes', '/scans/risky?tab=changes'],
     ['Decide on headers', '/sites/site_1/headers?page=page_1'],
   ])
   expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual([
@@ -145,14 +145,14 @@ it('opens an incident under an address of its own, with what was found, its evid
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent!.slice(0, 22)),
   ).toEqual([
-    'Take cdn.tagger.exampl',
+    'Remove cdn.tagger.exam',
     'Keep the evidence: don',
     'Call your acquirer or ',
-    'Check how it got in: d',
-    'Scan the page again, a',
+    'Find out how the code ',
+    'Scan the page again, t',
   ])
   drawer.getByText(/ · Lines 12–18 of the new content, and 1 more place$/)
-  drawer.getByText('The script can newly do:')
+  drawer.getByText('New capabilities of the script:')
   const told = within(drawer.getByRole('region', { name: 'Recipients' })).getByRole('listitem')
   expect(told.textContent).toMatch(/^On callDelivered.*Nov 20, 2026.*2 attempts$/)
   const steps = within(drawer.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
@@ -160,7 +160,7 @@ it('opens an incident under an address of its own, with what was found, its evid
     'Discovered',
     'Queued for On callafter 0.2 s',
     'Sent to On callafter 0.4 s',
-    'Rejected by On callIt answered 503.after 0.6 s',
+    'Rejected by On callThe receiver answered 503.after 0.6 s',
     'Sent to On callafter 5.4 s',
     'Delivered to On callafter 5.8 s',
   ])
@@ -208,18 +208,18 @@ it('acknowledges, assigns and resolves', async () => {
 
 it('resolves a confirmed attack with the answers of its checklist, and shows them', async () => {
   const dialog = await openResolve('Confirmed attack')
-  fireEvent.change(dialog.getByLabelText('The acquirer or payment provider is told'), { target: { value: 'done' } })
-  fireEvent.change(dialog.getByLabelText('Affected customers are told'), { target: { value: 'not-needed' } })
+  fireEvent.change(dialog.getByLabelText('The acquirer or payment provider was informed'), { target: { value: 'done' } })
+  fireEvent.change(dialog.getByLabelText('Affected customers were informed'), { target: { value: 'not-needed' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  const shown = within(await screen.findByRole('list', { name: 'Checklist of the attack' })).getAllByRole('listitem')
+  const shown = within(await screen.findByRole('list', { name: 'Attack checklist' })).getAllByRole('listitem')
   expect(shown.map(({ textContent }) => textContent)).toEqual([
-    'The script or page change is removed: Open',
-    'The evidence is kept, and the pack is exported: Open',
-    'The acquirer or payment provider is told: Done',
-    'Passwords and keys are changed: Open',
-    'The cause is found: Open',
-    'Affected customers are told: Not needed',
-    'Lessons are noted in the incident response plan: Open',
+    'The script or page change was removed: Open',
+    'The evidence was kept and the pack exported: Open',
+    'The acquirer or payment provider was informed: Done',
+    'Passwords and keys were changed: Open',
+    'The cause was found: Open',
+    'Affected customers were informed: Not needed',
+    'Lessons were added to the incident response plan: Open',
   ])
   expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toMatchObject({
     resolution: 'confirmed-attack',
@@ -319,11 +319,11 @@ it('speaks Spanish, also of why a receiver did not take an alert', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open', 'es')
   const drawer = within(await screen.findByRole('dialog', { name: 'Código de skimmer en cdn.tagger.example/t.js — shop.example/checkout' }))
-  await drawer.findByText('Respondió 503.')
+  await drawer.findByText('El receptor respondió 503.')
   drawer.getByRole('link', { name: 'Decidir sobre cabeceras' })
 })
 
 it('says that an incident is not there', async () => {
   await openDashboard(server, '?tab=alerts&incident=none')
-  await screen.findByText('The incident could not be loaded')
+  await screen.findByText('Could not load the incident')
 })

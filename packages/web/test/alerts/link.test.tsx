@@ -19,9 +19,9 @@ it('shows the incident without signing in, and following the link acknowledges n
   screen.getByText(/^b…@shop.example, queued,/)
   screen.getByText('Lines 12–18 of the new content')
   expect(within(screen.getByRole('region', { name: 'What to do now' })).getAllByRole('listitem')[0]?.textContent).toBe(
-    'Take cdn.tagger.example/t.js off the page.',
+    'Remove cdn.tagger.example/t.js from the page.',
   )
-  expect(screen.getByRole('link', { name: 'See the script' }).getAttribute('href')).toBe('/sites/site_1/scripts/ps_1')
+  expect(screen.getByRole('link', { name: 'View script' }).getAttribute('href')).toBe('/sites/site_1/scripts/ps_1')
   expect(asked().map(({ method, token }) => [method, token])).toEqual([['GET', undefined]])
 })
 
@@ -31,7 +31,7 @@ it('acknowledges with its one button, and then leads to where it is decided', as
   const standing = await screen.findByText(/^Acknowledged on Nov 20, 2026/)
   await waitFor(() => expect(document.activeElement).toBe(standing))
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Sign in to see and resolve it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Sign in to view and resolve it' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&incident=inc_open',
   )
   expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -70,7 +70,7 @@ it('decides nothing where nothing is chosen, and says so where somebody was firs
   expect(asked()).toHaveLength(1)
   fireEvent.click(screen.getByRole('radio', { name: /^Revertido/ }))
   fireEvent.click(submit)
-  await screen.findByText(/^Entretanto alguien lo ha decidido o se ha encontrado más/)
+  await screen.findByText(/^El incidente cambió entretanto: alguien lo resolvió o un análisis encontró algo más/)
 })
 
 it('shows how the incident stands now where somebody was first', async () => {
@@ -81,7 +81,7 @@ it('shows how the incident stands now where somebody was first', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, state: 'resolved', resolution: 'rolled-back' }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: Rolled back.')
-  screen.getByText(/^Someone resolved it/)
+  screen.getByText(/^The incident changed in the meantime: someone resolved it/)
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
 })
 
@@ -93,7 +93,7 @@ it('shows what was found meanwhile where the decision is not taken for it, and t
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, itemCount: 7 }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText(/7 findings/)
-  screen.getByText(/or more was found, in the meantime\. The current state is shown above/)
+  screen.getByText(/or a scan found more\. The current state is shown above/)
   server.account.state.refusals = {}
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: False alarm.')
@@ -119,7 +119,7 @@ it('decides a confirmed attack with its checklist', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('radio', { name: /^Confirmed attack/ }))
-  fireEvent.change(screen.getByLabelText('The cause is found'), { target: { value: 'done' } })
+  fireEvent.change(screen.getByLabelText('The cause was found'), { target: { value: 'done' } })
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: Confirmed attack.')
   expect(asked().at(-1)?.body).toMatchObject({

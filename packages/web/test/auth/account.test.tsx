@@ -25,8 +25,8 @@ describe('the sign-up screen', () => {
 
   it.each([
     ['', '', 'Email and password are required for sign up', 'Password'],
-    ['short', 'short', 'The password is too short: it needs at least 12 characters.', 'Password'],
-    ['a'.repeat(129), 'a'.repeat(129), 'The password is too long: it may have at most 128 characters.', 'Password'],
+    ['short', 'short', 'The password is too short. Use at least 12 characters.', 'Password'],
+    ['a'.repeat(129), 'a'.repeat(129), 'The password is too long. Use at most 128 characters.', 'Password'],
     ['correct horse', 'correct mouse', 'Passwords do not match', 'Confirm password'],
   ])('refuses %j and %j before anything is sent', async (password, again, words, label) => {
     await showSite('/sign-up')
@@ -37,11 +37,7 @@ describe('the sign-up screen', () => {
   })
 
   it.each([
-    [
-      422,
-      { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'x' },
-      'There is an account with this address already. Sign in instead.',
-    ],
+    [422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'x' }, 'An account with this address already exists. Sign in instead.'],
     [500, {}, 'Failed to create account'],
   ])('says a refusal %s %j', async (status, body, words) => {
     refuse('/sign-up/email', status, body)
@@ -54,7 +50,7 @@ describe('the sign-up screen', () => {
     refuse('/sign-up/email', 400, { code: 'VALIDATION_ERROR', message: '[body.email] Invalid email address' })
     await showSite('/sign-up')
     await signUpAs()
-    await waitFor(() => expect(alert().textContent).toBe('This is not an email address. It should look like name@shop.example.'))
+    await waitFor(() => expect(alert().textContent).toBe('Enter a valid email address, such as name@shop.example.'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
   })
 
@@ -74,7 +70,7 @@ describe('the sign-up screen', () => {
     const { at, session } = await showSite({ pathname: '/sign-up', state: { from: '/demo' } }, { config: { mail: 'smtp' } })
     await signUpAs()
     expect(await screen.findByText(/^We sent a link to ada@shop\.example\./)).toBeTruthy()
-    click('button', 'Send it again')
+    click('button', 'Resend email')
     await waitFor(() => expect(sent('/send-verification-email')).toHaveLength(1))
     expect(sessionStorage.getItem('signInOnward')).toContain('/demo')
     delete server.answers['/api/auth/sign-up/email']
@@ -88,14 +84,14 @@ describe('a forgotten password', () => {
   it('has a link sent, and says the same for every address', async () => {
     refuse('/request-password-reset', 200, { status: true })
     await showSite('/forgot-password')
-    await heading('Forgotten password')
-    click('button', 'Send the link')
-    await waitFor(() => expect(alert().textContent).toBe('Type your email address first.'))
+    await heading('Forgot your password?')
+    click('button', 'Send link')
+    await waitFor(() => expect(alert().textContent).toBe('Enter your email address first.'))
     await type('Email', 'ada@shop.example')
-    click('button', 'Send the link')
-    expect(await screen.findByText(/^If there is an account for ada@shop\.example, a link/)).toBeTruthy()
-    expect(screen.getByText(/sends no mail/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open its outbox, where the link is.' }).getAttribute('href')).toBe('/outbox')
+    click('button', 'Send link')
+    expect(await screen.findByText(/^If an account exists for ada@shop\.example, we sent a link/)).toBeTruthy()
+    expect(screen.getByText(/does not send email/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the outbox to find the link.' }).getAttribute('href')).toBe('/outbox')
     expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/sign-in')
     expect(sent('/request-password-reset').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
   })
@@ -104,8 +100,8 @@ describe('a forgotten password', () => {
     refuse('/request-password-reset', 200, { status: true })
     await showSite('/forgot-password', { config: { mail: 'folder' } })
     await type('Email', 'ada@shop.example')
-    click('button', 'Send the link')
-    expect(await screen.findByText(/Whoever runs it finds the link in its outbox folder/)).toBeTruthy()
+    click('button', 'Send link')
+    expect(await screen.findByText(/The administrator can find the link in the outbox folder/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /outbox/ })).toBeNull()
   })
 
@@ -113,8 +109,8 @@ describe('a forgotten password', () => {
     refuse('/request-password-reset', 400, { code: 'VALIDATION_ERROR', message: '[body.email] Invalid email address' })
     await showSite('/forgot-password')
     await type('Email', 'x')
-    click('button', 'Send the link')
-    await waitFor(() => expect(alert().textContent).toBe('This is not an email address. It should look like name@shop.example.'))
+    click('button', 'Send link')
+    await waitFor(() => expect(alert().textContent).toBe('Enter a valid email address, such as name@shop.example.'))
   })
 
   it('is replaced by a new one, with which the person signs in, and what allows it leaves the address at once', async () => {
@@ -124,7 +120,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(at()).toBe('/reset-password'))
     await type('New password', 'correct horse')
     await type('Confirm password', 'correct horse')
-    click('button', 'Set the password')
+    click('button', 'Set password')
     expect(await screen.findByText('Your password was changed. Sign in with the new one.')).toBeTruthy()
     expect(at()).toBe('/sign-in')
     expect(sent('/reset-password').map(({ body }) => body)).toEqual([{ token: 't1', newPassword: 'correct horse' }])
@@ -132,8 +128,8 @@ describe('a forgotten password', () => {
 
   it.each(['/reset-password', '/reset-password?error=INVALID_TOKEN'])('says at %s that the link is spent', async (path) => {
     await showSite(path)
-    await heading('This link does not work any more')
-    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password')
+    await heading('This link no longer works')
+    expect(screen.getByRole('link', { name: 'Send new link' }).getAttribute('href')).toBe('/forgot-password')
   })
 
   it('says so too when the server finds the link spent', async () => {
@@ -142,8 +138,8 @@ describe('a forgotten password', () => {
     await heading('Set a new password')
     await type('New password', 'correct horse')
     await type('Confirm password', 'correct horse')
-    click('button', 'Set the password')
-    await heading('This link does not work any more')
+    click('button', 'Set password')
+    await heading('This link no longer works')
   })
 })
 
@@ -156,22 +152,22 @@ describe('the link that confirms an address', () => {
     const { at } = await showSite('/verify-email')
     expect(await screen.findByText('You are signed in as ada@shop.example.')).toBeTruthy()
     expect(window.dataLayer).toContainEqual({ event: 'login', method: 'email' })
-    click('link', 'Go to the dashboard')
+    click('link', 'Go to dashboard')
     await waitFor(() => expect(at()).toBe('/demo'))
   })
 
   it('has nobody think of being signed in who is not', async () => {
     await showSite('/verify-email')
     await heading('Your address is confirmed')
-    expect(screen.getByText('Sign in to go on.')).toBeTruthy()
+    expect(screen.getByText('Sign in to continue.')).toBeTruthy()
   })
 
   it('that is spent says so and can be sent again', async () => {
     refuse('/send-verification-email', 200, { status: true })
     await showSite('/verify-email?error=TOKEN_EXPIRED', { config: { mail: 'smtp' } })
-    await heading('This link does not work any more')
+    await heading('This link no longer works')
     await type('Email', 'ada@shop.example')
-    click('button', 'Send a new link')
+    click('button', 'Send new link')
     expect(await screen.findByText(/^We sent a link to ada@shop\.example\./)).toBeTruthy()
   })
 })

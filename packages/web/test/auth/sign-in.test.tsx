@@ -32,9 +32,9 @@ describe('the sign-in screen', () => {
   it('shows the password when asked, and hides it again', async () => {
     await showSite('/sign-in')
     const password = await type('Password', 'correct horse')
-    click('button', 'Show what is typed: Password')
+    click('button', 'Show Password')
     expect(password.type).toBe('text')
-    click('button', 'Show what is typed: Password')
+    click('button', 'Show Password')
     expect(password.type).toBe('password')
     expect(password.value).toBe('correct horse')
   })
@@ -80,8 +80,8 @@ describe('the sign-in screen', () => {
 
   it.each([
     [403, { message: 'odd', code: 'ODD' }, 'An error occurred'],
-    [429, { message: 'Too many requests. Please try again later.' }, 'Too many attempts from here. Wait a minute, then try again.'],
-    [200, { token: 's1' }, 'The sign-in was accepted, but no account came with it. Try again.'],
+    [429, { message: 'Too many requests. Please try again later.' }, 'Too many attempts. Wait a minute, then try again.'],
+    [200, { token: 's1' }, 'Sign-in succeeded, but no account was returned. Try again.'],
   ])('says what it can of an answer %s %j', async (status, body, words) => {
     refuse('/sign-in/email', status, body)
     await showSite('/sign-in')
@@ -110,8 +110,8 @@ describe('the sign-in screen', () => {
     await showSite({ pathname: '/sign-in', state: { from: '/scans/1' } })
     await signInAs()
     await waitFor(() => expect(alert().textContent).toContain('Your address is not confirmed yet.'))
-    click('button', 'Send it again')
-    await within(alert()).findByText('Too many attempts from here. Wait a minute, then try again.')
+    click('button', 'Resend email')
+    await within(alert()).findByText('Too many attempts. Wait a minute, then try again.')
     expect(sent('/send-verification-email').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
     expect(sessionStorage.getItem('signInOnward')).toContain('/scans/1')
   })
@@ -135,13 +135,13 @@ describe('signing in with Google', () => {
     [
       'blocked',
       () => null,
-      'Your browser blocked the Google window. Allow windows for this site, then try again.',
+      'Your browser blocked the Google window. Allow pop-ups for this site, then try again.',
       'The sign-in window was blocked',
     ],
-    ['closed', popupThat('silent'), 'The Google window was closed before you were signed in.', 'The sign-in window was closed'],
-    ['refused', popupThat({ error: 'access_denied' }), /^Google refused access/, 'access_denied'],
-    ['broken', popupThat({ error: 'issuer_mismatch' }), /^Signing in with Google did not work/, 'issuer_mismatch'],
-    ['of another account', popupThat({ error: 'account_not_linked' }), /Sign in with the password\.$/, 'account_not_linked'],
+    ['closed', popupThat('silent'), 'The Google window was closed before sign-in finished.', 'The sign-in window was closed'],
+    ['refused', popupThat({ error: 'access_denied' }), /^Google denied access/, 'access_denied'],
+    ['broken', popupThat({ error: 'issuer_mismatch' }), /^Google sign-in failed/, 'issuer_mismatch'],
+    ['of another account', popupThat({ error: 'account_not_linked' }), /Sign in with that password\.$/, 'account_not_linked'],
   ] as const)('says so when the window was %s', async (_, openPopup, words, reason) => {
     const { session } = await showSite('/sign-in', { openPopup })
     await heading('Sign in')
@@ -173,7 +173,7 @@ describe('after signing in', () => {
     window.dataLayer = []
     server.answers['/api/create-checkout-session'] = (response) => json(response, 200, { url: '#payment-page' })
     await showSite({ pathname: '/sign-in', state: buying })
-    expect(await screen.findByText('You are buying Premium, $195 a month. Sign in to go on with your purchase.')).toBeTruthy()
+    expect(await screen.findByText('You are buying Premium, $195 a month. Sign in to continue with your purchase.')).toBeTruthy()
     await signInAs()
     await waitFor(() => expect(location.hash).toBe('#payment-page'))
     const checkouts = server.asked.filter(({ path }) => path === '/api/create-checkout-session')
@@ -203,7 +203,7 @@ describe('after signing in', () => {
     click('link', 'Create an account')
     await heading('Create an account')
     expect(router.state.location.state).toEqual(buying)
-    expect(await screen.findByText('You are buying Premium, $195 a month. Create an account to go on with your purchase.')).toBeTruthy()
+    expect(await screen.findByText('You are buying Premium, $195 a month. Create an account to continue with your purchase.')).toBeTruthy()
   })
 
   it('a person who is signed in already is taken on at once', async () => {
@@ -260,7 +260,7 @@ describe('the guard', () => {
     const { session, at } = await showSite('/purchase-site')
     await session.auth.signInWithEmail({ email: 'ada@shop.example', password: 'correct horse' })
     await expect(session.payments.createCheckoutSession('price_premium_monthly')).rejects.toMatchObject({ status: 401 })
-    expect(await screen.findByText('Your session ended; nothing was charged.')).toBeTruthy()
+    expect(await screen.findByText('Your session ended. Nothing was charged.')).toBeTruthy()
     await signInAs()
     await waitFor(() => expect(at()).toBe('/dashboard'))
     await waitFor(() => expect(session.useEnding.getState()).toEqual({ ending: null }))
@@ -297,7 +297,7 @@ describe('the account menu', () => {
     await signInAs()
     await waitFor(() => expect(at()).toBe('/dashboard'))
     await signOut()
-    expect(await screen.findByText('You are still signed in, since the server did not answer. Try again.')).toBeTruthy()
+    expect(await screen.findByText('The server did not respond, so you are still signed in. Try again.')).toBeTruthy()
     expect(session.auth.useAuth.getState()).toMatchObject({ isAuthenticated: true, error: 'Logout failed: Database is away' })
     expect(at()).toBe('/dashboard')
   })

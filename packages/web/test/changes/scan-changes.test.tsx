@@ -11,27 +11,27 @@ const open = (scan = 'risky', language = 'en') => renderSite(server.origin, `/sc
 describe('what changed, in the result of a scan', () => {
   it('is told since the scan before it, with the same rows as that of the site, and counted without data of the visit', async () => {
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: /^What changed since Nov 14, 2026/ })).toBeTruthy()
-    expect(screen.getByText('Scripts: 14 the same, 1 changed, 1 new, 0 gone.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /^Changes since Nov 14, 2026/ })).toBeTruthy()
+    expect(screen.getByText('Scripts: 14 unchanged, 1 changed, 1 new, 0 removed.')).toBeTruthy()
     const skimmer = within(await screen.findByRole('listitem', { name: /^Script changed: static\.cdn-metrics-eu/ }))
-    expect(skimmer.getByRole('link', { name: 'See the two versions side by side' })).toBeTruthy()
+    expect(skimmer.getByRole('link', { name: 'Compare versions side by side' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Changes3' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the scan before it' }).getAttribute('href')).toBe('/scans/quiet')
+    expect(screen.getByRole('link', { name: 'View the previous scan' }).getAttribute('href')).toBe('/scans/quiet')
     expect(screen.getByRole('link', { name: 'Changes of the site' }).getAttribute('href')).toBe('/sites/site_1/changes')
   })
 
   it('comes by itself when the comparison has ended', async () => {
     server.account.state.scanChanges = { risky: waiting }
     await open()
-    expect(await screen.findByText('The scan is being compared with the one before it.')).toBeTruthy()
+    expect(await screen.findByText('This scan is being compared with the previous one.')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Changes' })).toBeTruthy()
     server.account.state.scanChanges = { risky: comparison('risky', []) }
     expect(await screen.findByText('Nothing changed.')).toBeTruthy()
   })
 
   it.each([
-    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'It raises the verdict by one step.'],
-    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'Sube el veredicto un grado.'],
+    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'It raises the verdict by one level.'],
+    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'Sube el dictamen un nivel.'],
   ])(
     'tells in %s what a language model said of a change, as its words, and that it raised the verdict',
     async (language, title, said, raised) => {
@@ -52,13 +52,13 @@ describe('what changed, in the result of a scan', () => {
     server.account.state.scanChanges = { risky: firstOfAll }
     await open()
     expect(await screen.findByText(/^This is the first evaluated scan of this page/)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 2, name: 'What changed' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Changes' })).toBeTruthy()
   })
 
   it('says that a scan is not compared where it is not, and never that nothing changed', async () => {
     server.account.state.scanChanges = {}
     await open('risky', 'es')
-    expect(await screen.findByText('Este análisis no se compara con otro')).toBeTruthy()
+    expect(await screen.findByText('Este análisis no se comparó')).toBeTruthy()
     expect(screen.queryByText('Nada ha cambiado.')).toBeNull()
   })
 })

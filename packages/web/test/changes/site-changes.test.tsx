@@ -27,8 +27,8 @@ describe('the changes of a site', () => {
   it('begin with how many are at alert level, how much was compared, and of what nothing is known', async () => {
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: '2 changes at alert level' })).toBeTruthy()
-    expect(screen.getByText(/^12 scans were compared, each with the one before it\. In 9 of them nothing changed\./)).toBeTruthy()
-    expect(screen.getByText('1 comparison failed: what changed there is not known.')).toBeTruthy()
+    expect(screen.getByText(/^12 scans were compared, each with the previous one\. Nothing changed in 9 of them\./)).toBeTruthy()
+    expect(screen.getByText('1 comparison failed, so its changes are unknown.')).toBeTruthy()
     expect(document.title).toMatch(/^Changes · shop\.example/)
   })
 
@@ -36,7 +36,7 @@ describe('the changes of a site', () => {
     await open()
     const heading = await screen.findByRole('heading', { level: 3, name: /Nov 21, 2026.* · shop\.example\/checkout · Desktop$/ })
     const item = within(heading.closest('li')!)
-    expect(item.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky?tab=changes')
+    expect(item.getByRole('link', { name: 'View scan' }).getAttribute('href')).toBe('/scans/risky?tab=changes')
     expect(item.getByRole('link', { name: /Nov 14, 2026/ }).getAttribute('href')).toBe('/scans/quiet')
   })
 
@@ -45,8 +45,8 @@ describe('the changes of a site', () => {
     const changed = await row(skimmer)
     expect(changed.getByText('Malicious')).toBeTruthy()
     expect(changed.getByText('It now hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
-    expect(changed.getByText('Lines of the file as served: 3–5, 9')).toBeTruthy()
-    const newly = within(changed.getByRole('region', { name: 'What it can do now that it could not before' }))
+    expect(changed.getByText('Lines in the file as served: 3–5, 9')).toBeTruthy()
+    const newly = within(changed.getByRole('region', { name: 'New capabilities' }))
     expect(newly.getByText('Sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
     expect(changed.queryByText(/^It now sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
@@ -62,7 +62,7 @@ describe('the changes of a site', () => {
       comparisons: [comparison('risky', [change('skimmer'), { ...other, subject: 'moved.js' }, { ...gone, subject: 'gone.js' }, nowhere])],
     })
     await open()
-    const sideBySide = (await row(skimmer)).getByRole('link', { name: 'See the two versions side by side' })
+    const sideBySide = (await row(skimmer)).getByRole('link', { name: 'Compare versions side by side' })
     expect(sideBySide.getAttribute('href')).toBe(`/sites/site_1/scripts/script_1?from=${before}&to=${present}#diff`)
     expect((await row(/moved\.js/)).getByRole('link', { name: 'History of this script' }).getAttribute('href')).toBe(
       '/sites/site_1/scripts/script_2',
@@ -73,10 +73,10 @@ describe('the changes of a site', () => {
 
   it('fold away what is data of the visit only, and count it', async () => {
     await open()
-    const folded = await screen.findByText('1 change of data that differs on every visit')
+    const folded = await screen.findByText('1 change of per-visit data')
     expect(folded.closest('details')?.open).toBe(false)
     expect(within(folded.closest('details')!).getByText('shop.example/config.js', { exact: false })).toBeTruthy()
-    expect(screen.getByText(/1 change of data that differs on every visit is counted and not listed\./)).toBeTruthy()
+    expect(screen.getByText(/1 change of per-visit data is counted but not listed\./)).toBeTruthy()
   })
 
   it('name the kind of what changed once', async () => {
@@ -107,20 +107,20 @@ describe('the changes of a site', () => {
     ] as [number, number][]
     shows({ comparisons: [comparison('risky', [change('skimmer', { lines: after.map((range) => ({ before: null, after: range })) })])] })
     await open()
-    expect((await row(skimmer)).getByText('Lines of the file as served: 2–7, 9, 20–21 and 1 more place')).toBeTruthy()
+    expect((await row(skimmer)).getByText('Lines in the file as served: 2–7, 9, 20–21 and 1 more place')).toBeTruthy()
   })
 
   it('list what was not compared with the reason', async () => {
     await open()
-    expect(await screen.findByText('1 part was not compared, so nothing is known of it')).toBeTruthy()
-    expect(screen.getByText(/^findings: The scans were judged by other rules/)).toBeTruthy()
+    expect(await screen.findByText('1 part was not compared, so its changes are unknown')).toBeTruthy()
+    expect(screen.getByText(/^findings: The scans were judged by different rules/)).toBeTruthy()
   })
 
   it('never tell a comparison that failed as no change', async () => {
     shows({ counts: { ...quiet, failed: 1 }, comparisons: [failed] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'What changed is not known' })).toBeTruthy()
-    expect(screen.getByText('It could not be compared: it took too long. What changed is not known.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'The changes are unknown' })).toBeTruthy()
+    expect(screen.getByText('The comparison failed: it took too long. The changes are unknown.')).toBeTruthy()
     expect(screen.queryByText(/nothing changed/i)).toBeNull()
   })
 
@@ -129,8 +129,8 @@ describe('the changes of a site', () => {
     const counts = { ...quiet, compared: 2, unchanged: 1 }
     shows({ counts, comparisons: [comparison('risky', [], { notCompared }), firstOfAll, comparison('calm', [])] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No change is known' })).toBeTruthy()
-    expect(screen.getByText('Nothing is known to have changed.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No known changes' })).toBeTruthy()
+    expect(screen.getByText('No known changes.')).toBeTruthy()
     expect(screen.getByText('Nothing changed.')).toBeTruthy()
     expect(screen.getByText(/^This is the first evaluated scan of this page \(Desktop\)/)).toBeTruthy()
   })
@@ -144,7 +144,7 @@ describe('the changes of a site', () => {
   it('do not call it unchanged where data of the visit differed', async () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 7, unchanged: 4 }, comparisons: [] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'Only data that differs on every visit has changed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Only per-visit data changed' })).toBeTruthy()
   })
 
   it('show what was taken for data of the visit, and what a script can do no more', async () => {
@@ -152,30 +152,30 @@ describe('the changes of a site', () => {
     const goneCapabilities = [{ code: 'contacts', given: { what: 'old.example' }, sentence: 'Contacts old.example.' }]
     shows({ counts: usualChanges.counts, comparisons: [comparison('risky', [change('both', { masked, goneCapabilities })])] })
     await open()
-    fireEvent.click(await screen.findByText('1 piece differs as data of the visit'))
+    fireEvent.click(await screen.findByText('1 piece of per-visit data differs'))
     expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
-    expect(within(screen.getByRole('region', { name: 'What it can no longer do' })).getByText(/old\.example/)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Lost capabilities' })).getByText(/old\.example/)).toBeTruthy()
   })
 
   it('do not say that only data of the visit differed where something was not compared', async () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 3, incomplete: 1 }, comparisons: [] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No change is known' })).toBeTruthy()
-    expect(screen.getByText(/^In 1 comparison something could not be compared/)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No known changes' })).toBeTruthy()
+    expect(screen.getByText(/^1 comparison is incomplete/)).toBeTruthy()
   })
 
   it('say that no scan has been compared yet, or that the first is being compared', async () => {
     shows(noChanges)
     await open()
-    expect(await screen.findByText('No scan has been compared yet')).toBeTruthy()
+    expect(await screen.findByText('No scans compared yet')).toBeTruthy()
     expect(screen.queryByText(/nothing changed/i)).toBeNull()
-    expect(screen.getByRole('link', { name: 'See the pages' }).getAttribute('href')).toBe('/sites/site_1')
+    expect(screen.getByRole('link', { name: 'View pages' }).getAttribute('href')).toBe('/sites/site_1')
   })
 
   it('wait for the first comparison', async () => {
     shows({ ...noChanges, counts: { ...quiet, waiting: 1 }, comparisons: [waiting] })
     await open()
-    expect(await screen.findByText('The first comparison is under way')).toBeTruthy()
+    expect(await screen.findByText('The first comparison is in progress')).toBeTruthy()
   })
 
   it('are those of the verdict, page and visit in the address', async () => {
@@ -184,7 +184,7 @@ describe('the changes of a site', () => {
     await screen.findByRole('listitem', { name: /^Header: / })
     expect(asked()).toEqual(['verdict=capability&page=page_2&profile=mobile'])
     expect(screen.queryByRole('listitem', { name: skimmer })).toBeNull()
-    expect(screen.queryByText(/on every visit$/)).toBeNull()
+    expect(screen.queryByText(/changes? of per-visit data$/)).toBeNull()
     await press('Show all')
     await waitFor(() => expect(router.state.location.search).toBe('?other=1'))
     fireEvent.change(await screen.findByLabelText('Verdict'), { target: { value: 'alert' } })
@@ -200,8 +200,8 @@ describe('the changes of a site', () => {
 
   it('say that no comparison found such a change, and that those that failed may have missed one', async () => {
     await open('?verdict=targeted')
-    expect(await screen.findByText('No comparison found such a change')).toBeTruthy()
-    expect(screen.getByText('Comparisons that failed may have missed one.')).toBeTruthy()
+    expect(await screen.findByText('No changes match these filters')).toBeTruthy()
+    expect(screen.getByText('Failed comparisons may have missed some.')).toBeTruthy()
   })
 
   it('go on with older ones', async () => {
@@ -221,14 +221,14 @@ describe('the changes of a site', () => {
     shows({ comparisons: [comparison('risky', [change('skimmer')], { total: 312 })] })
     await open()
     expect(await screen.findByText(/^1 of 312 changes are shown\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See all in the scan' }).getAttribute('href')).toBe('/scans/risky?tab=changes')
+    expect(screen.getByRole('link', { name: 'View all in the scan' }).getAttribute('href')).toBe('/scans/risky?tab=changes')
   })
 
   it('keep long lists of reasons behind a line', async () => {
     const reasons = Array.from({ length: 9 }, (_, at) => ({
       code: 'new-host',
       given: { host: `h${at}` },
-      sentence: `It now names the host h${at}.`,
+      sentence: `It now contains the host h${at}.`,
     }))
     shows({ comparisons: [comparison('risky', [change('skimmer', { reasons })])] })
     await open()
@@ -248,14 +248,14 @@ describe('the changes of a site', () => {
     await waitFor(() => expect(server.account.asked.find(({ path }) => path.endsWith('/changes.csv'))?.query).toBe('verdict=malicious'))
     refuse('GET /sites/site_1/changes.csv', 403, 'forbidden')
     await press('CSV')
-    expect(await screen.findByText(/The file could not be made: You may not do this here/)).toBeTruthy()
+    expect(await screen.findByText(/Could not create the file: You do not have permission to do this here/)).toBeTruthy()
   })
 
   it('say why they could not be loaded, and ask again', async () => {
     recordLines('warn')
     refuse('GET /sites/site_1/changes', 403, 'forbidden')
     await open()
-    expect(await screen.findByText('The changes could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Could not load the changes')).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
     expect(await row(skimmer)).toBeTruthy()
@@ -263,10 +263,10 @@ describe('the changes of a site', () => {
 
   it('explain each verdict in a sentence', async () => {
     await open()
-    const meanings = within((await screen.findByText('What the verdicts mean')).closest('details')!)
+    const meanings = within((await screen.findByText('Meaning of the verdicts')).closest('details')!)
     expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(8)
-    expect(meanings.getByText('A new version that can do nothing new.')).toBeTruthy()
-    expect(meanings.getByText('Alert level: This site gets what no other site gets.')).toBeTruthy()
+    expect(meanings.getByText('A new version without new capabilities.')).toBeTruthy()
+    expect(meanings.getByText('Alert level: This site receives content that no other site receives.')).toBeTruthy()
   })
 
   it('are told in Spanish', async () => {
@@ -284,6 +284,6 @@ describe('the changes of a site', () => {
     shows({ comparisons: [comparison('risky', [volatile])] })
     await open('?verdict=volatile')
     expect(await row(/config\.js$/)).toBeTruthy()
-    expect(screen.queryByText('Only data that differs on every visit has changed.')).toBeNull()
+    expect(screen.queryByText('Only per-visit data changed.')).toBeNull()
   })
 })

@@ -118,7 +118,7 @@ describe('the banner', () => {
 
   it('is only hidden by the ×: nothing is stored, told or sent, and the next page load shows it again', async () => {
     await showTo(null)
-    press('Close, and decide later')
+    press('Close and decide later')
     expect(banner()).toBeNull()
     expect([stored(), told(), server.asked]).toEqual([{}, [], []])
     cleanup()
@@ -130,7 +130,7 @@ describe('the banner', () => {
 
   it('stays hidden by the × when the person signs in and has no choice there either', async () => {
     await showTo(null)
-    press('Close, and decide later')
+    press('Close and decide later')
     await become('u1')
     await waitFor(() => expect(server.lines()).toEqual(['GET /documents/cookieConsents/u1']))
     expect(banner()).toBeNull()
@@ -234,7 +234,7 @@ describe('the button Cookie settings', () => {
     localStorage.setItem('cookiesConsent', 'accepted')
     await showTo(null)
     press('Cookie settings')
-    expect(banner()?.textContent).toContain('You have accepted them.')
+    expect(banner()?.textContent).toContain('You accepted cookies.')
     expect(document.activeElement).toBe(banner())
     press('Decline')
     expect(banner()).toBeNull()
@@ -245,12 +245,12 @@ describe('the button Cookie settings', () => {
 
   it('opens it also after the ×, and the × then keeps the choice', async () => {
     await showTo(null)
-    press('Close, and decide later')
+    press('Close and decide later')
     press('Cookie settings')
     expect(banner()).toBeTruthy()
     press('Accept')
     press('Cookie settings')
-    press('Close, and keep this choice')
+    press('Close and keep this choice')
     expect(banner()).toBeNull()
     expect(stored()).toEqual({ cookiesConsent: 'accepted' })
   })

@@ -8,12 +8,12 @@ const problem = (status: number, code: string) => () => new Response(JSON.string
 
 describe('a scan that fails', () => {
   it.each([
-    ['en', 'Error scanning your website. Retrying with our human-in-the-loop capture.', /Our browser gave up because a bot wall answered/],
     [
-      'es',
-      'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
-      /Nuestro navegador lo dejó porque/,
+      'en',
+      'Error scanning your website. Retrying with our human-in-the-loop capture.',
+      /The scan failed because bot protection blocked the scanner/,
     ],
+    ['es', 'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.', /El análisis falló porque/],
   ])('is told in %s, put on the list of captures by a person once, and what happens next is said', async (language, message, cause) => {
     const sent = await show('?scan=walled', { '/capture-requests': () => listed('https://walled.example/pay', 2) }, language)
     const alert = await screen.findByRole('alert')
@@ -22,7 +22,7 @@ describe('a scan that fails', () => {
     await waitFor(() => expect(alert.textContent).toContain('walled.example'))
     expect(alert.textContent).toMatch(
       language === 'en'
-        ? /can give its capture there.*2 pages of yours are on the list.*Open the list/
+        ? /can submit its capture there.*2 of your pages are on the list.*Open the list/
         : /puede entregar allí su captura.*Hay 2 páginas suyas en la lista.*Abrir la lista/,
     )
     expect(sent).toEqual([['/capture-requests', { scanId: 'walled' }]])
@@ -32,15 +32,17 @@ describe('a scan that fails', () => {
     let full = true
     await show('?scan=walled', { '/capture-requests': () => (full ? problem(409, 'conflict')() : listed('https://walled.example/pay')) })
     const alert = await screen.findByRole('alert')
-    expect(await within(alert).findByText(/It was not added to the list: 20 pages/)).toBeTruthy()
+    expect(await within(alert).findByText(/The page was not added: the list already contains 20 of your pages/)).toBeTruthy()
     full = false
-    fireEvent.click(within(alert).getByRole('button', { name: 'Ask again' }))
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await within(alert).findByText(/It is your only page on the list/)).toBeTruthy()
   })
 
   it('says why the list could not be reached', async () => {
     await show('?scan=walled', { '/capture-requests': problem(403, 'forbidden') })
-    expect(await screen.findByText(/could not be put on the list of captures by hand. You may not do this here/)).toBeTruthy()
+    expect(
+      await screen.findByText(/could not be put on the list of captures by hand. You do not have permission to do this here/),
+    ).toBeTruthy()
   })
 
   it('is told the same way when no answer came to its start', async () => {
@@ -79,13 +81,13 @@ describe('an address that no scan takes', () => {
   it('is not said to be logged when it could not be', async () => {
     await show('', { '/invalid-addresses': problem(500, 'internal') })
     scan('nonsense')
-    expect(await screen.findByText('Your URL appears to be invalid. Please verify. It could not be logged.')).toBeTruthy()
+    expect(await screen.findByText('Your URL appears to be invalid. Please verify. We could not log it.')).toBeTruthy()
   })
 
   it('is asked for, and nothing is sent, when nothing was typed', async () => {
     const sent = await show('', noted)
     scan('   ')
-    expect(await screen.findByText('Type the address of a page first.')).toBeTruthy()
+    expect(await screen.findByText('Enter the address of a page first.')).toBeTruthy()
     expect(sent).toEqual([])
   })
 })
@@ -94,8 +96,8 @@ describe('a start that is refused', () => {
   it('says that there were too many, and asks nobody for a capture', async () => {
     const sent = await show('', { '/scans': problem(429, 'too-many-requests') })
     scan('shop.example')
-    expect(await screen.findByText('Too many scans from here at once.')).toBeTruthy()
-    expect(screen.getByText('Nothing was started. Wait a minute, then scan again.')).toBeTruthy()
+    expect(await screen.findByText('Too many scans at once.')).toBeTruthy()
+    expect(screen.getByText('This scan did not start. Wait a minute, then try again.')).toBeTruthy()
     expect(sent.map(([path]) => path)).toEqual(['/scans'])
   })
 
@@ -103,7 +105,7 @@ describe('a start that is refused', () => {
     await show('', { '/scans': problem(403, 'forbidden') })
     scan('shop.example')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The scan could not be started.You may not do this here.')
+    expect(alert.textContent).toContain('Could not start the scan.You do not have permission to do this here.')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shop2.example' } })
     expect(screen.queryByRole('alert')).toBeNull()
   })

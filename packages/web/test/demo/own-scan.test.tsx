@@ -31,15 +31,15 @@ describe('a scan of the person’s own', () => {
     act(() => stream.deliver('end', ended))
     const table = await screen.findByRole('table', { name: 'Third-party assets' })
     expect(bodyRows(table)).toHaveLength(assetRows(result!).filter((row) => row.party === 'third').length)
-    expect(screen.getByRole('link', { name: 'Open the full result' }).getAttribute('href')).toBe('/scans/running')
+    expect(screen.getByRole('link', { name: 'View full result' }).getAttribute('href')).toBe('/scans/running')
     expect(stream.closed).toBe(true)
   })
 
   it('says first what is missing from a partial result', async () => {
     await show('?scan=partial')
-    await screen.findByText('What is missing')
+    await screen.findByText('Missing parts')
     expect(screen.getByRole('heading', { level: 2, name: 'Partly evaluated: 12 scripts run here; 4 need you.' })).toBeTruthy()
-    expect(screen.getByText(/A frame of the page crashed\./)).toBeTruthy()
+    expect(screen.getByText(/A frame on the page crashed\./)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Third-party assets' })).toBeTruthy()
   })
 
@@ -55,6 +55,6 @@ describe('a scan of the person’s own', () => {
 
   it('says that a scan is gone', async () => {
     await show('?scan=none-of-these')
-    expect(await screen.findByText('There is no such scan, or not any more.')).toBeTruthy()
+    expect(await screen.findByText('This scan does not exist or was deleted.')).toBeTruthy()
   })
 })

@@ -23,7 +23,7 @@ describe('the samples', () => {
       expect.stringContaining('skim-overlay.shop.localhost'),
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null])
-    expect(screen.getByText('A scan takes about 10 seconds. Look at one that we made, or scan a page of yours.')).toBeTruthy()
+    expect(screen.getByText('A scan takes about 10 seconds. View a sample, or scan your own page.')).toBeTruthy()
   })
 
   it.each(sampleNames)('%s shows its total of assets, and the scripts, HTML and others among them', async (name) => {
@@ -71,7 +71,7 @@ describe('the samples', () => {
   it('say whose duty the scripts in a provider’s frame are', async () => {
     await show('?sample=hosted-fields')
     const table = screen.getByRole('table', { name: 'Third-party assets' })
-    expect(within(table).getAllByText('In the provider’s frame, so the provider’s duty').length).toBeGreaterThan(1)
+    expect(within(table).getAllByText('In the provider’s frame, so the provider is responsible').length).toBeGreaterThan(1)
     expect(within(table).getAllByText('Payment').length).toBeGreaterThan(1)
   })
 
@@ -95,6 +95,6 @@ describe('the samples', () => {
   it('speak Spanish', async () => {
     await show('?sample=tag-manager', {}, 'es')
     expect(screen.getByRole('table', { name: 'Recursos de terceros' })).toBeTruthy()
-    expect(screen.getByText('Un gestor de etiquetas que carga otros cuatro')).toBeTruthy()
+    expect(screen.getByText('Un gestor de etiquetas que carga otros cuatro scripts')).toBeTruthy()
   })
 })

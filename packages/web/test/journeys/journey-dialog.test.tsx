@@ -28,7 +28,7 @@ const puts = () => changes().filter(([method]) => method === 'PUT')
 async function given() {
   await openJourney()
   await paste(JSON.stringify(recording))
-  await press('Take over the recording')
+  await press('Use this recording')
   await screen.findByRole('group', { name: 'Step 3: Click' })
 }
 const stepNames = () => screen.getAllByRole('group', { name: /^Step \d/ }).map((group) => within(group).getByText(/^Step \d/).textContent)
@@ -38,7 +38,7 @@ describe('giving a page a journey', () => {
     await given()
     expect(stepNames()).toEqual(['Step 1: Open an address', 'Step 2: Type or choose', 'Step 3: Click'])
     expect(screen.getByLabelText('Value of “password”')).toBeTruthy()
-    expect(screen.getByText('A value is kept. Leave this empty to keep it.')).toBeTruthy()
+    expect(screen.getByText('A value is stored. Leave this empty to keep it.')).toBeTruthy()
     expect(document.body.textContent).not.toContain('hunter22')
   })
 
@@ -52,28 +52,28 @@ describe('giving a page a journey', () => {
   it('says at the field what is wrong, with the step', async () => {
     await openJourney()
     await screen.findByLabelText('Recording (JSON)')
-    await press('Take over the recording')
-    expect(await screen.findByText('Drop, choose or paste a recording first.')).toBeTruthy()
+    await press('Use this recording')
+    expect(await screen.findByText('Add a recording first: drop, choose, or paste it.')).toBeTruthy()
     await paste('{')
-    await press('Take over the recording')
+    await press('Use this recording')
     expect(await screen.findByText(/^This is not JSON/)).toBeTruthy()
     await paste(JSON.stringify({ steps: [...recording.steps, { type: 'customStep' }] }))
-    await press('Take over the recording')
-    const said = await screen.findByText(/^Step 4: “customStep” runs code of its own/)
+    await press('Use this recording')
+    const said = await screen.findByText(/^Step 4: “customStep” runs its own code/)
     expect(screen.getByLabelText('Recording (JSON)').getAttribute('aria-describedby')).toContain(said.id)
   })
 
   it('says it in Spanish, too', async () => {
     await openJourney('es')
     await type('Grabación (JSON)', JSON.stringify({ steps: [{ type: 'customStep' }] }))
-    await press('Usar la grabación')
+    await press('Usar esta grabación')
     expect(await screen.findByText(/^Paso 1: «customStep» ejecuta código propio/)).toBeTruthy()
   })
 
   it('can be the automatic steps of a shop', async () => {
     await openJourney()
-    await press('Use automatic steps for a shop')
-    await screen.findByRole('group', { name: 'Step 3: Automatic step of a shop' })
+    await press('Use automatic shop steps')
+    await screen.findByRole('group', { name: 'Step 3: Automatic shop step' })
     const steps = [
       { type: 'navigate', url: 'https://shop.example/' },
       { type: 'shop', action: 'add-first-product' },
@@ -89,7 +89,7 @@ describe('a journey of a page', () => {
     await type('Address', 'https://shop.example/account')
     await press('Move step 3 up')
     expect(stepNames()).toEqual(['Step 1: Open an address', 'Step 2: Click', 'Step 3: Type or choose'])
-    await type('Kind of the new step', 'waitForAddress')
+    await type('Type of the new step', 'waitForAddress')
     await press('Add a step')
     await type('Part of the address', '/checkout')
     await press('Remove step 2')
@@ -126,8 +126,8 @@ describe('a journey of a page', () => {
 
   it('is tried by a scan of the page, shown live', async () => {
     const router = await openJourney()
-    await press('Use automatic steps for a shop')
-    await press('Try it: scan now')
+    await press('Use automatic shop steps')
+    await press('Test it: scan now')
     await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
     expect(changes().at(-1)).toEqual(['POST', '/pages/page_1/scans', { profile: 'desktop' }])
   })
@@ -135,7 +135,7 @@ describe('a journey of a page', () => {
   it('is taken away', async () => {
     await given()
     await press('Remove the journey')
-    expect(await screen.findByText('The journey was removed. Scans open the address of the page again.')).toBeTruthy()
+    expect(await screen.findByText('Journey removed. Scans open the page’s address again.')).toBeTruthy()
     expect(await (await inDialog(/Journey/)).findByLabelText('Recording (JSON)')).toBeTruthy()
     expect(changes().at(-1)?.slice(0, 2)).toEqual(['DELETE', '/pages/page_1/journey'])
   })

@@ -11,32 +11,32 @@ const open = (language = 'en', query = '?tab=judgements') => renderSite(server.o
 describe('what the scripts of a scan were judged to be', () => {
   it('is told the gravest first, with reasons and lines, and what was not judged is told apart', async () => {
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
     expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
-    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example by beacon. Only when: path:/checkout.')
-    expect(grave?.textContent).toContain('“It sends the card elsewhere.”By the language model openai-compatible:local: Skimmer, sure.')
-    expect(screen.getByText('1 content could not be judged, so nothing is known of it')).toBeTruthy()
-    expect(screen.getByText('Judging it took too long.')).toBeTruthy()
-    expect(screen.getByText('1 content without signs')).toBeTruthy()
+    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example by beacon. Only if: path:/checkout.')
+    expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
+    expect(screen.getByText('1 script could not be examined, so it has no verdict')).toBeTruthy()
+    expect(screen.getByText('The examination took too long.')).toBeTruthy()
+    expect(screen.getByText('1 script without signs')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Skimmer check1' })).toBeTruthy()
   })
 
   it('stands above the findings, with the way to it', async () => {
     await open('en', '')
-    const link = await screen.findByRole('link', { name: 'See why' })
+    const link = await screen.findByRole('link', { name: 'View reasons' })
     expect(link.getAttribute('href')).toContain('tab=judgements')
-    expect(screen.getByText('1 script is judged a skimmer')).toBeTruthy()
+    expect(screen.getByText('1 script looks like a skimmer')).toBeTruthy()
   })
 
   it('is the first line of the result, before what else needs a look', async () => {
     await open('en', '')
-    expect(await screen.findByRole('heading', { level: 1, name: '1 script is judged a skimmer.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: '1 script looks like a skimmer.' })).toBeTruthy()
   })
 
   it.each([
-    ['waiting', waitingExamination('risky'), 'The code of its scripts is still being examined.'],
-    ['not-examined', null, 'The code of its scripts was not examined.'],
+    ['waiting', waitingExamination('risky'), 'The code of the scripts is still being examined.'],
+    ['not-examined', null, 'The code of the scripts was not examined.'],
   ])('is said to be unknown in the first lines while it is %s', async (_, judged, said) => {
     server.account.state.judgements = judged === null ? {} : { risky: judged }
     await open('en', '')
@@ -45,22 +45,22 @@ describe('what the scripts of a scan were judged to be', () => {
 
   it('is told in the drawer of the script', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
-    const heading = await screen.findByRole('heading', { name: 'Judgement of the code' })
+    const heading = await screen.findByRole('heading', { name: 'Code verdict' })
     expect(heading.closest('section')?.textContent).toContain('Score 0.99')
   })
 
   it('comes by itself when the examination has ended', async () => {
     server.account.state.judgements = { risky: waitingExamination('risky') }
     await open()
-    expect(await screen.findByText('The code of the scripts is being examined')).toBeTruthy()
+    expect(await screen.findByText('Examining the code of the scripts')).toBeTruthy()
     server.account.state.judgements = { risky: examined('risky') }
-    expect(await screen.findByRole('heading', { level: 2, name: '1 script is judged a skimmer' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
   })
 
   it('is never said to be without signs where nothing was judged', async () => {
     server.account.state.judgements = { risky: unjudged('risky') }
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No script could be judged' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No script could be examined' })).toBeTruthy()
     expect(screen.queryByText(/without signs|No sign of/)).toBeNull()
   })
 
@@ -68,12 +68,12 @@ describe('what the scripts of a scan were judged to be', () => {
     server.account.state.judgements = {}
     await open('es')
     expect(await screen.findByText('No se examinó el código de estos scripts')).toBeTruthy()
-    expect(screen.getByText(/^Eso no dice nada de ellos/)).toBeTruthy()
+    expect(screen.getByText(/^Estos scripts no tienen dictamen/)).toBeTruthy()
   })
 
   it('gives the reasons in Spanish, and the judge’s own English sentence behind a line', async () => {
     await open('es')
     expect(await screen.findByText(/^Envía datos de la tarjeta a un servidor ajeno \(línea 8/)).toBeTruthy()
-    expect(screen.getByText('En detalle')).toBeTruthy()
+    expect(screen.getByText('Detalles')).toBeTruthy()
   })
 })

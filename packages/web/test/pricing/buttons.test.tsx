@@ -47,7 +47,7 @@ describe.each(bought)('BUY NOW of %s, %s', (plan, billed, variant, priceId, pric
 
   it('logs a checkout that fails, says so at the button, and works again', async () => {
     const { answers } = await press('signed-in', { status: 503, body: { detail: 'no' } })
-    expect(await cardOf(plan).findByText(/could not be opened. Nothing was charged/)).toBeTruthy()
+    expect(await cardOf(plan).findByText(/Could not open the checkout\. Nothing was charged/)).toBeTruthy()
     expect(takeErrors()).toEqual(['Error redirecting to checkout'])
     answers.checkout = { status: 200, body: { url: '#second' } }
     fireEvent.click(cardOf(plan).getByRole('button', { name: 'BUY NOW' }))

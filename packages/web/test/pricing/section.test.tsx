@@ -15,7 +15,7 @@ describe('prices', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed monthly' }).checked).toBe(true)
     expect(cardOf('Standard').getByText(/per month$/, { selector: 'p' }).textContent).toBe('$65 per month')
     expect(cardOf('Premium').getByText(/per month$/, { selector: 'p' }).textContent).toBe('$195 per month')
-    expect(cardOf('Standard').getByText('Each further page $15 per month')).toBeTruthy()
+    expect(cardOf('Standard').getByText('Each additional page: $15 per month')).toBeTruthy()
     expect(within(screen.getByRole('group', { name: 'Billing' })).getAllByRole('radio')).toHaveLength(2)
     fireEvent.click(screen.getByRole('radio', { name: 'Billed yearly' }))
     expect(cardOf('Standard').getByText(/per year$/, { selector: 'p' }).textContent).toBe('$700 per year')
@@ -42,7 +42,7 @@ describe('prices', () => {
     await openPricing({ prices: { status: 200, body: { lookup_keys_dict: rest } } })
     await screen.findByText('$195')
     for (const [plan, words] of [
-      ['Standard', 'No price at the moment'],
+      ['Standard', 'Price not available'],
       ['Enterprise', 'Price on request'],
     ] as const) {
       expect(cardOf(plan).getByText('-').getAttribute('aria-hidden')).toBe('true')
@@ -72,14 +72,14 @@ describe('prices', () => {
 it('says beside the plans what of them is still being built', async () => {
   await openPricing()
   await screen.findByText('$65')
-  expect(screen.getByText(/^Still being built in this release: .*human review/)).toBeTruthy()
+  expect(screen.getByText(/^Still in development: .*human review/)).toBeTruthy()
 })
 
 describe('a checkout that was left', () => {
   it('leads back to the plan and the billing that were chosen, and says that nothing was charged', async () => {
     await openPricing({ path: '/purchase-site?checkout=left&plan=standard&interval=yearly' })
     expect(await screen.findByText('$700')).toBeTruthy()
-    expect(screen.getByText('You left the checkout; nothing was charged.')).toBeTruthy()
+    expect(screen.getByText('You left the checkout. Nothing was charged.')).toBeTruthy()
     expect([chosen(), highlighted()]).toEqual([['Standard'], ['Standard']])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed yearly' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: 'Billed monthly' }))
@@ -91,7 +91,7 @@ describe('a checkout that was left', () => {
   it('whose address names nothing that is sold selects what a first visit does', async () => {
     await openPricing({ path: '/purchase-site?checkout=left&plan=gold&interval=daily' })
     expect(await screen.findByText('$65')).toBeTruthy()
-    expect(screen.getByText('You left the checkout; nothing was charged.')).toBeTruthy()
+    expect(screen.getByText('You left the checkout. Nothing was charged.')).toBeTruthy()
     expect(chosen()).toEqual(['Premium'])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Billed monthly' }).checked).toBe(true)
   })
@@ -118,8 +118,8 @@ describe('the cards', () => {
       expect(cardOf(plan).queryAllByRole('button').length + cardOf(plan).getAllByRole('link').length).toBe(2)
     }
     expect(cardOf('Premium').getByText(/Everything in Standard/)).toBeTruthy()
-    expect(cardOf('Premium').getByText(/a person looks/)).toBeTruthy()
-    expect(cardOf('Premium').getByText(/above \$20 million of annual revenue, or without a security team/)).toBeTruthy()
+    expect(cardOf('Premium').getByText(/a person reviews/)).toBeTruthy()
+    expect(cardOf('Premium').getByText(/above \$20 million in annual revenue, or without a security team/)).toBeTruthy()
   })
 
   it.each([
@@ -136,9 +136,9 @@ describe('the cards', () => {
 
   it('say that no money moves in test mode, and do not with live payments', async () => {
     const { session } = await openPricing()
-    expect(await screen.findByText('Test mode: no money moves.')).toBeTruthy()
+    expect(await screen.findByText('Test mode: no real charges.')).toBeTruthy()
     session.useConfig.setState({ ...session.useConfig.getState()!, billing: 'live' }, true)
     expect(await screen.findByText('$65')).toBeTruthy()
-    expect(screen.queryByText('Test mode: no money moves.')).toBeNull()
+    expect(screen.queryByText('Test mode: no real charges.')).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ it.each([
   await page.getByLabel('Your name').focus()
   await page.keyboard.type(written.name)
   await page.keyboard.press('Enter')
-  await page.getByText('Type your message.').waitFor()
+  await page.getByText('Enter your message.').waitFor()
   expect(await page.evaluate('document.activeElement.name')).toBe('email')
   expect(await faults(page)).toEqual([])
   await page.keyboard.type(written.email)
@@ -50,7 +50,7 @@ it.each([
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send message' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('We answer to ada@shop.example.').waitFor()
+  await page.getByText('We will reply to ada@shop.example.').waitFor()
   expect(await faults(page)).toEqual([])
   expect(sent).toEqual([
     { ...written, website: '' },

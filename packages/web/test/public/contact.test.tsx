@@ -46,7 +46,7 @@ it('sends what was typed, with an empty field that people do not see', async () 
       body: { name: 'Ada', email: 'ada@shop.example', message: 'Does it see my iframe?', website: '' },
     },
   ])
-  expect(document.activeElement?.textContent).toContain('We answer to ada@shop.example.')
+  expect(document.activeElement?.textContent).toContain('We will reply to ada@shop.example.')
 })
 
 it('keeps the field for programs from people: not to be seen, reached or filled in by the browser', () => {
@@ -71,19 +71,19 @@ it('names every blank field in words beside it, goes to the first, and sends not
   const email = field('Your email address')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toBe(
-    'Type your email address, so that we can answer.',
+    'Enter your email address so that we can answer.',
   )
-  expect(screen.getByText('Type your message.')).toBeTruthy()
+  expect(screen.getByText('Enter your message.')).toBeTruthy()
   expect(document.activeElement).toBe(email)
   expect(server.asked).toEqual([])
   fireEvent.change(email, { target: { value: 'ada@shop.example' } })
   expect(email.getAttribute('aria-invalid')).toBe('false')
-  expect(screen.getByText('Type your message.')).toBeTruthy()
+  expect(screen.getByText('Enter your message.')).toBeTruthy()
 })
 
 it.each([
   ['name', 'Your name', /in at most 100 characters/],
-  ['email', 'Your email address', /This is not an email address/],
+  ['email', 'Your email address', /Enter a valid email address/],
   ['message', 'Your message', /in at most 5,000 characters/],
 ])('shows what the server refuses about the field %s beside it, and keeps what was typed', async (name, label, words) => {
   answer = refuse(400, 'bad-input', { field: name })
@@ -97,9 +97,9 @@ it.each([
 
 describe('a message that was not sent', () => {
   it.each([
-    [429, 'too-many-requests', /Too many messages came from here/],
-    [500, 'internal', /Something failed on our side/],
-    [400, 'bad-input', /Something failed on our side/],
+    [429, 'too-many-requests', /Too many messages were sent/],
+    [500, 'internal', /Something went wrong on our side/],
+    [400, 'bad-input', /Something went wrong on our side/],
   ])('says why (%i %s), keeps what was typed, and can be sent again', async (status, code, words) => {
     answer = refuse(status, code)
     fillIn()
@@ -115,7 +115,7 @@ describe('a message that was not sent', () => {
     answer = (response) => void response.destroy()
     fillIn()
     fireEvent.click(button())
-    expect((await screen.findByRole('alert')).textContent).toMatch(/The server does not answer/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The server is not responding/)
     expect(stillTyped()).toEqual(Object.values(typed))
   })
 })

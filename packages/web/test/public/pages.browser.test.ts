@@ -27,8 +27,8 @@ const pages = [
   ['/terms-of-service', 'es-ES', 'Términos del servicio'],
   ['/privacy-policy', 'en-GB', 'Privacy policy'],
   ['/privacy-policy', 'es-ES', 'Política de privacidad'],
-  ['/no-such-page', 'en-GB', 'There is no page at this address'],
-  ['/no-such-page', 'es-ES', 'No hay ninguna página en esta dirección'],
+  ['/no-such-page', 'en-GB', 'Page not found'],
+  ['/no-such-page', 'es-ES', 'Página no encontrada'],
 ] as const
 
 const desktop = ['desktop', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }] as const

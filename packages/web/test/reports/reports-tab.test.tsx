@@ -10,7 +10,7 @@ const open = (language = 'en') => openDashboard(server, '?tab=reports', language
 const sent = (method: string, path: string) =>
   server.account.asked.filter((each) => each.method === method && each.path === `/api/v1${path}`).map(({ body }) => body)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const list = () => screen.findByRole('list', { name: 'Kept reports' })
+const list = () => screen.findByRole('list', { name: 'Stored reports' })
 
 it('lists each kept report with its period, its state and a link to each file', async () => {
   await open()
@@ -23,13 +23,13 @@ it('lists each kept report with its period, its state and a link to each file', 
   expect(links[0]?.getAttribute('aria-label')).toMatch(
     /^Download the report of shop\.example for November 16, 2026 – November 22, 2026 as PDF/,
   )
-  expect(within(failed!).getByText(/because something went wrong on our side/)).toBeTruthy()
+  expect(within(failed!).getByText(/because of an internal error/)).toBeTruthy()
   expect(within(failed!).queryAllByRole('link')).toEqual([])
 })
 
 it.each([
-  ['en', 'Kept reports', 'No longer kept', /Their digests stay in the evidence log/],
-  ['es', 'Informes guardados', 'Ya no se conserva', /permanecen en el registro de evidencias/],
+  ['en', 'Stored reports', 'Deleted', /Their SHA-256 digests stay in the evidence log/],
+  ['es', 'Informes guardados', 'Eliminado', /permanecen en el registro de evidencias/],
 ])(
   'says of a report that was kept long enough that it is no longer kept, and what stays of it (%s)',
   async (language, name, word, what) => {
@@ -61,8 +61,8 @@ it('asks for a report of one site and days of one’s own, and shows it being ma
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'own' } })
   fireEvent.change(screen.getByLabelText(/First day/), { target: { value: '2026-10-01' } })
   fireEvent.change(screen.getByLabelText(/Last day/), { target: { value: '2026-10-31' } })
-  await press('Make the report')
-  expect(await screen.findByText('Being made')).toBeTruthy()
+  await press('Create report')
+  expect(await screen.findByText('In progress')).toBeTruthy()
   expect(sent('POST', '/reports')).toEqual([{ siteId: 'site_1', clientId: null, from: '2026-10-01', to: '2026-10-31', language: 'en' }])
 })
 
@@ -76,9 +76,9 @@ it('asks for the report of a client, and sets its weekly one, where the account 
   const inGroup = await within(make!).findByRole('group', { name: 'Clients' })
   within(inGroup).getByRole('option', { name: 'Acme' })
   for (const of of [make!, weekly!]) fireEvent.change(of, { target: { value: 'client cl_1' } })
-  await press('Make the report')
+  await press('Create report')
   await within(await list()).findByText('Acme')
-  await press('Save the schedule')
+  await press('Save schedule')
   await waitFor(() => expect(sent('PUT', '/report-schedules')).toHaveLength(1))
   expect(sent('POST', '/reports')).toMatchObject([{ siteId: null, clientId: 'cl_1' }])
   expect(sent('PUT', '/report-schedules')).toEqual([{ siteId: null, clientId: 'cl_1', isOn: false, recipients: [] }])
@@ -124,16 +124,16 @@ it('offers every site for a report, however many there are', async () => {
 })
 
 it.each([
-  ['2026-11-02', '2026-11-01', 'The first day comes after the last. Change one of them.'],
-  ['2025-10-31', '2026-11-01', 'A report covers 366 days at most. Choose a shorter period.'],
-  ['2999-01-01', '2999-01-02', 'The first day has not begun yet, so there is nothing to report.'],
+  ['2026-11-02', '2026-11-01', 'The first day is after the last. Change one of them.'],
+  ['2025-10-31', '2026-11-01', 'A report can cover at most 366 days. Choose a shorter period.'],
+  ['2999-01-01', '2999-01-02', 'The first day is in the future, so there is nothing to report.'],
 ])('asks for no report of %s to %s, and says why', async (from, to, sentence) => {
   await open()
   await list()
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'own' } })
   fireEvent.change(screen.getByLabelText(/First day/), { target: { value: from } })
   fireEvent.change(screen.getByLabelText(/Last day/), { target: { value: to } })
-  await press('Make the report')
+  await press('Create report')
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(sent('POST', '/reports')).toEqual([])
 })
@@ -142,33 +142,33 @@ it('says why a report is refused', async () => {
   await open()
   await list()
   server.account.state.refusals['POST /api/v1/reports'] = [409, 'conflict']
-  await press('Make the report')
-  expect(await screen.findByText(/Too many reports were made within a day/)).toBeTruthy()
+  await press('Create report')
+  expect(await screen.findByText(/You have reached the daily limit of reports/)).toBeTruthy()
 })
 
 it('sends no schedule with an address that is none, and says so', async () => {
   await open()
-  const recipients = await screen.findByRole('textbox', { name: 'Send to' })
+  const recipients = await screen.findByRole('textbox', { name: 'Recipients' })
   expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports once/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
-  await press('Save the schedule')
-  expect(screen.getByText('One of these is no email address.')).toBeTruthy()
+  await press('Save schedule')
+  expect(screen.getByText('One of these is not a valid email address.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
-  await press('Save the schedule')
+  await press('Save schedule')
   await waitFor(() =>
     expect(sent('PUT', '/report-schedules')).toEqual([
       { siteId: null, clientId: null, isOn: true, recipients: ['ada@shop.example', 'qsa@assessor.example'] },
     ]),
   )
-  await screen.findByText('The schedule is saved.')
+  await screen.findByText('Schedule saved.')
 })
 
 it('says that no more recipients can be asked today', async () => {
   await open()
   server.account.state.refusals['PUT /api/v1/report-schedules'] = [429, 'too-many-requests']
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Send to' }), { target: { value: 'qsa@assessor.example' } })
-  await press('Save the schedule')
-  expect(await screen.findByText(/asked as many recipients to confirm today as it can/)).toBeTruthy()
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Recipients' }), { target: { value: 'qsa@assessor.example' } })
+  await press('Save schedule')
+  expect(await screen.findByText(/reached today’s limit of confirmation emails/)).toBeTruthy()
 })
 
 it('says which time zone is none', async () => {
@@ -176,7 +176,7 @@ it('says which time zone is none', async () => {
   server.account.state.refusals['PUT /api/v1/report-settings'] = [400, 'bad-input', 'timeZone']
   fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Nowhere' } })
   await press('Save')
-  expect(await screen.findByText(/There is no such time zone/)).toBeTruthy()
+  expect(await screen.findByText(/Unknown time zone/)).toBeTruthy()
 })
 
 it('says that there is no report yet', async () => {

@@ -19,7 +19,7 @@ function watchRunning(): void {
 }
 
 it.each([
-  ['en', 'risky', 'Decide on these scripts', 'Open the site'],
+  ['en', 'risky', 'Decide on these scripts', 'Open site'],
   ['es', 'partial', 'Decidir sobre estos scripts', 'Abrir el sitio'],
 ])('in %s: the scan “%s” of a watched page leads to deciding on its scripts, and to its site', async (language, id, toScripts, toSite) => {
   await renderSite(server.origin, `/scans/${id}`, language)
@@ -31,15 +31,15 @@ it.each([
 it('a scan of a watched page that was not evaluated leads to its site, and to no decision', async () => {
   await renderSite(server.origin, '/scans/walled')
   await heading()
-  expect((await screen.findByRole('link', { name: 'Open the site' })).getAttribute('href')).toBe('/sites/site_1')
+  expect((await screen.findByRole('link', { name: 'Open site' })).getAttribute('href')).toBe('/sites/site_1')
   expect(decide()).toBeNull()
 })
 
 it('a scan under way says where its scripts are decided on when its page is watched', async () => {
   watchRunning()
   await renderSite(server.origin, '/scans/running')
-  await screen.findByText(/There you decide which scripts are needed\./)
-  expect(screen.getByRole('link', { name: 'Open the site' }).getAttribute('href')).toBe('/sites/site_1')
+  await screen.findByText(/There you decide which ones are needed\./)
+  expect(screen.getByRole('link', { name: 'Open site' }).getAttribute('href')).toBe('/sites/site_1')
 })
 
 it.each(['calm', 'running'])('the scan “%s” of an address that is no page of a site leads to none', async (id) => {
@@ -47,5 +47,5 @@ it.each(['calm', 'running'])('the scan “%s” of an address that is no page of
   await heading()
   await screen.findByRole('link', { name: 'All scans' })
   expect(decide()).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Open the site' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open site' })).toBeNull()
 })

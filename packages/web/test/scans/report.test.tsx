@@ -34,7 +34,7 @@ async function saved(id: string, language: 'en' | 'es'): Promise<Document> {
 
 it('holds the answer, every finding, every asset by party, the headers and the screenshot', async () => {
   const report = await saved('risky', 'en')
-  expect(report.querySelector('h1')?.textContent).toBe('1 script is judged a skimmer.')
+  expect(report.querySelector('h1')?.textContent).toBe('1 script looks like a skimmer.')
   expect(report.querySelectorAll('article')).toHaveLength(8)
   const titles = [...report.querySelectorAll('h2')].map((title) => title.textContent)
   expect(titles).toEqual(
@@ -59,7 +59,7 @@ it('names the script that only another browser was given, and one without a name
   expect(places).toEqual([
     'cdn.hidden.example/late.js',
     'Script en línea 3 de shop.example',
-    'Un script que no se pudo nombrar',
+    'Un script sin identificar',
     'La propia página',
   ])
 })
@@ -67,13 +67,13 @@ it('names the script that only another browser was given, and one without a name
 it('says what a second visit in another browser came to, where one was asked for', async () => {
   const text = (await saved('compared', 'es')).body.textContent
   expect(text).toContain('Comparada con una segunda visita con otro tipo de navegador. El otro navegador: Chrome 156')
-  expect(text).toContain('Detalle técnico, en inglés: the frame took 2 s to fail')
+  expect(text).toContain('Detalles técnicos, en inglés: the frame took 2 s to fail')
   expect(text).not.toContain('Compared with')
 })
 
 it('says it in the English of an older result where the facts have no codes', async () => {
   expect((await saved('calm', 'es')).body.textContent).toContain(
-    'Detalle técnico, en inglés: Compared with a visit in Chrome 156.0.8078.79 (full browser).',
+    'Detalles técnicos, en inglés: Compared with a visit in Chrome 156.0.8078.79 (full browser).',
   )
 })
 
@@ -83,7 +83,7 @@ it('says nothing of a second visit that nobody asked for', async () => {
 
 it('says of a visit without evaluation only that nothing follows from it', async () => {
   const report = await saved('walled', 'en')
-  expect(report.body.textContent).toContain('Nothing can be concluded from this visit.')
+  expect(report.body.textContent).toContain('This visit gives no result.')
   expect(report.body.textContent).not.toMatch(/of 100|No findings/)
 })
 

@@ -33,14 +33,14 @@ describe('the first screen', () => {
   })
 
   it.each([
-    ['', /Type the address of a page first/, /Escriba primero la dirección/],
-    ['   ', /Type the address of a page first/, /Escriba primero la dirección/],
+    ['', /Enter the address of a page first/, /Escriba primero la dirección/],
+    ['   ', /Enter the address of a page first/, /Escriba primero la dirección/],
     ['nonsense', /not a full address/, /no está completa/],
     ['ftp://shop.example/', /start with https:\/\/ or http:\/\//, /empiezan por https:\/\/ o http:\/\//],
     ['https://user:secret@shop.example/', /user name or password/, /usuario o una contraseña/],
     ['http://127.0.0.1/', /private address/, /dirección privada/],
-    ['busy.example/pay', /A scan of this page is under way/, /Ya hay un análisis de esta página en marcha/],
-    ['shop.example/a b', /spaces and slips/, /espacios y erratas/],
+    ['busy.example/pay', /A scan of this page is running/, /Hay un análisis de esta página en curso/],
+    ['shop.example/a b', /spaces and typos/, /espacios o erratas/],
     [`https://shop.example/${'a'.repeat(3000)}`, /longer than 2,048 characters/, /pasa de 2048 caracteres/],
   ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {
     await renderSite(server.origin, '/dashboard')
@@ -68,7 +68,7 @@ describe('the first screen', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shop.example' } })
     fireEvent.click(screen.getByRole('checkbox', { name: /Visit twice and compare/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
-    expect(await screen.findByText('Visiting again in another browser')).toBeTruthy()
+    expect(await screen.findByText('Visiting again with another browser')).toBeTruthy()
   })
 
   it('says so when the server cannot be reached, and keeps what was typed', async () => {
@@ -116,7 +116,7 @@ describe('the live view', () => {
   it('shows no second visit that nobody asked for', async () => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Looking at/)
-    expect(screen.queryByText('Visiting again in another browser')).toBeNull()
+    expect(screen.queryByText('Visiting again with another browser')).toBeNull()
   })
 
   it('has the result at hand before it leaves the live view, so that nothing flickers', async () => {
@@ -145,15 +145,15 @@ describe('the live view', () => {
     await waitFor(() => expect(scanStream()).not.toBeNull())
     const first = scanStream()!
     act(() => first.giveUp())
-    expect(screen.getByText(/The connection was lost/)).toBeTruthy()
+    expect(screen.getByText(/Connection lost/)).toBeTruthy()
     await waitFor(() => expect(scanStream()).not.toBe(first))
     act(() => scanStream()!.deliver('progress', fixtureProgress))
-    expect(screen.queryByText(/The connection was lost/)).toBeNull()
+    expect(screen.queryByText(/Connection lost/)).toBeNull()
     expect(screen.getByText('js.stripe.example')).toBeTruthy()
   })
 
   it.each([
-    ['is gone', 404, { code: 'not-found' }, /There is no such scan/],
+    ['is gone', 404, { code: 'not-found' }, /Scan not found/],
     ['has ended', 200, { ...fixtureScans[0]!.summary, state: 'cancelled' }, /Not evaluated/],
   ])('shows that a scan %s when its stream is given up, and opens no other', async (_, status, answer, title) => {
     await renderSite(server.origin, '/scans/running')
@@ -170,7 +170,7 @@ describe('the live view', () => {
 describe('the result', () => {
   it('answers in words first', async () => {
     await renderSite(server.origin, '/scans/risky')
-    await heading(/^1 script is judged a skimmer\.$/)
+    await heading(/^1 script looks like a skimmer\.$/)
     expect(screen.getByText(/^12 scripts run here; 4 need you\. .*shop.example evaluated in 4.2 s/)).toBeTruthy()
   })
 
@@ -179,19 +179,19 @@ describe('the result', () => {
     await heading(/; 3 need you\.$/)
     expect(screen.getByText('cdn.hidden.example/late.js')).toBeTruthy()
     expect(screen.getByText('Inline script 3 of shop.example')).toBeTruthy()
-    expect(screen.getByText('A script that could not be named')).toBeTruthy()
+    expect(screen.getByText('An unidentified script')).toBeTruthy()
     expect(screen.getByText('The page itself')).toBeTruthy()
   })
 
   it('blames nobody for traffic that was not searched for a reason without a code', async () => {
     await renderSite(server.origin, '/scans/compared?tab=canary')
     const row = (await screen.findByText(/old\.example/)).closest('li, tr')
-    expect(row?.textContent).toContain('a reason that has no wording here')
+    expect(row?.textContent).toContain('unknown reason')
   })
 
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
-    expect(await screen.findByText(/No test card could be followed here/)).toBeTruthy()
+    expect(await screen.findByText(/The scan could not track a test card here/)).toBeTruthy()
   })
 
   it('speaks Spanish when asked to', async () => {
@@ -202,7 +202,7 @@ describe('the result', () => {
   it('says in the list that a page turned the scan away, with the reason and without a score', async () => {
     await renderSite(server.origin, '/dashboard')
     const row = (await screen.findByText('Blocked')).closest('li')!
-    expect(within(row).getByText('because a bot wall answered instead of the page')).toBeTruthy()
+    expect(within(row).getByText('because bot protection blocked the scanner')).toBeTruthy()
     expect(row.textContent).not.toMatch(/Evaluated|finding/)
   })
 
@@ -210,8 +210,8 @@ describe('the result', () => {
     await renderSite(server.origin, '/scans/walled')
     await heading(/Not evaluated, because a bot wall answered/)
     expect(screen.getByText(/does not mean that the page is clean/)).toBeTruthy()
-    expect(screen.getByText(/Let the scanner’s address or user agent pass/)).toBeTruthy()
-    expect(screen.queryByText('Risk of the page')).toBeNull()
+    expect(screen.getByText(/Allow the scanner’s address or user agent/)).toBeTruthy()
+    expect(screen.queryByText('Page risk')).toBeNull()
   })
 
   it('says the reason of a scan that ended without a result', async () => {
@@ -221,19 +221,19 @@ describe('the result', () => {
 
   it('tells a partial scan what is missing before anything else', async () => {
     await renderSite(server.origin, '/scans/partial?tab=canary')
-    await screen.findByText('What is missing')
+    await screen.findByText('Missing parts')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partly evaluated: 12 scripts run here; 4 need you.')
-    const missing = (await screen.findByText(/A frame of the page crashed\./)).closest('ul')
+    const missing = (await screen.findByText(/A frame on the page crashed\./)).closest('ul')
     expect(missing?.children).toHaveLength(2)
     for (const detail of ['https://chat.example/widget', 'https://ads.example/frame'])
       expect(within(missing!).getAllByText(detail)).toHaveLength(1)
-    expect(screen.getByText('Risk of what was seen')).toBeTruthy()
-    expect(screen.getByText('The test card was seen where it should not be')).toBeTruthy()
+    expect(screen.getByText('Risk found so far')).toBeTruthy()
+    expect(screen.getByText('The test card was sent where it should not go')).toBeTruthy()
   })
 
   it('says whether a second visit was compared', async () => {
     await renderSite(server.origin, '/scans/calm')
-    expect(await screen.findByText(/Compared with a second visit in another kind of browser/)).toBeTruthy()
+    expect(await screen.findByText(/Compared with a second visit in another type of browser/)).toBeTruthy()
     expect(screen.getByText('Compared with a visit in Chrome 156.0.8078.79 (full browser).')).toBeTruthy()
   })
 
@@ -249,7 +249,7 @@ describe('the drawer of a script', () => {
     const router = await renderSite(server.origin, '/scans/risky?tab=inventory&q=metrics')
     const table = await screen.findByRole('table', { name: 'Third-party assets' })
     fireEvent.click(within(table).getByRole('link'))
-    await screen.findByText('Read the card number field 16 times while the test card was typed.')
+    await screen.findByText('Read the card number field 16 times while the scanner typed the test card.')
     expect(router.state.location.pathname).toBe('/scans/risky/scripts/s9')
     expect(router.state.location.search).toBe('?tab=inventory&q=metrics')
     expect(document.body.contains(table)).toBe(true)
@@ -272,17 +272,17 @@ describe('the drawer of a script', () => {
 
   it('says that a scan holds no script of that number', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s999')
-    expect(await screen.findByText('This scan holds no script with that number.')).toBeTruthy()
+    expect(await screen.findByText('This scan has no script with this number.')).toBeTruthy()
   })
 })
 
 it('says so when there is no such scan, and offers no second attempt', async () => {
   await renderSite(server.origin, '/scans/none-of-these')
-  await heading(/There is no such scan/)
+  await heading(/Scan not found/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('says so when there is no page at an address', async () => {
   await renderSite(server.origin, '/no-such-page')
-  await heading(/There is no page at this address/)
+  await heading(/Page not found/)
 })

@@ -90,7 +90,7 @@ it.each(paths)('shows no English at %s', async (path) => {
 
 it('keeps the browser’s own English behind a line that says so', async () => {
   await renderSite(server.origin, '/scans/walled', 'es')
-  const line = await screen.findByText('Detalle técnico, en inglés')
+  const line = await screen.findByText('Detalles técnicos, en inglés')
   const details = line.closest('details')!
   expect(details.open).toBe(false)
   expect(details.querySelector('[lang="en"]')?.textContent).toBe(
@@ -102,7 +102,7 @@ it('says what came of a second visit in Spanish, with the browser’s own Englis
   await renderSite(server.origin, '/scans/compared', 'es')
   const said = await screen.findByText(/El otro navegador/)
   expect(said.textContent).toBe(
-    'El otro navegador: Chrome 156.0.8078.79 (navegador completo). Falta una parte de la segunda visita, porque un marco de la página falló.',
+    'El otro navegador: Chrome 156.0.8078.79 (navegador completo). La segunda visita está incompleta, porque un marco de la página falló.',
   )
   expect(said.nextElementSibling?.querySelector('[lang="en"]')?.textContent).toBe('the frame took 2 s to fail')
   expect(screen.getByText('Script en línea 3 de shop.example')).toBeTruthy()

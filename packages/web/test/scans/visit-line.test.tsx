@@ -27,8 +27,8 @@ async function open(page: Partial<ScanResult['page']>, language: 'en' | 'es', mo
 
 describe('the first line of a result', () => {
   it.each([
-    ['en', /^The shop sent the visit to its cart, https:\/\/pay\.calm\.example\/cart, so this scan shows the cart and says nothing about/],
-    ['es', /^La tienda envió la visita a su carrito, https:\/\/pay\.calm\.example\/cart, así que este análisis muestra el carrito/],
+    ['en', /^The shop redirected the visit to its cart, https:\/\/pay\.calm\.example\/cart, so this scan shows the cart, not/],
+    ['es', /^La tienda redirigió la visita a su carrito, https:\/\/pay\.calm\.example\/cart, así que este análisis muestra el carrito/],
   ] as const)('says in %s where the shop sent the visit, and what to do', async (language, line) => {
     await open({ finalUrl: 'https://pay.calm.example/cart' }, language)
     expect((await screen.findByText(line)).textContent).toContain(asked)
@@ -37,13 +37,15 @@ describe('the first line of a result', () => {
   it('says the same of an address that a script only showed, and above why a watched page was not evaluated', async () => {
     const reason = { code: 'sent-elsewhere', detail: 'The shop sent the visit to /login.' } as const
     await open({ shownUrl: 'https://pay.calm.example/login' }, 'en', { result: 'not-evaluated', reason })
-    expect(await screen.findByText(/^The shop sent the visit to a page for signing in, https:\/\/pay\.calm\.example\/login,/)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not evaluated, because the shop sent the visit to another page.')
+    expect(await screen.findByText(/^The shop redirected the visit to a sign-in page, https:\/\/pay\.calm\.example\/login,/)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Not evaluated, because the shop redirected the visit to another page.',
+    )
   })
 
   it('says nothing of another spelling of the page, nor of a declared host', async () => {
     await open({ finalUrl: 'https://shop-pay.example/c/1' }, 'en', { declared: { paymentProviders: [], ownHosts: ['shop-pay.example'] } })
     await waitFor(() => expect(document.body.textContent).toContain('shop-pay.example'))
-    expect(screen.queryByText(/sent the visit|visit ended/)).toBeNull()
+    expect(screen.queryByText(/redirected the visit|visit ended/)).toBeNull()
   })
 })

@@ -8,16 +8,21 @@ import { fixtureResult } from '../fixtures/result.ts'
 const finding = (check: Finding['check'], params: Finding['params']): Finding => ({ ...fixtureResult.findings[0]!, check, params })
 
 it.each([
-  ['inventory-differs-by-client', { seenBy: 'both' }, /other code/, /otro código/],
-  ['inventory-differs-by-client', { seenBy: 'second' }, /other scripts/, /otros scripts/],
-  ['canary-left-page', { destination: 'unlisted-frame' }, /payment frame that no list names/, /marco de pago que ninguna lista nombra/],
-  ['canary-left-page', { destination: 'brought-provider' }, /somebody else’s code/, /código ajeno/],
+  ['inventory-differs-by-client', { seenBy: 'both' }, /different code/, /código distinto/],
+  ['inventory-differs-by-client', { seenBy: 'second' }, /different scripts/, /scripts distintos/],
+  [
+    'canary-left-page',
+    { destination: 'unlisted-frame' },
+    /payment frame on an unlisted host/,
+    /marco de pago de un servidor que no está en ninguna lista/,
+  ],
+  ['canary-left-page', { destination: 'brought-provider' }, /third-party code/, /código de terceros/],
   ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],
-  ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /sale de la página al pagar/],
+  ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /salen de la página al pagar/],
   ['canary-left-page', { destination: 'own-site', when: 'press' }, /in disguise when the shopper pays/, /disfrazada a su propio sitio/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
-  ['sri-missing', { problem: 'mismatch' }, /held nothing/, /no protegió nada/],
+  ['sri-missing', { problem: 'mismatch' }, /had no effect/, /no tuvo efecto/],
   ['sri-missing', { cors: 'yes' }, /no integrity hash/, /no tiene hash/],
 ] as const)('tells %s with %j by what was seen, in both languages', (check, params, english, spanish) => {
   const wording = wordingOf(finding(check, params))

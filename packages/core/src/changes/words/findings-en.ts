@@ -23,29 +23,29 @@ export const findingTitlesEn: Words['findings'] = {
     p('problem') === 'mismatch'
       ? `The integrity attribute of ${p('label')} does not match its code`
       : p('problem') === 'late'
-        ? `The integrity attribute of ${p('label')} was put on after the script was loaded`
+        ? `The integrity attribute of ${p('label')} was added after the script was loaded`
         : `${p('label')} has no integrity attribute`,
   'csp-missing': () => 'No Content-Security-Policy is enforced',
   'csp-weak': (p) => `The Content-Security-Policy is weak: ${p('directive')}`,
   'header-missing': (p) => `The header ${p('header')} is missing`,
-  'script-over-http': (p) => `${p('label')} comes over plain http`,
+  'script-over-http': (p) => `${p('label')} is loaded over plain http`,
   'mutable-third-party': (p) => `${p('host')} can change a script that reaches your card fields`,
   'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'reads' : 'listens on'} card fields`,
   'listens-at-payment': (p) => `${p('label')} waits for the shopper to pay`,
   'canary-left-page': canaryTitle,
   'card-kept-in-browser': (p) => `Card number kept in ${placesEn[p('place')] ?? 'the browser'}`,
   'fake-payment-form': fakeFormTitle,
-  'foreign-provider': (p) => `${p('provider')} was brought to the page by somebody else's code`,
-  'overlaid-payment-field': (p) => `Something lies over the payment field ${p('field')}`,
-  'source-url-spoofed': (p) => `${p('label')} names itself after another address`,
-  'unknown-host': (p) => `${p('host')} is a host that no data set knows`,
+  'foreign-provider': (p) => `${p('provider')} was added to the page by third-party code`,
+  'overlaid-payment-field': (p) => `The payment field ${p('field')} is covered by another element`,
+  'source-url-spoofed': (p) => `${p('label')} claims another source address`,
+  'unknown-host': (p) => `${p('host')} is an unknown host`,
   'known-bad-host': (p) => `${p('host')} is named in a published security advisory`,
   'obfuscated-script': (p) => `${p('label')} hides what it does`,
   'vulnerable-library': (p) => `${p('library')} ${p('version')} has known vulnerabilities`,
   'native-overridden': (p) => `${p('label')} replaced functions of the browser`,
   'card-read-and-foreign-contact': (p) => `${p('label')} read card data and then contacted ${p('host')}`,
   'inventory-differs-by-client': (p) =>
-    p('seenBy') === 'both' ? 'Another browser was given other code under the same name' : 'Another browser was given other scripts',
+    p('seenBy') === 'both' ? 'Another browser received different code under the same name' : 'Another browser received different scripts',
 }
 
 /** Of a test value that left, or would have. */
@@ -71,8 +71,8 @@ function fakeFormTitle(p: Param): string {
     case 'third-party-fields':
       return 'A third party added card fields to the page'
     case 'action-changed':
-      return `A script turned the payment form to ${p('host')}`
+      return `A script redirected the payment form to ${p('host')}`
     default:
-      return `A payment form made by a script posts to ${p('host')}`
+      return `A payment form created by a script posts to ${p('host')}`
   }
 }

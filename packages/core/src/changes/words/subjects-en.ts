@@ -13,24 +13,24 @@ export function placeEn(place: string): string {
 export const partialEn = (scan: ScanName, outcome: OutcomeCode): string => `The scan ${scan} is partial. ${outcomesEn[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
-  'head-unread': 'The head of the HTML was not read to its end.',
-  'too-much': 'More headers were sent than are kept.',
-  'frames-differ': 'Several frames at this address were answered differently.',
+  'head-unread': 'The head of the HTML was not read completely.',
+  'too-much': 'The page sent more headers than are stored.',
+  'frames-differ': 'Several frames at this address got different responses.',
 }
 
 export const whysEn: Sayings<WhyGiven> = {
   'not-evaluated': ({ scan, outcome }) => `The scan ${scan} was not evaluated.${outcome && ` ${outcomesEn[outcome] ?? outcome}`}`,
   'scan-partial': ({ scan, outcome }) => partialEn(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not seen, but may be there.`,
-  'no-content': ({ scan }) => `The scan ${scan} did not get its content.`,
-  'older-version': ({ scan }) => `The scan ${scan} was made by a version that did not read them.`,
-  'no-headers': ({ scan }) => `The scan ${scan} got no headers of the page itself.`,
+  'no-content': ({ scan }) => `The scan ${scan} did not receive its content.`,
+  'older-version': ({ scan }) => `The scan ${scan} used a version that did not read them.`,
+  'no-headers': ({ scan }) => `The scan ${scan} received no headers of the page itself.`,
   'headers-unread': ({ scan, why }) => `Scan ${scan}: ${unread[why]}`,
   'other-rules': ({ before, after }) =>
-    `The scans were judged by other rules (${before}, ${after}), so a new finding may be an old one; only signs of theft are told.`,
+    `The scans were judged by different rules (${before}, ${after}), so a new finding may not be new. Only signs of theft are reported.`,
   'no-test-card': ({ scan }) => `The scan ${scan} did not type a test card and search all traffic for it.`,
   'no-other-browser': ({ scan }) => `The scan ${scan} was not compared with a visit in another browser.`,
-  'no-utf8': () => 'Some of its bytes are no UTF-8; they were read as replacement characters.',
+  'no-utf8': () => 'Some of its bytes are not UTF-8. They were read as replacement characters.',
 }
 
 const sources: Record<HeaderSource, string> = {
@@ -64,10 +64,10 @@ export const subjectsEn: Sayings<SubjectGiven> = {
   'payment-field': ({ field }) => `payment field ${field}`.trim(),
   'payment-frame': ({ names }) => `payment frame of ${names.join(', ')}`,
   frame: ({ site }) => `frame of ${site}`,
-  integration: () => 'How the page takes payment',
+  integration: () => 'Payment integration',
   'base-address': ({ place }) => `base address of ${placeEn(place)}`,
   'base-addresses': () => 'base addresses',
   findings: () => 'findings',
-  behaviour: () => 'What scripts do while the card is typed',
-  'other-browser': () => 'scripts given to another browser',
+  behaviour: () => 'Script behavior while the card is typed',
+  'other-browser': () => 'scripts received by another browser',
 }

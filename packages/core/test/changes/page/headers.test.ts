@@ -88,7 +88,7 @@ describe('headers of two visits', () => {
 
   it('tell a page that is sent on to a host that it had nothing to do with', () => {
     const after = visit({ metaRefresh: ['0; url=https://evil.example/pay'] })
-    expect(sentences(compareVisited(visit(), after), 'header')).toContain('The shopper is sent on to https://evil.example/pay.')
+    expect(sentences(compareVisited(visit(), after), 'header')).toContain('The shopper is redirected to https://evil.example/pay.')
     expect(compareVisited(visit(), after).summary.alert).toBe(true)
     expect(compareVisited(visit(), visit({ metaRefresh: ['900; url=https://shop.example/cart'] })).summary.alert).toBe(false)
   })
@@ -109,14 +109,14 @@ describe('headers of two visits', () => {
     const silent = compareVisited(visit(), { capture: { documents: [] } })
     expect(silent).toMatchObject({
       changes: [],
-      notCompared: [{ subject: 'headers', why: { sentence: 'The scan after got no headers of the page itself.' } }],
+      notCompared: [{ subject: 'headers', why: { sentence: 'The scan after received no headers of the page itself.' } }],
     })
     const unread = compareVisited(visit({ metaCsp: ["img-src 'self'"] }), visit({ headRead: false }))
     expect(unread.changes).toEqual([])
     expect(unread.notCompared).toMatchObject([
       {
         subject: 'headers of the page itself from <meta> (img-src)',
-        why: { sentence: 'Scan after: The head of the HTML was not read to its end.' },
+        why: { sentence: 'Scan after: The head of the HTML was not read completely.' },
       },
     ])
   })

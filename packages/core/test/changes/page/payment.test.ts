@@ -50,7 +50,7 @@ describe('the payment frame', () => {
     const compared = compareVisited(stripe, page(partial))
     expect(compared.changes.filter(({ kind }) => kind !== 'finding')).toEqual([])
     expect(compared.notCompared.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['payment frame of Stripe', 'How the page takes payment']),
+      expect.arrayContaining(['payment frame of Stripe', 'Payment integration']),
     )
   })
 })
@@ -79,7 +79,7 @@ describe('card and password fields', () => {
     const after = page(inStripesFrame({ fields: [makeField({ frameId: 'pay', formId: null }), makeField({ id: 'own', name: 'cc' })] }))
     expect(kinds(stripe, after, 'field')).toEqual(['field malicious: second-card-field'])
     expect(sentences(compareVisited(stripe, after), 'field')).toBe(
-      'Stripe took the card, and now the page asks for it, too, as a fake form does. Named “cc”.',
+      'Stripe already asks for the card, and now the page also does, as a fake form would. Named “cc”.',
     )
   })
 
@@ -134,7 +134,7 @@ describe('the way in which the page takes payment', () => {
   it('is told at once when the page itself can touch more of the card, and quietly when less', () => {
     expect(kinds(stripe, ownForm, 'integration')).toEqual(['integration capability: integration-changed'])
     expect(sentences(compareVisited(stripe, ownForm), 'integration')).toBe(
-      "Payment is taken by a form of the merchant's own instead of a provider's frame.",
+      "The payment integration is now the merchant's own form instead of a provider's frame.",
     )
     expect(kinds(ownForm, stripe, 'integration')).toEqual(['integration rebuild: integration-changed'])
   })
@@ -155,7 +155,7 @@ describe('the base address', () => {
 
   it('is not known of a result that was made before it was read', () => {
     expect(compareVisited(based(undefined), based(null)).notCompared).toMatchObject([
-      { subject: 'base addresses', why: { sentence: 'The scan before was made by a version that did not read them.' } },
+      { subject: 'base addresses', why: { sentence: 'The scan before used a version that did not read them.' } },
     ])
   })
 })

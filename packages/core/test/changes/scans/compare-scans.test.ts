@@ -133,7 +133,7 @@ describe('two scans of a page', () => {
       {
         subject: 'shop.example/app.js',
         about: { code: 'named', given: { name: 'shop.example/app.js' } },
-        why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The scan before did not get its content.' },
+        why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The scan before did not receive its content.' },
       },
     ])
     expect(compareVisited(visit([ran]), visit([script(app, steals)])).summary.scripts).toMatchObject({ same: 0, changed: 0 })
@@ -217,7 +217,7 @@ describe('what a scan found anew', () => {
     const compared = compareVisited(searched([]), visit([], typed))
     expect(compared.notCompared).toContainEqual(
       expect.objectContaining({
-        subject: 'What scripts do while the card is typed',
+        subject: 'Script behavior while the card is typed',
         why: expect.objectContaining({ code: 'no-test-card' }),
       }),
     )
@@ -241,7 +241,7 @@ describe('what a scan found anew', () => {
   it('of another browser is not known where only one scan looked', () => {
     const looked: Visit = { ...visit([]), result: (result) => ({ ...result, cloakCheck: { state: 'compared', detail: '' } }) }
     expect(compareVisited(visit([]), looked).notCompared).toMatchObject([
-      { subject: 'scripts given to another browser', why: { code: 'no-other-browser', given: { scan: 'before' } } },
+      { subject: 'scripts received by another browser', why: { code: 'no-other-browser', given: { scan: 'before' } } },
     ])
     expect(compareVisited(looked, looked).notCompared).toEqual([])
   })

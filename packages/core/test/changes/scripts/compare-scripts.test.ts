@@ -153,7 +153,7 @@ describe('a theft', () => {
   ])('by swapping a host in %s alarms, says both, and no release speaks for it', (_, text) => {
     const found = compareScripts(text('api.shop.example'), text('evil.example'), { knowledge: published })
     expect(found).toMatchObject({ verdict: 'capability', reasons: [{ code: 'host-changed' }] })
-    expect(sayReason(found.reasons[0] as ChangeReason, 'en')).toBe('Where it said https://api.shop.example/a, it says evil.example.')
+    expect(sayReason(found.reasons[0] as ChangeReason, 'en')).toBe('It now contains evil.example instead of https://api.shop.example/a.')
   })
 
   it('by swapping an address in character codes alarms', () => {
@@ -234,7 +234,7 @@ describe('what is known of a content', () => {
     const { verdict: own, reasons } = compareScripts(form, after, { party: 'first', knowledge })
     expect([own, reasons[0] && sayReason(reasons[0], 'en')]).toEqual([
       'deploy',
-      'The file is part of the deploy that was announced at 2026-11-23 08:00 UTC, commit abcdef012345.',
+      'The file is part of the deploy announced at 2026-11-23 08:00 UTC, commit abcdef012345.',
     ])
     expect(verdict(form, after, { party: 'third', knowledge })).not.toBe('deploy')
   })

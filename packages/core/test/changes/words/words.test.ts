@@ -114,7 +114,7 @@ describe('every reason', () => {
     const runs = { kind: 'runs-text', what: 'handler attribute, made text' } as const
     expect(sayCapability(runs, 'es')).toBe('Ejecuta texto como código: un atributo de evento, un texto que él mismo compone.')
     const added = (place: string) => ({ code: 'script-added', given: { place } })
-    expect(sayReason(added('no address'), 'en')).toBe('It was not on the page before; it runs in a frame without an address.')
+    expect(sayReason(added('no address'), 'en')).toBe('It was not on the page before. It runs in a frame without an address.')
     expect(sayReason(added('about:'), 'es')).toBe('Antes no estaba en la página. Se ejecuta en un marco (about:).')
   })
 
@@ -125,7 +125,7 @@ describe('every reason', () => {
   })
 
   it('of a newer version is named instead of left out', () => {
-    expect(sayReason({ code: 'from-the-future', given: {} }, 'en')).toBe('This version has no words for from-the-future.')
+    expect(sayReason({ code: 'from-the-future', given: {} }, 'en')).toBe('This version cannot describe from-the-future.')
     for (const code of ['__proto__', 'constructor', 'toString']) expect(sayReason({ code, given: {} }, 'es')).toContain(code)
   })
 
@@ -167,7 +167,7 @@ it.each(capabilityKinds)('a capability (%s) is a sentence in both languages', (k
 
 it('a capability of a newer version is named', () => {
   const kind = 'teleports' as CapabilityGiven['kind']
-  expect(sayCapability({ kind, what: 'x' }, 'en')).toBe('This version has no words for teleports.')
+  expect(sayCapability({ kind, what: 'x' }, 'en')).toBe('This version cannot describe teleports.')
 })
 
 it('each kind and verdict has a name and one sentence in both languages', () => {

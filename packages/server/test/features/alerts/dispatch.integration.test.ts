@@ -77,7 +77,7 @@ it('hands an alert over as soon as it is told, signed as Standard Webhooks has i
       steps: ['remove-script', 'keep-evidence', 'call-acquirer', 'find-entry', 'scan-again'],
       verdict: 'malicious',
       kind: 'script',
-      items: [{ kind: 'script-changed', sentences: { reasons: ['It now names the host evil.example.'] } }],
+      items: [{ kind: 'script-changed', sentences: { reasons: ['It now contains the host evil.example.'] } }],
     },
   })
   expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'delivered'])

@@ -62,7 +62,7 @@ it('reaches the mailbox as text and as HTML, in both languages, under the id of 
   for (const channel of channels) await settled(channel, 'delivered')
   expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'queued', 'sent', 'sent', 'delivered', 'delivered'])
   for (const [at, [to, said]] of [
-    ['ann@shop.example', 'It now names the host evil.example.'],
+    ['ann@shop.example', 'It now contains the host evil.example.'],
     ['ana@tienda.example', 'evil.example'],
   ].entries()) {
     const mail = server.taken.find((one) => one.to[0] === to)

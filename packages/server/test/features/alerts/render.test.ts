@@ -39,7 +39,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
         subject: hostile,
         page: 'https://shop.example/pay',
         lines: 'Lines 12–18 of the new content',
-        reasons: ['It now names the host evil.example.'],
+        reasons: ['It now contains the host evil.example.'],
       },
     ],
   })
@@ -93,15 +93,15 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
   const letter = letterOf(said('en'), { account: 'Acme', stopUrl: null })
   expect(letter.paragraphs.at(-1)?.split('\n')).toEqual([
     'What to do now:',
-    '1. Take whatever sends card data to evil.example off the page.',
+    '1. Remove the code that sends card data to evil.example from the page.',
     expect.stringMatching(/^2\. Keep the evidence: /),
     expect.stringMatching(/^3\. Call your acquirer /),
-    expect.stringMatching(/^4\. Check how it got in: /),
+    expect.stringMatching(/^4\. Find out how the code got in: /),
     '5. Scan the page again, then resolve the incident.',
   ])
-  expect(htmlOf(letter)).toContain('What to do now:<br>1. Take whatever')
+  expect(htmlOf(letter)).toContain('What to do now:<br>1. Remove the code')
   expect(letter.quoted).toContain('Lines 12–18 of the new content')
-  const first = 'Primero: Quite de la página lo que envía datos de tarjeta a evil.example.'
+  const first = 'Primero: Quite de la página el código que envía datos de tarjeta a evil.example.'
   for (const body of [slackMessage(said('es')), teamsMessage(said('es'))]) {
     expect(JSON.stringify(body)).toContain(first)
     expect(JSON.stringify(body)).not.toContain('Conserve la evidencia')
@@ -167,7 +167,7 @@ it('is signed as Standard Webhooks has it', () => {
     data: {
       incidentId: 'i',
       total: 12,
-      items: [{ ...item, sentences: { subject: hostile, reasons: ['It now names the host evil.example.'] } }],
+      items: [{ ...item, sentences: { subject: hostile, reasons: ['It now contains the host evil.example.'] } }],
     },
   })
 })

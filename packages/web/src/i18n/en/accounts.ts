@@ -2,8 +2,8 @@
 
 export const accounts = {
   title: 'Your accounts',
-  failed: 'Your accounts cannot be listed at the moment.',
-  notEntered: 'This account cannot be opened at the moment. Try again.',
+  failed: 'Could not list your accounts.',
+  notEntered: 'Could not open this account. Try again.',
   roles: { owner: 'owner', admin: 'admin', analyst: 'analyst', viewer: 'viewer' },
-  kinds: { merchant: 'a merchant’s account', agency: 'an agency’s account' },
+  kinds: { merchant: 'merchant account', agency: 'agency account' },
 }

@@ -3,5 +3,5 @@ export const alertWords = {
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
   findings_one: '{{count}} finding',
   findings_other: '{{count}} findings',
-  drill: 'Somebody in the account asked for this drill. Nothing happened on your pages.',
+  drill: 'A member of your account started this drill. Nothing happened on your pages.',
 }

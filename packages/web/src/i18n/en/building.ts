@@ -1,6 +1,6 @@
 // English sentences about what the plans name and this release does not do yet. Each part of them goes when its work is done.
 export const building = {
-  pricing: 'Still being built in this release: human review, and members who see one client only.',
+  pricing: 'Still in development: human review, and members who see one client only.',
 }
 
 /** What the terms say of it. */

@@ -5,8 +5,8 @@ export const consent = {
   policy: 'Cookies Policy',
   accept: 'Accept',
   decline: 'Decline',
-  close: 'Close, and decide later',
-  keep: 'Close, and keep this choice',
+  close: 'Close and decide later',
+  keep: 'Close and keep this choice',
   settings: 'Cookie settings',
-  now: { accepted: 'You have accepted them.', declined: 'You have declined them.' },
+  now: { accepted: 'You accepted cookies.', declined: 'You declined cookies.' },
 }

@@ -1,6 +1,6 @@
 // English texts of the first screen.
 export const home = {
-  question: 'Which payment page shall we look at?',
+  question: 'Which payment page do you want to scan?',
   address: 'Address of the payment page',
   placeholder: 'https://shop.example/checkout',
   profile: 'Visit as',
@@ -10,17 +10,17 @@ export const home = {
   noteTyped:
     'A scan opens the page in a real browser and types a test card that no bank has issued. It submits nothing and orders nothing. The shop may see the visit.',
   cloak: 'Visit twice and compare',
-  cloakText: 'Again in another kind of browser, to find code that hides from scanners. Takes twice as long.',
-  byHand: 'Or scan any page once, by hand',
+  cloakText: 'The second visit uses another type of browser to find code that hides from scanners. It takes twice as long.',
+  byHand: 'Or scan any page once',
   recent: 'Recent scans',
   empty: {
     title: 'No scans yet',
-    text: 'Start with a checkout page where shoppers type their card. In about ten seconds you can read:',
-    runs: 'every script that runs there, yours and those of others',
-    loads: 'who loads each of them, step by step',
+    text: 'Start with a checkout page where shoppers enter their card. In about ten seconds, the result shows:',
+    runs: 'every script that runs there, first-party and third-party',
+    loads: 'which script loads which, step by step',
     reads: 'what they do with the card fields, and whether a test card left the page',
   },
-  failed: 'The list of scans could not be loaded',
+  failed: 'Could not load the list of scans',
   more: 'Show more',
   scripts_one: '{{count}} script',
   scripts_other: '{{count}} scripts',

@@ -5,24 +5,24 @@ export const about = {
     'Tillwatch vigila los scripts y las cabeceras que una página de pago entrega al navegador del comprador. Para quién es, cómo funciona y qué no hace.',
   lead: 'Tillwatch vigila lo que una página de pago entrega al navegador del comprador y guarda las evidencias.',
   why: {
-    title: 'Por qué lo hacemos',
+    title: 'Por qué creamos Tillwatch',
     theft:
-      'Quien roba tarjetas casi nunca entra en un servidor. Cambia un script entre decenas, a menudo uno que sirve otra empresa, y lee la tarjeta mientras se escribe. Los registros de la tienda no muestran nada, porque el robo ocurre en el navegador del comprador.',
+      'Los ladrones de tarjetas rara vez entran en un servidor. Cambian un script entre decenas, a menudo uno que sirve otra empresa, y leen la tarjeta mientras se escribe. El robo ocurre en el navegador del comprador, así que los registros de la tienda no muestran nada.',
     standard:
-      'Por eso PCI DSS 4.0.1 pide dos cosas a los comercios desde el 31 de marzo de 2025: conocer, autorizar y comprobar la integridad de cada script de una página de pago (6.4.3) y darse cuenta de cuándo cambian los scripts o las cabeceras de seguridad (11.6.1).',
+      'Por eso PCI DSS 4.0.1 exige dos cosas a los comercios desde el 31 de marzo de 2025. Debe conocer, autorizar y comprobar la integridad de cada script de una página de pago (6.4.3) y detectar cuándo cambian los scripts o las cabeceras de seguridad (11.6.1).',
   },
   how: {
     title: 'Cómo funciona',
-    visit: 'Abrimos la página en un navegador real, como lo haría un comprador, y registramos cada script, petición, marco y cabecera.',
-    card: 'Escribimos una tarjeta de prueba que ningún banco ha emitido y buscamos su número en todo lo que sale de la página, codificado o no.',
+    visit: 'Tillwatch abre la página en un navegador real, como lo haría un comprador, y registra cada script, petición, marco y cabecera.',
+    card: 'Escribe una tarjeta de prueba que ningún banco ha emitido y busca su número en todo lo que sale de la página, codificado o no.',
     judge:
-      'Reglas con pesos publicados juzgan lo visto. El mismo registro da siempre el mismo resultado, y cada hallazgo abre las evidencias que lo sostienen.',
+      'Reglas con pesos publicados evalúan el registro. El mismo registro da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
   },
   rules: {
-    title: 'A qué nos obligamos',
-    unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como correcto.',
-    harmless: 'Un análisis no envía ni encarga nada.',
-    limits: 'Damos evidencias para 6.4.3 y 11.6.1. Decir si usted satisface la norma corresponde a usted y a su evaluador.',
-    open: 'El código es abierto, con licencia Apache 2.0, para que pueda leer cómo surgió cada resultado.',
+    title: 'Nuestras reglas',
+    unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como limpio.',
+    harmless: 'Un análisis no envía nada ni hace ningún pedido.',
+    limits: 'Aportamos evidencias para 6.4.3 y 11.6.1. Usted y su evaluador deciden si cumple la norma.',
+    open: 'El código es abierto, con licencia Apache 2.0, así que puede leer cómo se produce cada resultado.',
   },
 }

@@ -2,8 +2,8 @@
 
 export const accounts = {
   title: 'Sus cuentas',
-  failed: 'Sus cuentas no se pueden mostrar en este momento.',
-  notEntered: 'Esta cuenta no se puede abrir en este momento. Inténtelo de nuevo.',
+  failed: 'No se han podido mostrar sus cuentas.',
+  notEntered: 'No se ha podido abrir esta cuenta. Inténtelo de nuevo.',
   roles: { owner: 'propietario', admin: 'administrador', analyst: 'analista', viewer: 'lector' },
   kinds: { merchant: 'cuenta de un comercio', agency: 'cuenta de una agencia' },
 }

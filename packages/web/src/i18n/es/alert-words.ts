@@ -3,5 +3,5 @@ export const alertWords = {
   state: { open: 'Abierto', acknowledged: 'Con acuse de recibo', resolved: 'Resuelto' },
   findings_one: '{{count}} hallazgo',
   findings_other: '{{count}} hallazgos',
-  drill: 'Alguien de la cuenta pidió este simulacro. No ha pasado nada en sus páginas.',
+  drill: 'Alguien de su cuenta inició este simulacro. No ha pasado nada en sus páginas.',
 }

@@ -1,6 +1,6 @@
 // Spanish sentences about what the plans name and this release does not do yet. Each part of them goes when its work is done.
 export const building = {
-  pricing: 'Aún en construcción en esta versión: la revisión humana y los miembros que ven a un solo cliente.',
+  pricing: 'Aún en desarrollo: la revisión humana y los miembros que ven a un solo cliente.',
 }
 
 /** What the terms say of it. */

@@ -8,5 +8,5 @@ export const consent = {
   close: 'Cerrar y decidir más tarde',
   keep: 'Cerrar y mantener esta elección',
   settings: 'Ajustes de cookies',
-  now: { accepted: 'Las ha aceptado.', declined: 'Las ha rechazado.' },
+  now: { accepted: 'Ha aceptado las cookies.', declined: 'Ha rechazado las cookies.' },
 }

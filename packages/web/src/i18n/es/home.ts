@@ -1,6 +1,6 @@
 // Spanish texts of the first screen.
 export const home = {
-  question: '¿Qué página de pago analizamos?',
+  question: '¿Qué página de pago quiere analizar?',
   address: 'Dirección de la página de pago',
   placeholder: 'https://tienda.example/pago',
   profile: 'Visitar como',
@@ -10,14 +10,14 @@ export const home = {
   noteTyped:
     'El análisis abre la página en un navegador real y escribe una tarjeta de prueba que ningún banco ha emitido. No envía nada ni hace ningún pedido. La tienda puede ver la visita.',
   cloak: 'Visitar dos veces y comparar',
-  cloakText: 'Otra vez con otro tipo de navegador, para hallar código que se esconde de los analizadores. Tarda el doble.',
-  byHand: 'O analice una página cualquiera una vez, a mano',
+  cloakText: 'La segunda visita usa otro tipo de navegador para hallar código que se esconde de los analizadores. Tarda el doble.',
+  byHand: 'O analice una vez cualquier página',
   recent: 'Análisis recientes',
   empty: {
     title: 'Todavía no hay análisis',
-    text: 'Empiece por una página donde los compradores escriben su tarjeta. En unos diez segundos podrá leer:',
+    text: 'Empiece por una página donde los compradores escriben su tarjeta. En unos diez segundos, el resultado muestra:',
     runs: 'todos los scripts que se ejecutan en ella, propios y ajenos',
-    loads: 'quién carga cada uno, paso a paso',
+    loads: 'qué script carga a cuál, paso a paso',
     reads: 'qué hacen con los campos de la tarjeta y si una tarjeta de prueba salió de la página',
   },
   failed: 'No se ha podido cargar la lista de análisis',

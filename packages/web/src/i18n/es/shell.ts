@@ -22,10 +22,10 @@ export const shell = {
   },
   language: 'Idioma',
   languageName: { en: 'English', es: 'Español' },
-  scheme: { label: 'Colores', light: 'Claro', dark: 'Oscuro', auto: 'Como el sistema' },
+  scheme: { label: 'Combinación de colores', light: 'Claro', dark: 'Oscuro', auto: 'Sistema' },
   notFound: {
-    title: 'No hay ninguna página en esta dirección',
-    text: 'Puede que la dirección esté mal escrita o que lo que había aquí se haya borrado.',
+    title: 'Página no encontrada',
+    text: 'Puede que la dirección esté mal escrita o que la página se haya borrado.',
     back: 'Ir al inicio',
   },
   error: {
@@ -33,7 +33,7 @@ export const shell = {
     text: 'Lo sentimos: ha ocurrido algo inesperado. Puede intentarlo de nuevo o recargar la página.',
     retry: 'Intentar de nuevo (quedan {{count}} intentos)',
     refresh: 'Recargar la página',
-    panel: 'Esta parte no se puede mostrar',
+    panel: 'Esta sección no se puede mostrar',
     again: 'Intentar de nuevo',
   },
   copy: 'Copiar',

@@ -50,12 +50,14 @@ function useTold({ siteIds, clientIds, threshold, digest, quietHours, timeZone, 
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   return [
-    siteIds === null ? t('alertChannels.told.allSites') : null,
-    clientIds.length === 0 ? null : t('alertChannels.told.clients', { count: clientIds.length }),
-    siteIds === null || (siteIds.length === 0 && clientIds.length > 0) ? null : t('alertChannels.told.sites', { count: siteIds.length }),
-    t('alertChannels.told.from', { verdict: verdictOf(threshold).name }),
-    digest === 'off' ? null : t(`alertChannels.told.digest.${digest}`),
-    digest === 'off' || quietHours === null ? null : t('alertChannels.told.quiet', { ...quietHours, timeZone }),
+    siteIds === null ? t('alertChannels.receives.allSites') : null,
+    clientIds.length === 0 ? null : t('alertChannels.receives.clients', { count: clientIds.length }),
+    siteIds === null || (siteIds.length === 0 && clientIds.length > 0)
+      ? null
+      : t('alertChannels.receives.sites', { count: siteIds.length }),
+    t('alertChannels.receives.from', { verdict: verdictOf(threshold).name }),
+    digest === 'off' ? null : t(`alertChannels.receives.digest.${digest}`),
+    digest === 'off' || quietHours === null ? null : t('alertChannels.receives.quiet', { ...quietHours, timeZone }),
     t(`alertChannels.form.languages.${language}`),
   ]
     .filter(Boolean)

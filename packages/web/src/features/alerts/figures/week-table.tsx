@@ -5,7 +5,7 @@ import css from './figures.module.css'
 
 type Week = AlertFigures['weeks'][number]
 
-const columns = ['week', 'incidents', 'alerts', 'cameTo', 'quiet'] as const
+const columns = ['week', 'incidents', 'alerts', 'outcomes', 'quiet'] as const
 const outcomes = ['real', 'authorized', 'falseAlarms', 'ended', 'undecided'] as const
 
 /** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
@@ -42,7 +42,7 @@ export function WeekTable({ weeks }: { weeks: readonly Week[] }) {
 function Row({ week, most }: { week: Week; most: number }) {
   const { t, i18n } = useTranslation()
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(week.from))
-  const came = outcomes.flatMap((name) => (week[name] === 0 ? [] : [t(`alertFigures.cameTo.${name}`, { count: week[name] })]))
+  const came = outcomes.flatMap((name) => (week[name] === 0 ? [] : [t(`alertFigures.outcomes.${name}`, { count: week[name] })]))
   return (
     <tr {...roles.row}>
       <th {...roles.rowheader} scope="row">
@@ -57,7 +57,7 @@ function Row({ week, most }: { week: Week; most: number }) {
           <span className={css.bar} aria-hidden="true" style={{ width: `${(week.alerts / most) * 120}px` }} />
         </span>
       </td>
-      <td {...roles.cell} data-label={t('alertFigures.columns.cameTo')}>
+      <td {...roles.cell} data-label={t('alertFigures.columns.outcomes')}>
         {came.join(', ') || t('alertFigures.nothing')}
       </td>
       <td {...roles.cell} data-label={t('alertFigures.columns.quiet')}>

@@ -11,7 +11,7 @@ export function FirstLine() {
   const { data } = useWaiting()
   const waits = ({ open, isMore, gravest, undecided }: Waiting): string => {
     if (open === 0) return undecided > 0 ? t('alerts.undecided', { count: undecided }) : t('alerts.calm')
-    const verdict = gravest === null ? '' : t('alerts.gravest', { verdict: verdictOf(gravest).name })
+    const verdict = gravest === null ? '' : t('alerts.highest', { verdict: verdictOf(gravest).name })
     return `${t(isMore ? 'alerts.openMany' : 'alerts.openCount', { count: open })} ${verdict}`.trim()
   }
   return (

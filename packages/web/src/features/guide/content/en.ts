@@ -11,6 +11,6 @@ export const guide: Article = {
   description:
     'What PCI DSS v4.0.1 requirements 6.4.3 and 11.6.1 ask of a shop, which SAQ A routes exist, what tools cost, and what to ask a vendor.',
   intro:
-    'This guide is for the person who has to decide what a shop does about the scripts on its payment pages. It says what the standard asks, in our own words, whom it concerns, which ways there are to do it, what they cost, and what none of them can see. You can use it whether or not you buy from us.',
+    'This guide is for anyone who decides how a shop handles the scripts on its payment pages. In our own words, it explains what the standard requires, whom it affects, how to comply, what each method costs, and what each method misses. It is useful whether or not you buy from us.',
   sections: [...requirements, ...scope, ...choosing, ...cost, ...start],
 }

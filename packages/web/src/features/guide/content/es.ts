@@ -11,6 +11,6 @@ export const guide: Article = {
   description:
     'Qué piden a una tienda los requisitos 6.4.3 y 11.6.1 de PCI DSS v4.0.1, qué vías hay con el SAQ A, cuánto cuesta y qué preguntar.',
   intro:
-    'Esta guía es para quien tiene que decidir qué hace una tienda con los scripts de sus páginas de pago. Explica con nuestras palabras qué pide la norma, a quién afecta, de qué maneras se puede hacer, cuánto cuestan y qué se le escapa a cada una. Le servirá tanto si nos compra como si no.',
+    'Esta guía es para quien decide cómo gestiona una tienda los scripts de sus páginas de pago. Explica con nuestras palabras qué exige la norma, a quién afecta, cómo aplicarla, qué cuesta cada método y qué se le escapa a cada uno. Le servirá tanto si nos compra como si no.',
   sections: [...requirements, ...scope, ...choosing, ...cost, ...start],
 }

@@ -4,7 +4,7 @@ import type { ArticleSection } from '#lib/article.ts'
 export const choosing: ArticleSection[] = [
   {
     id: 'ways',
-    heading: 'Four ways to do it',
+    heading: 'Four methods',
     blocks: [
       {
         kind: 'table',
@@ -12,30 +12,30 @@ export const choosing: ArticleSection[] = [
         head: ['Method', 'Strong at', 'Weak at'],
         rows: [
           [
-            'By hand: a list, developer tools, a reminder once a week',
-            'Costs no licence. Works for a page with three scripts that never change.',
-            'Tells nothing between two looks, and the evidence is as good as the discipline. Vendors change scripts without notice.',
+            'Manual checks: a list, developer tools, and a weekly reminder',
+            'No license cost. Works for a page with three scripts that never change.',
+            'Sees nothing between checks, and the evidence is only as good as your discipline. Vendors change scripts without notice.',
           ],
           [
-            'Policies in the browser: content security policy and SRI',
-            'The browser itself blocks or reports, at every shopper’s visit. Report-only mode breaks nothing.',
-            'A policy lets an allowed host serve anything. SRI fails as soon as a vendor changes the file. Reports are many, and need sorting.',
+            'Browser policies: content security policy and SRI',
+            'The browser blocks or reports on every shopper’s visit. Report-only mode breaks nothing.',
+            'An allowed host can serve anything. SRI fails as soon as a vendor changes the file. Browsers send many reports, and someone has to sort them.',
           ],
           [
-            'A watching script in your page',
-            'Sees real visits, also behind a login, and may block.',
-            'One script more on the payment page, with access to all of it: it has to be authorized, checked and trusted like the others.',
+            'A monitoring script on your page',
+            'Sees real visits, including behind a login, and can block.',
+            'It is one more script on the payment page, with access to all of it. You must authorize, check, and trust it like the others.',
           ],
           [
-            'Visits from outside with a real browser (what we do)',
-            'Nothing to install and nothing added to the page. Sees content, headers and behaviour, and can type a test card to see where it goes.',
-            'A visit is a sample: what only some shoppers get can be missed. Steps behind a login or a captcha are not reached.',
+            'External visits with a real browser (our method)',
+            'Nothing to install, and nothing added to the page. Sees content, headers, and behavior, and can type a test card to see where it goes.',
+            'A visit is a sample, so it can miss content that only some shoppers get. It does not reach steps behind a login or a captcha.',
           ],
         ],
       },
       {
         kind: 'paragraph',
-        text: 'They go together. Visits from outside tell you what a script does; report-only policy reports tell you of a host that appears at a real shopper’s and never at ours. Fewer scripts make every method better.',
+        text: 'The methods complement each other. External visits show what a script does. Report-only policies reveal hosts that appear only in real shoppers’ browsers. With fewer scripts, every method works better.',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const choosing: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Ask for an answer in writing, and for a result of one of your own pages. Our answers stand beside the questions.',
+        text: 'Ask for written answers, and for a result from one of your own pages. Our answers are next to the questions.',
       },
       {
         kind: 'table',
@@ -54,53 +54,53 @@ export const choosing: ArticleSection[] = [
         rows: [
           [
             'What does a failed or blocked visit look like in the report?',
-            'A tool that shows “no changes” when a bot wall stopped it invents evidence.',
-            'It says “not evaluated” with the reason. It never counts as clean, and never as “all scripts removed”.',
+            'A tool that shows “no changes” after bot protection blocked it invents evidence.',
+            'The report says “not evaluated” and gives the reason. It never shows such a visit as clean, or as “all scripts removed”.',
           ],
           [
-            'Do you see what scripts do, or only that they are there?',
-            'A host that was authorized long ago can begin to serve a skimmer.',
-            'We record who reads payment fields and what leaves the page, and type a test card that no bank issued. A form is never submitted.',
+            'Do you see what scripts do, or only that they exist?',
+            'A host that you authorized long ago can start to serve a skimmer.',
+            'We record who reads payment fields and what leaves the page, and type a test card that no bank has issued. The scanner never submits a form.',
           ],
           [
-            'What is compared: addresses, hashes or behaviour?',
-            'By address alone, new content goes unnoticed. By hash alone, you are alerted so often that you stop reading.',
-            'What the code can do, and its text and hash: each scan with the one before it, and on request two visits by different kinds of browsers. Data that differs on each visit, and a rebuild of the same program, are counted and raise no alarm. Each script’s report names its integrity method; a hash that is only written down is called “tracked”, not integrity.',
+            'What do you compare: addresses, hashes, or behavior?',
+            'If a tool compares only addresses, new content goes unnoticed. If it compares only hashes, you get so many alerts that you stop reading them.',
+            'We compare what the code can do, its text, and its hash. Each scan is compared with the previous one and, on request, two visits with different types of browsers. Per-visit data and rebuilds of the same program are counted but raise no alert. Each script’s report names its integrity method. A hash that is only recorded is called “tracked”, not integrity.',
           ],
           [
-            'Are removed scripts and headers reported?',
-            '11.6.1 names deletions. Many tools only look for what is new.',
-            'Yes. Each scan reports a protective header that is missing, and a script, header, form or frame that was there before and is gone is told as a change.',
+            'Do you report removed scripts and headers?',
+            '11.6.1 includes deletions. Many tools look only for additions.',
+            'Yes. Each scan reports missing security headers. If a script, header, form, or frame existed before and is gone, the scan reports a change.',
           ],
           [
             'How do you treat the provider’s frame and 3-D Secure?',
-            'Counting them as your gaps makes work; leaving them out hides a false frame.',
-            'They are listed apart as the provider’s duty. A payment frame of a host that no list knows is reported.',
+            'If a tool reports them as your gaps, it creates work. If it ignores them, it hides a fake frame.',
+            'They are listed separately, as the provider’s responsibility. A payment frame from an unlisted host is reported.',
           ],
           [
             'What do you add to my page?',
-            'Each script added widens what you have to watch.',
-            'Nothing. Report-only policy monitoring, which is still being built, will need one response header.',
+            'Each added script is one more that you must monitor.',
+            'Nothing. Report-only policy monitoring, which is still in development, will need one response header.',
           ],
           [
             'Can my assessor check the evidence without trusting you?',
-            'A green tick is an opinion. Bytes, hashes and times can be checked.',
-            'Each script has its SHA-256, who loaded it and when we saw it, and results can be exported. The program’s code is open, so the check can be repeated without us.',
+            'A green check mark is an opinion. Bytes, hashes, and times can be verified.',
+            'Each script has its SHA-256 hash, who loaded it, and when we saw it. You can export the results. The code is open source, so anyone can repeat the check without us.',
           ],
           [
-            'Who looks at an alert before it wakes me?',
-            'Without somebody who can read a script, an alert is a worry and not an answer.',
-            'You read each result and each alert, with the reasons shown. The person on our side who reviews them as well, on Premium, is still being built.',
+            'Who reviews an alert before it wakes me?',
+            'If nobody can read a script, an alert is a worry, not an answer.',
+            'You review each result and each alert, with the reasons shown. On Premium, a person on our side will also review them. This is still in development.',
           ],
           [
             'What can’t you see?',
-            'A vendor without an answer has not looked.',
-            ['It is listed under ', { text: 'what our scans cannot see', href: '#limits' }, '.'],
+            'A vendor without an answer has not checked.',
+            ['See ', { text: 'what our scans cannot see', href: '#limits' }, '.'],
           ],
           [
             'What happens when I leave?',
             'Assessors ask for evidence of the past twelve months.',
-            ['Export before you go. How plans end is in the ', { text: 'terms', href: '/terms-of-service#cancellation' }, '.'],
+            ['Export before you leave. For how plans end, see the ', { text: 'terms', href: '/terms-of-service#cancellation' }, '.'],
           ],
         ],
       },

@@ -8,25 +8,25 @@ export const start: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Setup takes about 5 minutes. The decisions about your scripts take longer, and are the part that counts.',
+        text: 'Setup takes about 5 minutes. The decisions on your scripts take longer, and they matter most.',
       },
       {
         kind: 'list',
         ordered: true,
         items: [
           [
-            'Look at a result first: the ',
+            'View a result first: the ',
             { text: 'demo', href: '/demo' },
-            ' shows three sample shops, and scans an address of yours in about 10 seconds. It needs an account, and no card.',
+            ' shows three sample shops and scans an address of your choice in about 10 seconds. You need an account but no card.',
           ],
           [
             'Choose a plan on the ',
             { text: 'pricing page', href: '/purchase-site' },
-            ' and give the address of the page on which the card is entered.',
+            ' and enter the address of the page where shoppers enter the card.',
           ],
-          'Go through the inventory. Remove what nobody needs. Save the rest as a table, and write one sentence for each script beside it.',
-          'Agree who scans the page each week and reads the result, and who acts on it within a working day.',
-          'Ask your provider for its statement on FAQ 1588, and your acquirer which questionnaire is yours. File both answers with their dates.',
+          'Review the inventory. Remove what nobody needs. Export the rest as a table, and write one sentence for each script.',
+          'Decide who scans the page each week and reads the result, and who acts on it within one business day.',
+          'Ask your provider for its statement on FAQ 1588, and ask your acquirer which questionnaire you need. Keep both answers with their dates.',
         ],
       },
     ],
@@ -37,7 +37,7 @@ export const start: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'This guide retells the standard in our own words and leaves things out. Where it and the standard differ, the standard is right. It is no legal advice, and no substitute for your assessor.',
+        text: 'This guide summarizes the standard in our own words and omits details. If the guide and the standard differ, the standard applies. The guide is not legal advice, and it does not replace your assessor.',
       },
       {
         kind: 'list',

@@ -4,7 +4,7 @@ import type { ArticleSection } from '#lib/article.ts'
 export const choosing: ArticleSection[] = [
   {
     id: 'ways',
-    heading: 'Cuatro maneras de hacerlo',
+    heading: 'Cuatro métodos',
     blocks: [
       {
         kind: 'table',
@@ -12,30 +12,30 @@ export const choosing: ArticleSection[] = [
         head: ['Método', 'Puntos fuertes', 'Puntos débiles'],
         rows: [
           [
-            'A mano: una lista, las herramientas del navegador y un recordatorio semanal',
-            'Sin licencias. Basta para una página con tres scripts que nunca cambian.',
-            'No dice nada entre una revisión y la siguiente, y la evidencia vale lo que valga la disciplina. Los proveedores cambian sus scripts sin avisar.',
+            'Revisión manual: una lista, las herramientas del navegador y un recordatorio semanal',
+            'Sin coste de licencia. Basta para una página con tres scripts que nunca cambian.',
+            'No ve nada entre una revisión y la siguiente, y la evidencia vale lo que valga su disciplina. Los proveedores cambian sus scripts sin avisar.',
           ],
           [
             'Políticas en el navegador: política de seguridad de contenido y SRI',
-            'Bloquea o informa el propio navegador, en la visita de cada comprador. En modo de solo informe no rompe nada.',
-            'La política deja que un servidor permitido sirva lo que quiera. SRI falla en cuanto el proveedor cambia el archivo. Los informes son muchos y hay que cribarlos.',
+            'El navegador bloquea o informa en la visita de cada comprador. En modo de solo informe no rompe nada.',
+            'Un servidor permitido puede servir lo que quiera. SRI falla en cuanto el proveedor cambia el archivo. Los navegadores envían muchos informes y alguien tiene que cribarlos.',
           ],
           [
-            'Un script vigilante en su página',
-            'Ve visitas reales, también tras iniciar sesión, y puede bloquear.',
-            'Es un script más en la página de pago, con acceso a toda ella: hay que autorizarlo, comprobarlo y fiarse de él como de los demás.',
+            'Un script de vigilancia en su página',
+            'Ve visitas reales, incluso tras iniciar sesión, y puede bloquear.',
+            'Es un script más en la página de pago, con acceso a toda ella. Tiene que autorizarlo, comprobarlo y confiar en él como en los demás.',
           ],
           [
-            'Visitas desde fuera con un navegador real (lo que hacemos nosotros)',
+            'Visitas externas con un navegador real (nuestro método)',
             'Nada que instalar y nada añadido a la página. Ve contenido, cabeceras y comportamiento, y puede escribir una tarjeta de prueba para ver adónde va.',
-            'Una visita es una muestra: puede escaparse lo que solo reciben algunos compradores. No llega a pasos con inicio de sesión o captcha.',
+            'Una visita es una muestra, así que puede pasar por alto lo que solo reciben algunos compradores. No llega a pasos con inicio de sesión o captcha.',
           ],
         ],
       },
       {
         kind: 'paragraph',
-        text: 'Se complementan. Las visitas desde fuera dicen qué hace un script; los informes de la política, que un servidor aparece en el navegador de un comprador real y nunca en el nuestro. Y con menos scripts, todos los métodos funcionan mejor.',
+        text: 'Los métodos se complementan. Las visitas externas muestran qué hace un script. Las políticas de solo informe revelan servidores que solo aparecen en el navegador de compradores reales. Con menos scripts, todos los métodos funcionan mejor.',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const choosing: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Pida las respuestas por escrito y el resultado de una de sus propias páginas. Junto a cada pregunta está nuestra respuesta.',
+        text: 'Pida respuestas por escrito y el resultado de una de sus propias páginas. Nuestras respuestas están junto a las preguntas.',
       },
       {
         kind: 'table',
@@ -53,55 +53,55 @@ export const choosing: ArticleSection[] = [
         head: ['Pregunta', 'Por qué importa', 'Nuestra respuesta'],
         rows: [
           [
-            '¿Qué pone el informe cuando una visita falla o se bloquea?',
-            'Una herramienta que dice «sin cambios» cuando la detuvo un muro antibots se inventa la evidencia.',
-            'Pone «sin evaluar», con el motivo. Nunca cuenta como limpia ni como «desaparecieron todos los scripts».',
+            '¿Qué muestra el informe cuando una visita falla o se bloquea?',
+            'Una herramienta que muestra «sin cambios» después de que una protección contra bots la bloquee se inventa la evidencia.',
+            'El informe muestra «sin evaluar» e indica el motivo. Nunca muestra una visita así como limpia ni como «desaparecieron todos los scripts».',
           ],
           [
-            '¿Ven lo que hacen los scripts o solo que están?',
-            'Un servidor autorizado hace tiempo puede empezar a servir un skimmer.',
-            'Anotamos quién lee los campos de pago y qué sale de la página, y escribimos una tarjeta de prueba que ningún banco ha emitido. Nunca se envía un formulario.',
+            '¿Ven lo que hacen los scripts o solo que existen?',
+            'Un servidor que usted autorizó hace tiempo puede empezar a servir un skimmer.',
+            'Registramos quién lee los campos de pago y qué sale de la página, y escribimos una tarjeta de prueba que ningún banco ha emitido. El analizador nunca envía un formulario.',
           ],
           [
-            '¿Qué se compara: direcciones, hashes o comportamiento?',
-            'Solo por la dirección, el contenido nuevo pasa inadvertido. Solo por el hash, llegan tantos avisos que se dejan de leer.',
-            'Lo que el código puede hacer, además de su texto y su hash: cada análisis con el anterior y, si se pide, dos visitas con distintos tipos de navegador. Los datos propios de cada visita y un mismo programa compilado de nuevo se cuentan y no dan la alarma. El informe de cada script nombra su método de integridad; un hash que solo se anota no se presenta como integridad.',
+            '¿Qué comparan: direcciones, hashes o comportamiento?',
+            'Si una herramienta compara solo direcciones, el contenido nuevo pasa inadvertido. Si compara solo hashes, llegan tantas alertas que se dejan de leer.',
+            'Comparamos lo que el código puede hacer, su texto y su hash. Cada análisis se compara con el anterior y, si se pide, dos visitas con distintos tipos de navegador. Los datos propios de cada visita y las nuevas compilaciones del mismo programa se cuentan, pero no generan alertas. El informe de cada script indica su método de integridad. Un hash que solo se registra no se presenta como integridad.',
           ],
           [
-            '¿Se informa de los scripts y las cabeceras que desaparecen?',
-            'El 11.6.1 menciona las eliminaciones. Muchas herramientas solo buscan lo nuevo.',
-            'Sí. Cada análisis informa de la cabecera de protección que falta, y un script, una cabecera, un formulario o un marco que estaba y ya no está se comunica como cambio.',
+            '¿Informan de los scripts y las cabeceras que desaparecen?',
+            'El 11.6.1 incluye las eliminaciones. Muchas herramientas solo buscan lo nuevo.',
+            'Sí. Cada análisis informa de las cabeceras de seguridad que faltan. Si un script, una cabecera, un formulario o un marco existía y ha desaparecido, el análisis informa de un cambio.',
           ],
           [
             '¿Cómo tratan el marco del proveedor y 3-D Secure?',
-            'Contarlos como carencias de usted da trabajo; dejarlos fuera esconde un marco falso.',
-            'Aparecen aparte, como responsabilidad del proveedor. Se informa de un marco de pago cuyo servidor no esté en ninguna lista.',
+            'Si una herramienta los presenta como carencias de usted, crea trabajo. Si los ignora, esconde un marco falso.',
+            'Aparecen por separado, como responsabilidad del proveedor. Se informa de los marcos de pago de servidores que no están en ninguna lista.',
           ],
           [
             '¿Qué añaden a mi página?',
-            'Cada script añadido es algo más que vigilar.',
-            'Nada. La vigilancia de la política en modo de solo informe, aún en construcción, necesitará una cabecera en la respuesta.',
+            'Cada script añadido es uno más que usted debe vigilar.',
+            'Nada. La vigilancia de la política en modo de solo informe, aún en desarrollo, necesitará una cabecera en la respuesta.',
           ],
           [
             '¿Puede mi evaluador comprobar las evidencias sin fiarse de ustedes?',
-            'Una marca verde es una opinión. Los bytes, los hashes y las horas se pueden comprobar.',
-            'Cada script tiene su SHA-256, quién lo cargó y cuándo lo vimos, y los resultados se pueden exportar. El código del programa es abierto, así que la comprobación se puede repetir sin nosotros.',
+            'Una marca verde es una opinión. Los bytes, los hashes y las horas se pueden verificar.',
+            'Cada script tiene su hash SHA-256, quién lo cargó y cuándo lo vimos. Puede exportar los resultados. El código es abierto, así que cualquiera puede repetir la comprobación sin nosotros.',
           ],
           [
-            '¿Quién mira un aviso antes de que me despierte?',
-            'Si nadie sabe leer un script, un aviso es una preocupación y no una respuesta.',
-            'Usted lee cada resultado y cada aviso, con los motivos a la vista. La persona de nuestro lado que con Premium además los revisa está aún en construcción.',
+            '¿Quién revisa una alerta antes de que me despierte?',
+            'Si nadie sabe leer un script, una alerta es una preocupación, no una respuesta.',
+            'Usted revisa cada resultado y cada alerta, con los motivos a la vista. Con Premium, una persona de nuestro equipo también los revisará. Esto está aún en desarrollo.',
           ],
           [
             '¿Qué no pueden ver?',
-            'El proveedor que no sabe contestar es que no lo ha mirado.',
-            ['Está en el apartado ', { text: 'qué no ven nuestros análisis', href: '#limits' }, '.'],
+            'Un proveedor sin respuesta no lo ha comprobado.',
+            ['Vea ', { text: 'qué no ven nuestros análisis', href: '#limits' }, '.'],
           ],
           [
             '¿Qué pasa cuando me vaya?',
             'Los evaluadores piden evidencias de los últimos doce meses.',
             [
-              'Exporte antes de irse. Cómo terminan los planes está en los ',
+              'Exporte antes de irse. Para saber cómo terminan los planes, consulte los ',
               { text: 'términos', href: '/terms-of-service#cancellation' },
               '.',
             ],

@@ -4,34 +4,34 @@ import type { ArticleSection } from '#lib/article.ts'
 export const scope: ArticleSection[] = [
   {
     id: 'scope',
-    heading: 'De quién es cada script: marcos y redirecciones',
+    heading: 'Quién es responsable de cada script: marcos y redirecciones',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'De cómo recoja su tienda el número de tarjeta depende de qué responde usted. La columna del cuestionario indica lo habitual; la última palabra sobre cuál le toca la tiene su entidad adquirente.',
+        text: 'La forma en que su tienda recoge el número de tarjeta determina sus responsabilidades. La tabla muestra el cuestionario habitual. Su entidad adquirente decide cuál debe rellenar.',
       },
       {
         kind: 'table',
         caption: 'Alcance según cómo se recoge la tarjeta',
-        head: ['Cómo se recoge la tarjeta', 'Cuestionario habitual', 'Suyo', 'Del proveedor'],
+        head: ['Cómo se recoge la tarjeta', 'Cuestionario habitual', 'Responsabilidad suya', 'Responsabilidad del proveedor'],
         rows: [
           [
             'Redirección: el comprador va a la página del proveedor y paga allí',
             'SAQ A',
-            'Sus páginas hasta la redirección. El criterio del SAQ A sobre scripts no se les aplica, pero quien altere la página que redirige puede enviar a los compradores a otra parte.',
+            'Sus páginas hasta la redirección. El criterio del SAQ A sobre scripts no se les aplica. Aun así, quien pueda modificar la página que redirige puede enviar a los compradores a otra parte.',
             'La página de pago con todos sus scripts',
           ],
           [
             'Marco (iframe): el formulario del proveedor está en un marco dentro de su página',
-            'SAQ A, si se dan también los demás criterios',
+            'SAQ A, si cumple también los demás criterios',
             'La página que rodea el marco: sus scripts y sus cabeceras',
             'Todo lo que hay dentro del marco',
           ],
           [
-            'Envío directo: el formulario es suyo y el navegador lo envía directamente al proveedor',
+            'Envío directo: el navegador envía su formulario directamente al proveedor',
             'SAQ A-EP',
             'Todos los scripts de la página, incluida la biblioteca del proveedor',
-            'Lo que ocurre una vez que recibe los datos',
+            'Todo lo posterior a que el proveedor reciba los datos',
           ],
           [
             'Formulario propio: el número de tarjeta pasa por su servidor',
@@ -45,16 +45,16 @@ export const scope: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'El marco aísla; la página, no. Un script de su página no puede leer dentro del marco del proveedor. Sí puede taparlo con un formulario falso, sustituirlo o pedir la tarjeta antes de que aparezca el auténtico. Por eso importa la página que lo rodea.',
-          'Los scripts de dentro del marco son responsabilidad del proveedor. Un buen informe los enumera y no los cuenta como carencia de usted.',
-          'Los scripts que 3-D Secure trae para su propia función, en el marco del banco, descansan en la relación de confianza entre usted y ese proveedor. Lo que el proveedor de 3-D Secure cargue para otra cosa es un script como los demás.',
-          'En una aplicación de una sola página, la «página» no acaba donde cambia la vista. Un script que se cargó en la ficha del producto sigue en marcha cuando aparece el formulario de pago, así que cuentan todas las vistas del camino.',
-          'La biblioteca con la que el proveedor crea el marco se ejecuta en su página hasta que el marco existe. Ese script va en su inventario.',
+          'Un marco aísla su contenido. Un script de su página no puede leer dentro del marco del proveedor. Pero puede taparlo con un formulario falso, sustituirlo o pedir la tarjeta antes de que aparezca el auténtico. Por eso importa la página que lo rodea.',
+          'El proveedor es responsable de los scripts de su marco. Un buen informe los enumera, pero no los presenta como carencias de usted.',
+          'Los scripts que 3-D Secure carga para su propia función, en el marco del banco, se basan en la confianza entre usted y ese proveedor. Si el proveedor de 3-D Secure carga un script para otra cosa, trátelo como los demás.',
+          'En una aplicación de una sola página, la «página» no acaba cuando cambia la vista. Un script de la ficha del producto sigue en marcha cuando aparece el formulario de pago, así que todas las vistas del camino entran en el alcance.',
+          'La biblioteca con la que el proveedor crea el marco se ejecuta en su página hasta que el marco existe. Añada ese script a su inventario.',
         ],
       },
       {
         kind: 'note',
-        text: 'Para las redirecciones fuera del SAQ A, la norma dice menos de lo que uno quisiera. Si rellena otro cuestionario o tiene evaluador, pregunte por escrito qué esperan de la página que redirige y guarde la respuesta.',
+        text: 'Para las redirecciones fuera del SAQ A, la norma da poca orientación. Si rellena otro cuestionario o tiene evaluador, pregunte por escrito qué esperan de la página que redirige y guarde la respuesta.',
       },
     ],
   },
@@ -65,27 +65,27 @@ export const scope: ArticleSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'La revisión del SAQ A para la v4.0.1 (enero de 2025) sacó el 6.4.3 y el 11.6.1 de ese cuestionario y puso en su lugar un criterio: el comercio ha confirmado que su sitio no es susceptible a ataques de scripts que puedan afectar a sus sistemas de comercio electrónico. La ',
+          'La revisión del SAQ A para la v4.0.1 (enero de 2025) quitó el 6.4.3 y el 11.6.1 del cuestionario y añadió en su lugar un criterio. El comercio debe confirmar que su sitio no es susceptible a ataques de scripts que puedan afectar a sus sistemas de comercio electrónico. La ',
           {
             text: 'FAQ 1588',
             href: 'https://www.pcisecuritystandards.org/faq/articles/Frequently_Asked_Question/how-does-an-e-commerce-merchant-meet-the-saq-a-eligibility-criteria-for-scripts/',
           },
-          ' (febrero de 2025) aclara a quién se aplica y cómo se confirma.',
+          ' (febrero de 2025) explica a quién afecta el criterio y cómo confirmarlo.',
         ],
       },
       {
         kind: 'table',
         caption: 'Qué dice la FAQ 1588 en cada situación',
-        head: ['Su situación', 'Qué se pide', 'Qué conviene archivar'],
+        head: ['Su situación', 'Requisito', 'Qué conviene archivar'],
         rows: [
           [
             'El formulario del proveedor está incrustado en su página y elige la vía técnica',
             'Técnicas como las del 6.4.3 y el 11.6.1 protegen su página de los scripts que buscan datos de tarjetas. Las puede aplicar usted o un tercero.',
-            'El inventario con motivos y autorizaciones, los resultados de las comprobaciones, los avisos y qué se hizo con ellos',
+            'El inventario con motivos y autorizaciones, los resultados de las comprobaciones, las alertas y las medidas tomadas',
           ],
           [
             'El formulario del proveedor está incrustado en su página y elige la vía de la confirmación',
-            'El proveedor, que debe cumplir él mismo PCI DSS, confirma que su solución, instalada según sus instrucciones, protege la página de pago de usted de los ataques de scripts.',
+            'El proveedor, que debe cumplir él mismo PCI DSS, confirma que su solución protege la página de pago de los ataques de scripts si usted la instala según sus instrucciones.',
             'La confirmación con su fecha, las instrucciones y la prueba de que las siguió. Pídala de nuevo al menos una vez al año.',
           ],
           [
@@ -97,7 +97,7 @@ export const scope: ArticleSection[] = [
       },
       {
         kind: 'note',
-        text: 'La vía de la confirmación depende de un documento que su proveedor quizá no dé, o dé con condiciones. Pídalo antes de elegir. Los demás criterios del SAQ A siguen vigentes.',
+        text: 'La vía de la confirmación depende de un documento que su proveedor quizá no dé, o dé solo con condiciones. Pídalo antes de elegir. Los demás criterios del SAQ A siguen vigentes.',
       },
     ],
   },

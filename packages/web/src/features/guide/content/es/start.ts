@@ -8,25 +8,25 @@ export const start: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'La puesta en marcha lleva unos 5 minutos. Decidir sobre sus scripts lleva más, y es lo que cuenta.',
+        text: 'La puesta en marcha lleva unos 5 minutos. Las decisiones sobre sus scripts llevan más tiempo, y son lo más importante.',
       },
       {
         kind: 'list',
         ordered: true,
         items: [
           [
-            'Mire antes un resultado: la ',
+            'Vea antes un resultado: la ',
             { text: 'demo', href: '/demo' },
-            ' enseña tres tiendas de muestra y analiza en unos 10 segundos la dirección que usted quiera. Necesita una cuenta, pero ninguna tarjeta.',
+            ' muestra tres tiendas de ejemplo y analiza en unos 10 segundos la dirección que usted elija. Necesita una cuenta, pero ninguna tarjeta.',
           ],
           [
             'Elija un plan en la ',
             { text: 'página de precios', href: '/purchase-site' },
-            ' y dé la dirección de la página donde se escribe la tarjeta.',
+            ' e indique la dirección de la página donde los compradores escriben la tarjeta.',
           ],
-          'Repase el inventario. Quite lo que nadie necesita. Guarde el resto como tabla y escriba al lado una frase para cada script.',
-          'Acuerde quién analiza la página cada semana y lee el resultado, y quién actúa en un día laborable.',
-          'Pida a su proveedor su declaración sobre la FAQ 1588, y a su entidad adquirente qué cuestionario le toca. Archive ambas respuestas con su fecha.',
+          'Revise el inventario. Quite lo que nadie necesita. Exporte el resto como tabla y escriba una frase para cada script.',
+          'Decida quién analiza la página cada semana y lee el resultado, y quién actúa en el plazo de un día laborable.',
+          'Pida a su proveedor su declaración sobre la FAQ 1588 y pregunte a su entidad adquirente qué cuestionario necesita. Guarde ambas respuestas con su fecha.',
         ],
       },
     ],
@@ -37,7 +37,7 @@ export const start: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Esta guía cuenta la norma con nuestras palabras y deja cosas fuera. Donde difieran, vale la norma. No es asesoramiento jurídico ni sustituye a su evaluador.',
+        text: 'Esta guía resume la norma con nuestras palabras y omite detalles. Si la guía y la norma difieren, se aplica la norma. La guía no es asesoramiento jurídico ni sustituye a su evaluador.',
       },
       {
         kind: 'list',
