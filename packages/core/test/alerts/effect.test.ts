@@ -139,7 +139,7 @@ describe('one cause', () => {
     const script = { identity: 'i1', isThirdParty: true, vendor: null, content: null, label: 'cdn.example/t.js' }
     expect(effectOfFound({ ...card, script })).toEqual({ ...effectOfFound(card), subject: named('cdn.example/t.js') })
     expect(sayIncidentSteps(effectOfFound({ ...card, script }), 'en')[0]).toBe(
-      'Take cdn.example/t.js off the page. It sent card data to evil.example.',
+      'Remove cdn.example/t.js from the page. It sent card data to evil.example.',
     )
   })
 
