@@ -1,6 +1,6 @@
 // English texts of the sample site.
 export const sample = {
-  link: 'Explore a sample site',
+  link: 'View a sample site',
   label: 'Sample site',
   banner: 'A fictional shop. You can view everything but change nothing.',
   own: 'Watch your own shop',

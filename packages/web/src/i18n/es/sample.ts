@@ -2,7 +2,7 @@
 import type { sample as en } from '../en/sample.ts'
 
 export const sample: typeof en = {
-  link: 'Explore un sitio de muestra',
+  link: 'Ver un sitio de muestra',
   label: 'Sitio de muestra',
   banner: 'Una tienda ficticia. Puede verlo todo, pero no cambiar nada.',
   own: 'Vigile su propia tienda',
