@@ -53,18 +53,18 @@ it('invites a person who joins, changes the role, and lets the person change bet
   await ann.page.getByRole('button', { name: 'Invite a person' }).click()
   const invite = ann.page.getByRole('dialog')
   await invite.getByLabel('Email').fill('zoe')
-  await invite.getByRole('button', { name: 'Send the invitation' }).click()
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
   await invite.getByText(/^This is not an email address/).waitFor()
   await invite.getByLabel('Email').fill('zoe@agency.example')
   await invite.getByRole('radio', { name: 'viewer' }).check()
-  await invite.getByRole('button', { name: 'Send the invitation' }).click()
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
   await ann.page.getByText(/^viewer, invited by /).waitFor()
 
   // Zoe has an account of her own before she comes.
   const zoe = await openVisit(browser, { locale: 'en-GB', viewport: phone }, /^$/)
   const invited = await linkOf(zoe.page, outbox, 'zoe@agency.example', /you are invited/i, /http:\/\/\S+\/invitations\/\S+/)
   await zoe.page.goto(invited)
-  await zoe.page.getByText('Sign in or sign up with zoe@agency.example to join. You come back here.').waitFor()
+  await zoe.page.getByText('Sign in or sign up with zoe@agency.example to join. You return here afterward.').waitFor()
   await signUp(zoe, origin, 'zoe@agency.example', 'Zoe')
   await zoe.page.reload()
   await zoe.page.getByText('Your address is not confirmed yet').waitFor()
@@ -74,7 +74,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   await zoe.page.waitForURL(`${origin}/dashboard`)
 
   await team(zoe.page, origin)
-  await zoe.page.getByText('Owners and admins invite people and change roles.').waitFor()
+  await zoe.page.getByText('Only owners and admins can invite people and change roles.').waitFor()
   expect(await zoe.page.getByRole('button', { name: /^Role/ }).count()).toBe(0)
   expect(await zoe.page.getByRole('button', { name: 'Invite a person' }).count()).toBe(0)
 
@@ -83,7 +83,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   const role = ann.page.getByRole('dialog', { name: 'Role of zoe@agency.example' })
   await role.getByRole('radio', { name: 'admin' }).check()
   await role.getByRole('button', { name: 'Save' }).click()
-  await ann.page.getByText('The role is changed.').waitFor()
+  await ann.page.getByText('Role changed.').waitFor()
 
   await team(zoe.page, origin)
   await zoe.page.getByRole('button', { name: 'Invite a person' }).waitFor()

@@ -57,7 +57,7 @@ export async function makeInvitation(page: Page, { origin, outbox }: { origin: s
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('zoe@shop.example')
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.waitFor({ state: 'detached' })
   return linkOfMail(page, outbox, /you are invited/i)
 }

@@ -74,7 +74,7 @@ describe('where nothing is sold', () => {
       await signUp(page, `new-${width}@shop.example`, hand)
 
       // The dashboard asks for the shop, with the cursor in the field.
-      await page.getByRole('heading', { level: 1, name: 'Which shop shall we watch?' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Which shop do you want to watch?' }).waitFor()
       const field = page.getByLabel('Address of the site or of its payment page')
       await field.and(page.locator(':focus')).waitFor()
       await expectAccessible(page)

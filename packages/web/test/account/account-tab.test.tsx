@@ -25,17 +25,17 @@ it('lists the exports with their hash, size and a link to each that is kept', as
 
 it('asks for an export once, and says that it is being made', async () => {
   await open()
-  await press('Make an export')
-  expect(await screen.findByText('Being made')).toBeTruthy()
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'An export is being made…' })).disabled).toBe(true)
+  await press('Create export')
+  expect(await screen.findByText('In progress')).toBeTruthy()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating an export…' })).disabled).toBe(true)
   expect(asked('POST', '/account/exports')).toHaveLength(1)
 })
 
 it('says why an export is refused', async () => {
   await open()
   server.account.state.refusals['POST /api/v1/account/exports'] = [409, 'conflict']
-  await press('Make an export')
-  expect(await screen.findByText(/five were asked for within a day/)).toBeTruthy()
+  await press('Create export')
+  expect(await screen.findByText(/five were requested within a day/)).toBeTruthy()
 })
 
 it('schedules the deletion only for whoever types the name, and lets it be taken back', async () => {
@@ -45,14 +45,14 @@ it('schedules the deletion only for whoever types the name, and lets it be taken
   const name = within(dialog).getByRole('textbox', { name: /Ada’s shop/ })
   fireEvent.change(name, { target: { value: 'something else' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete in seven days' }))
-  expect(await within(dialog).findByText(/not the name of the account/)).toBeTruthy()
+  expect(await within(dialog).findByText(/The name does not match/)).toBeTruthy()
   expect(asked('POST', '/account/deletion')).toEqual([])
   fireEvent.change(name, { target: { value: 'Ada’s shop' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete in seven days' }))
-  expect(await screen.findByText(/This account is deleted on November 28, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/This account will be deleted on November 28, 2026/)).toBeTruthy()
   expect(asked('POST', '/account/deletion')).toMatchObject([{ body: { name: 'Ada’s shop' } }])
-  expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('/deletion-receipts/r1')
-  await press('Keep the account after all')
+  expect(screen.getByRole('link', { name: 'Open receipt' }).getAttribute('href')).toBe('/deletion-receipts/r1')
+  await press('Cancel deletion')
   expect(await screen.findByRole('button', { name: 'Delete the account…' })).toBeTruthy()
   expect(asked('DELETE', '/account/deletion')).toHaveLength(1)
 })
@@ -61,19 +61,19 @@ it.each([
   [
     'en',
     'overview',
-    /This account is deleted on November 28, 2026/,
-    /Ada \(ada@shop\.example\) asked for it on November 21, 2026/,
-    'Keep the account after all',
+    /This account will be deleted on November 28, 2026/,
+    /Ada \(ada@shop\.example\) requested this on November 21, 2026/,
+    'Cancel deletion',
   ],
   [
     'es',
     'billing',
-    /Esta cuenta se elimina el 28 de noviembre de 2026/,
+    /Esta cuenta se eliminará el 28 de noviembre de 2026/,
     /Ada \(ada@shop\.example\) lo pidió el 21 de noviembre de 2026/,
-    'Conservar la cuenta de todos modos',
+    'Cancelar la eliminación',
   ],
-  ['en', 'sites', /This account is deleted on/, /asked for it/, 'Keep the account after all'],
-  ['en', 'activity', /This account is deleted on/, /asked for it/, 'Keep the account after all'],
+  ['en', 'sites', /This account will be deleted on/, /requested this/, 'Cancel deletion'],
+  ['en', 'activity', /This account will be deleted on/, /requested this/, 'Cancel deletion'],
 ])('tells of the scheduled deletion above every tab, and takes it back there (%s, %s)', async (language, tab, when, who, keep) => {
   server.account.state.deletion = scheduledDeletion
   await openDashboard(server, `?tab=${tab}`, language)
@@ -105,7 +105,7 @@ it('shows a viewer nothing but who may do this', async () => {
   expect(await screen.findByText('Only owners of the account can export or delete it.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull()
   expect(asked('GET', '/account')).toEqual([])
-  expect(screen.queryByRole('button', { name: 'Make an export' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create export' })).toBeNull()
 })
 
 it('says when the account could not be loaded, and asks again', async () => {
@@ -118,8 +118,8 @@ it('says when the account could not be loaded, and asks again', async () => {
 })
 
 it.each([
-  ['en', 'Receipt of a deletion', /1,?204 rows deleted/],
-  ['es', 'Justificante de una eliminación', /1\.?204 filas eliminadas/],
+  ['en', 'Deletion receipt', /1,?204 rows deleted/],
+  ['es', 'Justificante de eliminación', /1\.?204 filas eliminadas/],
 ])('shows a receipt to somebody who is not signed in (%s)', async (language, title, rows) => {
   await renderSite(server.origin, '/deletion-receipts/r1', language)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -86,7 +86,7 @@ it('says of a drill that reached no channel that it failed', async () => {
   expect(list.getByRole('listitem').textContent).toMatch(/First deliveryfailedAcknowledgednot yetView drill$/)
   fireEvent.click(list.getByRole('link', { name: 'View drill' }))
   await screen.findByText('Given up before delivery to any channel')
-  await screen.findByText(/^Its made-up change could not be compared/)
+  await screen.findByText(/^The simulated change could not be compared/)
 })
 
 it('offers no drill where nobody would hear of it', async () => {

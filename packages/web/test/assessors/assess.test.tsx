@@ -18,10 +18,10 @@ beforeEach(() => {
 
 it('says whose evidence it is, for whom and until when, and what the link covers', async () => {
   await open()
-  await title('Evidence of Ada’s shop', 1)
-  expect(screen.getByText(/Given to Example QSA\. This link works until December 20, 2026/)).toBeTruthy()
+  await title('Evidence from Ada’s shop', 1)
+  expect(screen.getByText(/Shared with Example QSA\. This link works until December 20, 2026/)).toBeTruthy()
   expect(screen.getByText('The sites below. The account may have others.')).toBeTruthy()
-  expect(await screen.findByText(/^\d times? of more than seven days without an evaluated scan:$/)).toBeTruthy()
+  expect(await screen.findByText(/^\d gaps? of more than seven days without an evaluated scan:$/)).toBeTruthy()
 })
 
 it('sends the key in a header only', async () => {
@@ -38,7 +38,7 @@ it('sends the key in a header only', async () => {
 it('says in one sentence that a link does not work, whatever the reason', async () => {
   await open('', 'another')
   await title('This link does not work', 1)
-  expect(screen.getByText(/Ask whoever gave it to you/)).toBeTruthy()
+  expect(screen.getByText(/Ask the person who sent it/)).toBeTruthy()
 })
 
 it('shows each procedure with its state, the reason, and the way to its evidence', async () => {
@@ -64,7 +64,7 @@ it('shows what people stated, and saves the documents that are made of it', asyn
 
 it.each(['overview', 'procedures', 'documents', 'evidence'])('never says that somebody is compliant (%s)', async (part) => {
   await open(`?part=${part}`)
-  await title('Evidence of Ada’s shop', 1)
+  await title('Evidence from Ada’s shop', 1)
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   expect(document.body.textContent).not.toMatch(/compliant|compliance/i)
 })
@@ -74,28 +74,28 @@ const typeDay = (field: HTMLElement, value: string) => fireEvent.change(field, {
 it('asks for the inventory as of the end of a day of the account’s time zone, once it is typed', async () => {
   await open('?part=inventory')
   const field = await screen.findByLabelText('As of')
-  await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid/)
-  await screen.findByText(/^On payment pages/)
+  await screen.findByText(/Days are in the account’s time zone, Europe\/Madrid/)
+  await screen.findByText(/^Scripts on payment pages: /)
   const before = server.assessors.asked.length
   for (const day of ['0002-05-01', '', '2999-01-01', '2026-05-01']) typeDay(field, day)
   expect(server.assessors.asked.length).toBe(before)
   fireEvent.blur(field)
   await waitFor(() => expect(server.assessors.asked.at(-1)?.query).toContain(`at=${encodeURIComponent('2026-05-01T21:59:59.999Z')}`))
   expect(server.assessors.asked.length).toBe(before + 1)
-  expect(await screen.findByText('What scans saw then is not kept any more', { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText('What scans saw then is no longer kept', { selector: 'p' })).toBeTruthy()
 })
 
 it.each([
-  ['0002-03-01', '2026-11-01', 'This is no day that can be asked for. Choose one up to today.'],
-  ['2026-11-02', '2026-11-01', 'The first day comes after the last. Change one of them.'],
-  ['2025-10-31', '2026-11-01', 'A period has 366 days at most. Choose a shorter one.'],
+  ['0002-03-01', '2026-11-01', 'This day is not valid. Choose today or an earlier day.'],
+  ['2026-11-02', '2026-11-01', 'The start is after the end. Change one of them.'],
+  ['2025-10-31', '2026-11-01', 'A period can have at most 366 days. Choose a shorter one.'],
 ])('says what is wrong with the period %s to %s, and asks for nothing', async (from, to, sentence) => {
   await open('?part=scans&from=2026-10-01&to=2026-11-01')
   await screen.findByText(/scans? in the period/)
   const before = server.assessors.asked.length
   typeDay(screen.getByLabelText('From'), from)
-  typeDay(screen.getByLabelText('To (included)'), to)
-  fireEvent.keyDown(screen.getByLabelText('To (included)'), { key: 'Enter' })
+  typeDay(screen.getByLabelText('To (inclusive)'), to)
+  fireEvent.keyDown(screen.getByLabelText('To (inclusive)'), { key: 'Enter' })
   expect(screen.getByRole('alert').textContent).toBe(sentence)
   expect(server.assessors.asked.length).toBe(before)
   typeDay(screen.getByLabelText('From'), '2026-09-01')
@@ -121,29 +121,29 @@ const countsUnder = (heading: string) =>
 
 it('counts all changes of the period by verdict and by decision, and says of how many the list is', async () => {
   await open('?part=changes')
-  expect(await screen.findByText('1 of 3 are shown here.')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 shown.')).toBeTruthy()
   const verdicts = countsUnder('By verdict')
   expect(verdicts).toHaveLength(8)
   expect([verdicts[0], verdicts.at(-1)]).toEqual([
     `${verdictMeaning('malicious', 'en').name} 1`,
     `${verdictMeaning('volatile', 'en').name} 40`,
   ])
-  expect(countsUnder('By the first decision on the script since then, but for data that differs on each visit')).toEqual([
-    ...['Authorized 4', 'Rejected 1', 'Taken back 0', 'No decision 3', 'Not a script 3'],
+  expect(countsUnder('By the first decision on the script after the change, without data that differs on each visit')).toEqual([
+    ...['Authorized 4', 'Rejected 1', 'Withdrawn 0', 'No decision 3', 'Not a script 3'],
   ])
-  expect(screen.getByText(/^2 of these are of headers or cookies\. 1 scan could not be compared whole, or not yet/)).toBeTruthy()
+  expect(screen.getByText(/^2 of them affect headers or cookies\. 1 scan could not be fully compared/)).toBeTruthy()
 })
 
 it('counts all header changes up to the day, also those that are not shown', async () => {
   await open('?part=headers')
-  expect(await screen.findByText('1 change by then, in all')).toBeTruthy()
-  expect(screen.getByText('1 of 2 are shown here.')).toBeTruthy()
+  expect(await screen.findByText('1 change up to then')).toBeTruthy()
+  expect(screen.getByText('1 of 2 shown.')).toBeTruthy()
 })
 
 it('counts in Spanish', async () => {
   await open('?part=changes', 'key', 'es')
   expect(await screen.findByText('Todos los cambios del periodo')).toBeTruthy()
-  expect(countsUnder('Por la primera decisión posterior sobre el script, sin contar los datos que varían en cada visita')[4]).toBe(
+  expect(countsUnder('Por la primera decisión sobre el script después del cambio, sin contar los datos que varían en cada visita')[4]).toBe(
     'No es un script 3',
   )
 })
@@ -172,23 +172,23 @@ const boxOf = async (text: string): Promise<HTMLElement> => {
   return box
 }
 
-it('says of a script how it stands then, when it was first authorized, and of a provider’s only that it is not the merchant’s duty', async () => {
+it('says of a script how it stands then, when it was first authorized, and of a provider’s only that it is not the merchant’s responsibility', async () => {
   await open('?part=inventory')
-  await screen.findByText(/^On payment pages/)
+  await screen.findByText(/^Scripts on payment pages: /)
   const [own, , others] = screen.getAllByRole('article').map((box) => box.textContent ?? '')
   expect(own).toContain('AuthorizationExpired')
   expect(own).toContain('First authorizedMarch 4, 2026')
-  expect(others).toContain('Not the merchant’s duty: Payment provider')
+  expect(others).toContain('Not the merchant’s responsibility: Payment provider')
   expect(others).not.toContain('Undecided')
   expect(others).not.toContain('Authorization')
 })
 
-it('calls an incident as the dashboard does, and gives pages that are not evaluated no gravity', async () => {
+it('calls an incident as the dashboard does, and gives pages that are not evaluated no severity', async () => {
   await open('?part=alerts')
   const coverage = await boxOf('Payment page not evaluated — shop.example/checkout')
   expect(coverage.textContent).not.toContain('New capability')
   expect(coverage.textContent).toContain('Acknowledged by the link sent to On call')
-  expect(coverage.textContent).toContain('This incident is also of sites that the link does not cover.')
+  expect(coverage.textContent).toContain('This incident also affects sites that the link does not cover.')
   const script = await boxOf('Skimmer code found in cdn.tags.example/t.js — shop.example/checkout')
   expect(within(script).getAllByText('Malicious').length).toBe(2)
   expect(script.textContent).toContain('Rolled back, decided by ada@shop.example')
@@ -200,11 +200,11 @@ it('draws a sample with the seed that is given, and shows what it needs to be dr
   await title('Samples')
   expect(asked()).not.toContain('/assessment/sample')
   fireEvent.change(screen.getByLabelText('Seed'), { target: { value: 'spring' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Draw sample' }))
   expect(await screen.findByText(/2 of 42 drawn with the seed/)).toBeTruthy()
   expect(server.assessors.asked.at(-1)?.query).toContain('seed=spring')
   expect(screen.getByText('0123456789abcdef')).toBeTruthy()
-  expect(screen.getByText('Not the merchant’s duty: Payment provider')).toBeTruthy()
+  expect(screen.getByText('Not the merchant’s responsibility: Payment provider')).toBeTruthy()
   expect(screen.queryByText('Undecided')).toBeNull()
 })
 
@@ -212,9 +212,9 @@ it('makes another seed with each draw where none is given, and writes it into th
   const router = await open('?part=sample')
   await title('Samples')
   const drawn = () => server.assessors.asked.filter(({ path }) => path === '/assessment/sample')
-  fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Draw sample' }))
   await waitFor(() => expect(drawn()).toHaveLength(1))
-  fireEvent.click(screen.getByRole('button', { name: 'Draw' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Draw sample' }))
   await waitFor(() => expect(drawn()).toHaveLength(2))
   const seeds = drawn().map(({ query }) => new URLSearchParams(query).get('seed') ?? '')
   expect(seeds[0]).toMatch(/^[0-9a-f]{16}$/)
@@ -227,8 +227,8 @@ it('asks for a pack under the key of the link, and saves the one that is ready',
   server.assessors.state.packs = []
   server.assessors.state.ordered = []
   await open('?part=evidence&from=2026-01-01&to=2026-03-31')
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a pack' }))
-  await screen.findByText('Being made')
+  fireEvent.click(await screen.findByRole('button', { name: 'Create pack' }))
+  await screen.findByText('In progress')
   expect(server.assessors.state.ordered).toEqual([{ from: '2025-12-31T23:00:00.000Z', to: '2026-03-31T22:00:00.000Z', contents: 'all' }])
   cleanup()
   server.assessors.state.packs = [pack()]

@@ -11,9 +11,9 @@ const open = () => openDashboard(server, '?tab=evidence')
 
 it('tells what the log holds in words, newest first, and how far it is signed', async () => {
   await open()
-  expect(await screen.findByText('4 records in all')).toBeTruthy()
+  expect(await screen.findByText('4 records in total')).toBeTruthy()
   expect(screen.getByText(/^Signed up to record 3/)).toBeTruthy()
-  expect(screen.getByText('1 record since then; it is signed with the next day.')).toBeTruthy()
+  expect(screen.getByText('1 record since then. It is signed within an hour.')).toBeTruthy()
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['4', '3', '2', '1'])
   expect(rows[1]?.textContent).toContain('Change cdn.tags.example/t.js')
@@ -24,16 +24,16 @@ const commandOf = () => screen.getByText(/^npx --no tillwatch verify/).textConte
 it('asks for a pack of the days of the account’s time zone, and says that it is being made', async () => {
   server.assessors.state.packs = []
   await open()
-  const make = await screen.findByRole('button', { name: 'Make a pack' })
-  await screen.findByText(/Days are those of the account’s time zone, Europe\/Madrid\./)
-  await screen.findByText('No pack was asked for yet.')
+  const make = await screen.findByRole('button', { name: 'Create pack' })
+  await screen.findByText(/Days are in the account’s time zone, Europe\/Madrid\./)
+  await screen.findByText('No packs yet.')
   expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence.zip --key evidence-keys.pem')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } })
-  fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
+  fireEvent.change(screen.getByLabelText('To (inclusive)'), { target: { value: '2026-03-31' } })
   fireEvent.click(make)
-  await screen.findByText('Being made')
+  await screen.findByText('In progress')
   expect(server.assessors.state.ordered).toEqual([{ from: '2025-12-31T23:00:00.000Z', to: '2026-03-31T22:00:00.000Z', contents: 'all' }])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A pack is being made…' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating a pack…' }).disabled).toBe(true)
 })
 
 it('gives the file of a pack that is ready with the command that checks it, and says why another failed', async () => {
@@ -53,24 +53,24 @@ it('gives the file of a pack that is ready with the command that checks it, and 
   const way = await screen.findByRole('link', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip of/ })
   expect(way.getAttribute('href')).toBe('/api/v1/evidence/packs/pack_1/file')
   expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence-2026-01-01-2026-03-31.zip --key evidence-keys.pem')
-  screen.getByText('The disk of the server is full. Ask for another when there is room.')
+  screen.getByText('The server’s disk is full. Request another pack when there is space.')
   expect(screen.getAllByRole('link', { name: /^Download tillwatch/ })).toHaveLength(1)
 })
 
 it('says why a pack could not be asked for', async () => {
   server.assessors.state.packsConflict = true
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a pack' }))
-  await screen.findByText(/^A pack of this account is being made already/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Create pack' }))
+  await screen.findByText(/^A pack of this account is already being created/)
 })
 
 it('asks for no pack of days in the wrong order', async () => {
   await open()
-  await screen.findByRole('button', { name: 'Make a pack' })
+  await screen.findByRole('button', { name: 'Create pack' })
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-04-01' } })
-  fireEvent.change(screen.getByLabelText('To (included)'), { target: { value: '2026-03-31' } })
-  expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last. Change one of them.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make a pack' }).disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('To (inclusive)'), { target: { value: '2026-03-31' } })
+  expect(screen.getByRole('alert').textContent).toBe('The start is after the end. Change one of them.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create pack' }).disabled).toBe(true)
 })
 
 it('finds every site for a link, however many there are, and keeps what is chosen in sight', async () => {
@@ -78,9 +78,9 @@ it('finds every site for a link, however many there are, and keeps what is chose
   if (first === undefined) throw new Error('the account has a site')
   server.account.state.sites = Array.from({ length: 60 }, (_, at) => ({ ...first, id: `s${at}`, host: `shop-${at}.example` }))
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Create link…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByLabelText('All sites, also later ones'))
+  fireEvent.click(dialog.getByLabelText('All sites, including future ones'))
   fireEvent.click(await dialog.findByLabelText('shop-0.example'))
   fireEvent.change(dialog.getByLabelText('Find a site by a part of its host'), { target: { value: 'shop-59' } })
   fireEvent.click(dialog.getByLabelText('shop-59.example'))
@@ -90,17 +90,15 @@ it('finds every site for a link, however many there are, and keeps what is chose
 
 it('gives a link whose address is shown once', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Give a link…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Create link…' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/^Name of the assessor/), { target: { value: 'New firm' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Make the link' }))
-  expect(((await dialog.findByLabelText('Address of the link')) as HTMLInputElement).value).toBe(
-    'https://tillwatch.example/assess#made-key',
-  )
+  fireEvent.click(dialog.getByRole('button', { name: 'Create link' }))
+  expect(((await dialog.findByLabelText('Link address')) as HTMLInputElement).value).toBe('https://tillwatch.example/assess#made-key')
   // Nothing but “Done” loses it, and what could not be copied is said.
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-  await dialog.findByText('It could not be copied. Select the address and copy it yourself.')
+  await dialog.findByText('The link could not be copied. Select the address and copy it yourself.')
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
   await screen.findByRole('button', { name: 'Withdraw the link of New firm' })
   await waitFor(() => expect(document.body.innerHTML).not.toContain('made-key'))

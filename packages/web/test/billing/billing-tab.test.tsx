@@ -28,7 +28,7 @@ describe('a subscription', () => {
     const [site, page] = premium.items as [HeldSubscription['items'][0], HeldSubscription['items'][0]]
     holds({ ...premium, items: [site, { ...page, priceId: 'price_of_last_year' }] })
     await open()
-    const table = within(await screen.findByRole('table', { name: 'What Premium, billed yearly consists of' }))
+    const table = within(await screen.findByRole('table', { name: 'Items of Premium, billed yearly' }))
     await waitFor(() => expect(table.getByRole('row', { name: 'Site with its first page 1 $2,100 a year' })).toBeTruthy())
     expect(table.getByRole('row', { name: 'Additional page 2 -' })).toBeTruthy()
   })
@@ -50,16 +50,16 @@ describe('a subscription', () => {
 
   it.each([
     ['retrying', 'past_due', 'The last payment failed'],
-    ['final', 'past_due', 'The last payment failed, and no other attempt is planned'],
+    ['final', 'past_due', 'The last payment failed, and no other attempt is scheduled'],
     ['unpaid', 'unpaid', 'This subscription is unpaid'],
   ] as const)('that owes money (%s) says so, leads to the open invoice and offers no change', async (dunning, status, title) => {
     holds({ ...premium, dunning, status })
     server.account.state.invoices = [invoice({ status: 'open', paidCents: 0, hostedUrl: 'http://127.0.0.1:9/pay' })]
     await open()
     expect(await screen.findByText(title)).toBeTruthy()
-    expect((await screen.findByRole('link', { name: 'Pay the invoice' })).getAttribute('href')).toBe('http://127.0.0.1:9/pay')
+    expect((await screen.findByRole('link', { name: 'Pay invoice' })).getAttribute('href')).toBe('http://127.0.0.1:9/pay')
     expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
-    expect(screen.getByText('Pages and plan can be changed once the open invoice is paid.')).toBeTruthy()
+    expect(screen.getByText('You can change pages and plan once you have paid the open invoice.')).toBeTruthy()
     expect(await button('Cancel plan')).toBeTruthy()
   })
 })
@@ -139,7 +139,7 @@ it('says so when the portal cannot be opened', async () => {
   await open()
   await press('Cards and addresses')
   expect(await screen.findByText('The customer portal could not be opened')).toBeTruthy()
-  expect(screen.getByText(/Payments cannot be reached at the moment/)).toBeTruthy()
+  expect(screen.getByText(/The payments service cannot be reached at the moment/)).toBeTruthy()
 })
 
 it('teaches what a plan gives where none was bought', async () => {

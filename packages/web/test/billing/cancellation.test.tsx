@@ -20,10 +20,12 @@ describe('a cancellation', () => {
     expect(dialog.getByText('$1,716.33')).toBeTruthy()
     expect(dialog.getByText('Refund: $1,716.33')).toBeTruthy()
     expect(dialog.getByText(/pro-rated to the end of the current billing month if no fraud is detected/)).toBeTruthy()
-    expect(dialog.getByText(/With signs of fraud the plan ends today, and a person looks at the case before any money moves/)).toBeTruthy()
+    expect(
+      dialog.getByText(/If there are signs of fraud, the plan ends today, and a person reviews the case before any money moves/),
+    ).toBeTruthy()
     expect(posted()).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
-    expect(await dialog.findByText('The plan is cancelled')).toBeTruthy()
+    expect(await dialog.findByText('The plan is canceled')).toBeTruthy()
     expect(dialog.getByText(/The refund is on its way to your card/)).toBeTruthy()
     expect(posted()).toEqual([[ofPremium('cancel'), null]])
   })
@@ -45,12 +47,12 @@ describe('a cancellation', () => {
     await open()
     await press('Cancel plan')
     const dialog = await inDialog()
-    expect(await dialog.findByText('The end date and the refund could not be worked out')).toBeTruthy()
+    expect(await dialog.findByText('The end date and the refund could not be calculated')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel the plan' }).disabled).toBe(true)
   })
 
   it.each<[CancellationPreview['state'], RegExp]>([
-    ['held', /waits until a person has looked at it/],
+    ['held', /on hold until a person reviews it/],
     ['done', /has been sent to your card/],
     ['failed', /could not be sent/],
   ])('that is under way and %s is told where the plan stands', async (state, sentence) => {
@@ -74,8 +76,8 @@ describe('a cancellation', () => {
   it('of a monthly plan can be undone until it ends', async () => {
     holds({ ...standard, cancelAt: standard.currentPeriodEnd })
     await open()
-    await press('Keep the plan after all')
-    expect(await screen.findByText('The plan goes on.')).toBeTruthy()
+    await press('Resume plan')
+    expect(await screen.findByText('The plan continues.')).toBeTruthy()
     expect(posted()).toEqual([[`/api/v1/billing/subscriptions/${standard.id}/resume`, null]])
     tell(server)
     expect(await button('Cancel plan')).toBeTruthy()

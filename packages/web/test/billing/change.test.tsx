@@ -22,7 +22,7 @@ describe('pages', () => {
     expect(dialog.getByText('$80 a month, plan and pages')).toBeTruthy()
     expect(await dialog.findByText(/for \$15 a month/)).toBeTruthy()
     fireEvent.click(pay)
-    expect(await screen.findByText('1 additional page from now on.')).toBeTruthy()
+    expect(await screen.findByText('The subscription now has 1 additional page.')).toBeTruthy()
     const agreed = { at: '2026-11-21T12:00:00.000Z', chargedCents: 750 }
     expect(posted()).toEqual([['/api/purchase-page', { subscriptionId: standard.id, priceId: 'price_standard_page_monthly', agreed }]])
   })
@@ -66,7 +66,7 @@ describe('pages', () => {
     await open()
     await press('Add a page')
     const dialog = await inDialog()
-    expect(await dialog.findByText('The sum could not be worked out')).toBeTruthy()
+    expect(await dialog.findByText('The amount could not be calculated')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add and pay' }).disabled).toBe(true)
   })
 
@@ -83,8 +83,8 @@ describe('pages', () => {
     await press('Change pages')
     const dialog = await inDialog()
     wanted(dialog, '1')
-    expect(dialog.getByText('Type a whole number from 2 to 10,000.')).toBeTruthy()
-    expect(dialog.getByText(/none can be taken off before it/)).toBeTruthy()
+    expect(dialog.getByText('Enter a whole number from 2 to 10,000.')).toBeTruthy()
+    expect(dialog.getByText(/you cannot remove any before then/)).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
   })
 
@@ -96,7 +96,7 @@ describe('pages', () => {
     const dialog = await inDialog()
     await dialog.findByText('Charged now: $7.50')
     fireEvent.click(dialog.getByRole('button', { name: 'Add and pay' }))
-    expect(await dialog.findByText(/The payment was declined, so nothing was changed/)).toBeTruthy()
+    expect(await dialog.findByText(/The payment was declined, so nothing changed/)).toBeTruthy()
   })
 })
 
@@ -126,9 +126,9 @@ describe('a change of plan', () => {
     await open()
     await press('Change plan')
     const dialog = await inDialog()
-    expect(await dialog.findAllByText('not possible: the year that is paid is worth more')).toHaveLength(3)
+    expect(await dialog.findAllByText('not possible: the paid year is worth more')).toHaveLength(3)
     expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
-    expect(dialog.getByText(/A paid year that is worth more than the new plan cannot be changed to it/)).toBeTruthy()
+    expect(dialog.getByText(/You cannot switch from a paid year to a new plan that is worth less/)).toBeTruthy()
   })
 
   it('that is refused says why, stays open and works the sum out anew', async () => {
@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     const dialog = await inDialog()
     fireEvent.click(await dialog.findByRole('radio', { name: /^Premium, billed monthly/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
-    expect(await dialog.findByText(/What you see is up to date now/)).toBeTruthy()
+    expect(await dialog.findByText(/The page is now up to date/)).toBeTruthy()
     await waitFor(() => expect(server.account.asked.filter(({ path: asked }) => asked === `${path}s`)).toHaveLength(2))
   })
 
@@ -149,6 +149,6 @@ describe('a change of plan', () => {
     recordLines('warn')
     await open()
     await press('Change plan')
-    expect(await (await inDialog()).findByText('The plans and their sums could not be loaded')).toBeTruthy()
+    expect(await (await inDialog()).findByText('The plans and their prices could not be loaded')).toBeTruthy()
   })
 })

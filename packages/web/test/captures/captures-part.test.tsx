@@ -1,4 +1,4 @@
-// Captures by hand: the list, giving a HAR, what is said of a bad one, and what a viewer is not offered.
+// Manual captures: the list, giving a HAR, what is said of a bad one, and what a viewer is not offered.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
@@ -16,23 +16,23 @@ beforeEach(() => {
 })
 
 const chosen = async (text: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give a capture' }))
+  fireEvent.click(await screen.findByRole('button', { name: `Upload capture…: ${walled.url}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a capture' }))
   const file = new File([text], 'shop.har', { type: 'application/json' })
   fireEvent.drop(dialog.getByRole('group', { name: 'A HAR file from any browser' }), { dataTransfer: { files: [file] } })
   await dialog.findByText('shop.har')
-  fireEvent.click(dialog.getByRole('button', { name: 'Give this capture' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload capture' }))
   return dialog
 }
 
 it('lists what waits with the message, why and since when, and the addresses that no scan takes', async () => {
   await openDashboard(server, part)
   await screen.findByText(message)
-  const row = within(screen.getByRole('list', { name: 'Captures by hand' }))
-  row.getByText(/Not evaluated, because .* After its last attempt, /)
-  expect(row.getByRole('link', { name: 'The scan that failed' }).getAttribute('href')).toBe('/scans/walled')
+  const row = within(screen.getByRole('list', { name: 'Manual captures' }))
+  row.getByText(/Not evaluated, because .* After the last attempt, /)
+  expect(row.getByRole('link', { name: 'The failed scan' }).getAttribute('href')).toBe('/scans/walled')
   screen.getByText('Your URL appears to be invalid. Please verify. We have logged it and will review.')
-  within(screen.getByRole('list', { name: 'Addresses that no scan takes' })).getByText('shop example/pay')
+  within(screen.getByRole('list', { name: 'Addresses that cannot be scanned' })).getByText('shop example/pay')
 })
 
 it('gives a HAR, and leads to the scan that judges it', async () => {
@@ -52,17 +52,17 @@ it('says which entry of a bad file is wrong and what to do, and keeps the dialog
 
 it('asks for a file first, and shows the command for this server', async () => {
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: `Give a capture… of ${walled.url}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give a capture' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Give this capture' }))
+  fireEvent.click(await screen.findByRole('button', { name: `Upload capture…: ${walled.url}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload a capture' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload capture' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Choose a HAR file first.')
   dialog.getByText(`tillwatch capture "${walled.url}" --upload ${window.location.origin}`)
 })
 
 it('takes a page off the list', async () => {
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: `Take off the list of ${walled.url}` }))
-  await screen.findByText('No page waits for a capture by hand')
+  fireEvent.click(await screen.findByRole('button', { name: `Remove from list: ${walled.url}` }))
+  await screen.findByText('No pages need a manual capture')
   expect(asked('DELETE')).toEqual(['/api/v1/captures/cap_1'])
 })
 
@@ -71,6 +71,6 @@ it('offers a viewer nothing that a viewer may not do', async () => {
   state.memberships = state.memberships.map((each) => ({ ...each, role: 'viewer' }))
   await openDashboard(server, part)
   await screen.findByText(message)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Give a capture/ })).toBeNull())
-  expect(screen.queryByRole('button', { name: /^Take off the list/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Upload capture/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Remove from list/ })).toBeNull()
 })

@@ -14,18 +14,18 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 it('says what clients are for where there are none, and adds one whose sites are chosen next', async () => {
   await openDashboard(server, part)
-  await screen.findByText('No clients, and none needed for shops of your own')
+  await screen.findByText('No clients. You don’t need any for your own shops')
   fireEvent.click(screen.getByRole('button', { name: 'Add a client' }))
   const form = await dialog('Add a client')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  form.getByText('Give the client a name of 1 to 80 characters.')
+  form.getByText('Enter a name of 1 to 80 characters.')
   fireEvent.change(form.getByLabelText('Name'), { target: { value: ' Acme ' } })
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   const sites = await dialog('Sites of Acme')
   fireEvent.click(await sites.findByRole('button', { name: 'Add shop.example' }))
-  await sites.findByText('shop.example belongs to Acme now.')
+  await sites.findByText('shop.example now belongs to Acme.')
   await within(await sites.findByRole('list', { name: 'Its sites' })).findByText('shop.example')
-  await sites.findByText('There is no other site.')
+  await sites.findByText('There are no other sites.')
   fireEvent.click(sites.getByRole('button', { name: 'Done' }))
   ;(await row('Acme')).getByText('1 site')
   expect([asked('POST'), asked('PUT')]).toEqual([
@@ -45,10 +45,10 @@ it('takes a site out, and says of a site that another client has whose it is', a
   await openDashboard(server, part)
   fireEvent.click((await row('Acme')).getByRole('button', { name: 'Sites… Acme' }))
   const sites = await dialog('Sites of Acme')
-  await within(await sites.findByRole('list', { name: 'Other sites' })).findByText('now with Beta')
-  fireEvent.click(await sites.findByRole('button', { name: 'Take out shop.example' }))
-  await sites.findByText('shop.example belongs to no client now.')
-  await sites.findByText('No site belongs to it yet.')
+  await within(await sites.findByRole('list', { name: 'Other sites' })).findByText('belongs to Beta')
+  fireEvent.click(await sites.findByRole('button', { name: 'Remove shop.example' }))
+  await sites.findByText('shop.example no longer belongs to a client.')
+  await sites.findByText('It has no sites yet.')
   expect(asked('PUT')).toEqual([['/api/v1/sites/site_1/client', { clientId: null }]])
 })
 
@@ -61,11 +61,11 @@ it('says at the name that another client has it, and keeps what was typed', asyn
   server.account.state.refusals['PATCH /api/v1/clients/cl_1'] = [409, 'conflict', 'name']
   fireEvent.change(field, { target: { value: 'Beta' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText('A client is called so already. Choose another name.')
+  await form.findByText('A client with this name already exists. Choose another name.')
   expect((field as HTMLInputElement).value).toBe('Beta')
   server.account.state.refusals = {}
   fireEvent.change(field, { target: { value: 'Acme Ltd' } })
-  fireEvent.change(form.getByLabelText('Language of its reports'), { target: { value: 'es' } })
+  fireEvent.change(form.getByLabelText('Report language'), { target: { value: 'es' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await row('Acme Ltd')
   expect(asked('PATCH').at(-1)).toEqual(['/api/v1/clients/cl_1', { name: 'Acme Ltd', language: 'es' }])
@@ -78,7 +78,7 @@ it('says when an account has too many clients', async () => {
   const form = await dialog('Add a client')
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Acme' } })
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  await form.findByText('An account has 500 clients at most. Remove one that is not needed any more.')
+  await form.findByText('An account can have at most 500 clients. Remove one that you no longer need.')
 })
 
 it('asks before a client is removed, and says why one is not whose alerts go to a channel', async () => {
@@ -87,7 +87,7 @@ it('asks before a client is removed, and says why one is not whose alerts go to 
   await openDashboard(server, part)
   fireEvent.click((await row('Acme')).getByRole('button', { name: 'Remove… Acme' }))
   const question = await dialog('Remove the client?')
-  question.getByText(/Its reports are kept under its name; its weekly report ends\.$/)
+  question.getByText(/Its reports are kept under its name, and its weekly report ends\.$/)
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
   await question.findByText(/^Alerts about this client go to a channel\./)
   server.account.state.refusals = {}

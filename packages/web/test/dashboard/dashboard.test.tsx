@@ -55,11 +55,11 @@ describe('the tabs', () => {
 
 describe('the first line', () => {
   it.each<[string, HeldSubscription[], RegExp]>([
-    ['nothing needs the person', [premium], /^Nothing needs you\.$/],
-    ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed and is tried again/],
-    ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no other attempt is planned/],
+    ['nothing needs the person', [premium], /^Nothing needs your attention\.$/],
+    ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed\. We will try again/],
+    ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no other attempt is scheduled/],
     ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and on hold/],
-    ['a subscription waits for its site', [standard], /One paid subscription waits for its site/],
+    ['a subscription waits for its site', [standard], /One paid subscription has no site yet/],
     ['there is no plan', [], /You have no plan yet/],
     ['the plan has ended', [{ ...premium, status: 'canceled' }], /You have no plan yet/],
   ])('says that %s', async (_, subscriptions, sentence) => {
@@ -80,7 +80,7 @@ describe('the first line', () => {
       { severity: 'medium', riskScore: 33 },
       /shop\.example found something of medium severity\. See the scan/,
     ],
-    ['was evaluated in part', { state: 'partial' }, /shop\.example was evaluated in part/],
+    ['was evaluated in part', { state: 'partial' }, /shop\.example was partly evaluated/],
     [
       'was found to have something in part',
       { state: 'partial', severity: 'critical' },
@@ -93,7 +93,7 @@ describe('the first line', () => {
     watches({ ...quietPage, lastScan: scan && { ...quietPage.lastScan!, ...scan } })
     await openDashboard(server)
     await waitFor(() => expect(document.querySelector('main')!.textContent).toMatch(sentence))
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('says for how many days a payment page was not evaluated, beside why, and leads to the gap', async () => {
@@ -105,7 +105,7 @@ describe('the first line', () => {
     await screen.findByText(/^shop\.example has not been evaluated for 9 days\./)
     expect(screen.getByRole('link', { name: 'See the gap' }).getAttribute('href')).toBe('/sites/site_1/history?page=page_1')
     expect(screen.getByText(/The last scan of shop\.example could not be evaluated\./)).toBeTruthy()
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('says which scripts and headers wait for a decision, leads to them, and never beside it that nothing needs the person', async () => {
@@ -117,7 +117,7 @@ describe('the first line', () => {
     expect(scripts.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts?authorization=needs-decision')
     const headers = within(screen.getByText(/^1 header on shop\.example needs a decision\./).closest('li')!)
     expect(headers.getByRole('link').getAttribute('href')).toBe(`/sites/site_1/headers?page=${quietPage.id}`)
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('names each page with headers that wait, and leads to that one', async () => {
@@ -134,8 +134,8 @@ describe('the first line', () => {
     const [site] = server.account.state.sites
     server.account.state.sites = Array.from({ length: 52 }, (_, at) => ({ ...site!, id: `site_${at}`, pages: [quietPage] }))
     await openDashboard(server)
-    await screen.findByText(/^Only the newest 50 of 52 sites were looked at here\./)
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    await screen.findByText(/^Only the newest 50 of 52 sites were checked here\./)
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('tells of no gap within seven days, and of none where nobody pays', async () => {
@@ -143,7 +143,7 @@ describe('the first line', () => {
     watches({ ...quietPage, lastEvaluatedAt: daysAgo(7) }, { ...quietPage, id: 'page_2', isPayment: false, lastEvaluatedAt: daysAgo(30) })
     holds(premium)
     await openDashboard(server)
-    await screen.findByText('Nothing needs you.')
+    await screen.findByText('Nothing needs your attention.')
   })
 
   it('says that a scan is tried again by itself while it is', async () => {
@@ -154,7 +154,7 @@ describe('the first line', () => {
     })
     holds(premium)
     await openDashboard(server)
-    await screen.findByText(/could not be evaluated; it is tried again by itself\./)
+    await screen.findByText(/could not be evaluated\. It is retried automatically\./)
   })
 
   it('names each page of a site that has several, the gravest first, and tells how many more there are', async () => {
@@ -191,15 +191,15 @@ describe('the first line', () => {
     await openDashboard(server)
     const line = await screen.findByText(/shop\.example is not covered by its plan/)
     expect(within(line).getByRole('link', { name: 'Open Billing' })).toBeTruthy()
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('says that a site has no page that is watched, and never that this is calm', async () => {
     holds(premium)
     watches()
     await openDashboard(server)
-    expect(await screen.findByText(/No page of shop\.example is watched/)).toBeTruthy()
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(await screen.findByText(/No pages of shop\.example are watched/)).toBeTruthy()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('leaves out the sites of an ended plan', async () => {
@@ -207,7 +207,7 @@ describe('the first line', () => {
     const [site] = server.account.state.sites
     server.account.state.sites.push({ ...site!, id: 'site_9', host: 'ended.example', subscriptionId: standard.id, pages: [] })
     await openDashboard(server)
-    expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
+    expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy()
     expect(screen.queryByText(/ended\.example/)).toBeNull()
   })
 
@@ -226,8 +226,8 @@ describe('the first line', () => {
     server.account.state.refusals['/api/v1/sites'] = [500, 'internal']
     localStorage.removeItem('pagesData')
     await openDashboard(server)
-    await screen.findByText(/could not be looked up/)
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    await screen.findByText(/could not be loaded/)
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('says which incidents wait to be acknowledged, leads to them, and never beside it that nothing needs the person', async () => {
@@ -236,7 +236,7 @@ describe('the first line', () => {
     await openDashboard(server)
     const line = (await screen.findByText(/^2 incidents need acknowledgment\. The most severe is malicious\./)).closest('li')!
     expect(within(line).getByRole('link', { name: 'Open Alerts' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=open')
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('calls it no calm where the incidents could not be looked up', async () => {
@@ -245,21 +245,21 @@ describe('the first line', () => {
     server.account.state.refusals['/api/v1/incidents'] = [500, 'internal']
     await openDashboard(server)
     await screen.findByText(/^Could not load incidents\./)
-    expect(screen.queryByText('Nothing needs you.')).toBeNull()
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
   it('says that nobody is told of what is found where there is no channel', async () => {
     holds(premium)
     server.account.state.channels = []
     await openDashboard(server)
-    const line = (await screen.findByText(/^Nobody gets alerts when something is found\./)).closest('li')!
+    const line = (await screen.findByText(/^No one gets alerts when something is found\./)).closest('li')!
     expect(within(line).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
   })
 
   it('follows the account while it is looked at', async () => {
     holds(premium)
     await openDashboard(server)
-    expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
+    expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy()
     server.account.state.document = holding([{ ...premium, status: 'past_due', dunning: 'retrying' }], 2)
     tell(server)
     expect(await screen.findByText(/A payment failed/)).toBeTruthy()

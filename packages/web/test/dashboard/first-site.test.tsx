@@ -10,7 +10,7 @@ beforeEach(() => {
   server.account.state.sites = []
 })
 
-const question = 'Which shop shall we watch?'
+const question = 'Which shop do you want to watch?'
 const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 
@@ -33,7 +33,7 @@ it('asks whoever has no site yet for the first one, with the cursor in the field
   const input = await field()
   expect(document.activeElement).toBe(input)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([question])
-  expect(screen.getByText('No site is watched yet.')).toBeTruthy()
+  expect(screen.getByText('No sites are watched yet.')).toBeTruthy()
   fireEvent.change(input, { target: { value: 'kiosk.example/pay' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))
   fireEvent.submit(input)
@@ -46,8 +46,8 @@ it('asks in Spanish, too, and keeps scanning by hand behind a line', async () =>
   server.account.state.document = holding([])
   await openDashboard(server, '', 'es')
   await field('Dirección del sitio o de su página de pago')
-  expect(screen.getByRole('heading', { level: 1, name: '¿Qué tienda vigilamos?' })).toBeTruthy()
-  const line = screen.getByText('O analice una página cualquiera una vez, a mano').closest('details')!
+  expect(screen.getByRole('heading', { level: 1, name: '¿Qué tienda quiere vigilar?' })).toBeTruthy()
+  const line = screen.getByText('O analice una vez cualquier página').closest('details')!
   expect(line.open).toBe(false)
   expect(within(line).getByLabelText('Dirección de la página de pago')).toBeTruthy()
   const press = () => fireEvent.click(within(line).getByText(/^O analice/))
@@ -67,7 +67,7 @@ it('leaves whoever scans by hand at it when the question comes: what was typed a
   await openDashboard(server)
   const input = await field('Address of the payment page')
   const heading = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
-  expect(heading()).toEqual(['Which payment page shall we look at?'])
+  expect(heading()).toEqual(['Which payment page do you want to scan?'])
   act(() => input.focus())
   fireEvent.change(input, { target: { value: 'kiosk.example/pay' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^Visit twice and compare/ }))
@@ -116,7 +116,7 @@ it('asks for no first site where there is one, or where it is not known whether 
   server.account.state.document = holding([premium, standard])
   server.account.state.refusals['/api/v1/sites'] = [403, 'forbidden']
   await openDashboard(server)
-  await screen.findByText(/could not be looked up/)
+  await screen.findByText(/could not be loaded/)
   expect(screen.queryByText(question)).toBeNull()
-  expect(screen.getByRole('heading', { level: 1, name: 'Which payment page shall we look at?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Which payment page do you want to scan?' })).toBeTruthy()
 })

@@ -40,9 +40,7 @@ describe('a scan that fails', () => {
 
   it('says why the list could not be reached', async () => {
     await show('?scan=walled', { '/capture-requests': problem(403, 'forbidden') })
-    expect(
-      await screen.findByText(/could not be put on the list of captures by hand. You do not have permission to do this here/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/Could not add the page to the capture list\. You do not have permission to do this here/)).toBeTruthy()
   })
 
   it('is told the same way when no answer came to its start', async () => {
@@ -53,7 +51,7 @@ describe('a scan that fails', () => {
     scan('shop.example/pay')
     expect(await screen.findByText('Error scanning your website. Retrying with our human-in-the-loop capture.')).toBeTruthy()
     expect(screen.getByText(/The server does not answer/)).toBeTruthy()
-    expect(await screen.findByText(/shop.example is on the list/)).toBeTruthy()
+    expect(await screen.findByText(/shop.example is on the capture list/)).toBeTruthy()
     expect(sent.at(-1)).toEqual(['/capture-requests', { url: 'shop.example/pay' }])
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('shop.example/pay')
   })

@@ -12,7 +12,7 @@ describe('a scan of the person’s own', () => {
   it('shows the real stages while it runs, then the same tables of the real result', async () => {
     await show()
     scan('https://boutique.example/kasse')
-    await screen.findByRole('heading', { name: 'Looking at boutique.example' })
+    await screen.findByRole('heading', { name: 'Scanning boutique.example' })
     const stream = await opened()
     expect(stream.url).toContain('/scans/running/events')
     act(() => stream.deliver('progress', fixtureProgress))
@@ -38,14 +38,14 @@ describe('a scan of the person’s own', () => {
   it('says first what is missing from a partial result', async () => {
     await show('?scan=partial')
     await screen.findByText('Missing parts')
-    expect(screen.getByRole('heading', { level: 2, name: 'Partly evaluated: 12 scripts run here; 4 need you.' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Partly evaluated: 12 scripts run here; 4 need your attention.' })).toBeTruthy()
     expect(screen.getByText(/A frame on the page crashed\./)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Third-party assets' })).toBeTruthy()
   })
 
   it('says that a scan was stopped, and asks nobody for a capture of it', async () => {
     const sent = await show('?scan=running', { '/capture-requests': () => listed('https://boutique.example/') })
-    await screen.findByRole('heading', { name: 'Looking at boutique.example' })
+    await screen.findByRole('heading', { name: 'Scanning boutique.example' })
     const stopped = { ...scanOf('running').summary, state: 'cancelled', reason: { code: 'cancelled', detail: '' } }
     const stream = await opened()
     stream.deliver('end', stopped)

@@ -19,7 +19,7 @@ describe('the words of a header', () => {
     await open()
     const shown = await row(script)
     expect(shown.getByText(/^Scripts may come from/).textContent).toBe(
-      "Scripts may come from code with this visit’s nonce, whatever allowed scripts load, and text run as code. Browsers of today ignore 'unsafe-inline' and https: here. Only old ones obey it.",
+      "Scripts may come from code with this visit’s nonce, whatever allowed scripts load, and text run as code. Modern browsers ignore 'unsafe-inline' and https: here. Only old browsers apply it.",
     )
     expect(shown.getByText("'unsafe-eval'").tagName).toBe('STRONG')
     expect(shown.queryByText("'unsafe-inline'")).toBeNull()

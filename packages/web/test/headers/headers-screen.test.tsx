@@ -20,7 +20,7 @@ describe('the headers of a page', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '3 headers need a decision' })).toBeTruthy()
     expect(screen.getByText('1 rejected header is still there.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'See the scan' })[0]?.getAttribute('href')).toBe('/scans/quiet?tab=headers')
-    expect(screen.getByText('Missing, as the last evaluated scan found')).toBeTruthy()
+    expect(screen.getByText('Missing in the last evaluated scan')).toBeTruthy()
     expect(screen.getByText('x-content-type-options')).toBeTruthy()
   })
 
@@ -32,9 +32,9 @@ describe('the headers of a page', () => {
     expect(changed.getByText(/^Scripts may come from/).textContent).toBe(
       'Scripts may come from code with this visit’s nonce, its own host, any https: address, and https://js.stripe.com.',
     )
-    expect(changed.getByText(/Authorized before/)).toBeTruthy()
+    expect(changed.getByText(/Previously authorized/)).toBeTruthy()
     const gone = await row(ancestors)
-    expect(gone.getByText('Needs decision: gone')).toBeTruthy()
+    expect(gone.getByText('Needs decision: removed')).toBeTruthy()
     expect(gone.getByText(/Any site may frame the page\./)).toBeTruthy()
   })
 
@@ -43,11 +43,13 @@ describe('the headers of a page', () => {
     const known = await row('strict-transport-security')
     expect(known.getByText('Authorized')).toBeTruthy()
     expect(
-      known.getByText(/Authorized by ada@shop\.example on .*, 24 hours after first seen\. Technical reason: The policy that we ship/),
+      known.getByText(
+        /Authorized by ada@shop\.example on .*, 24 hours after it was first seen\. Technical reason: The policy that we ship/,
+      ),
     ).toBeTruthy()
     expect(known.getByText('From 192.0.2.7 · Rules 2026.11')).toBeTruthy()
     expect((await row('access-control-allow-origin')).getByText(/for all pages of the site: Nobody needs it/)).toBeTruthy()
-    expect((await row('x-frame-options')).getByText('Authorized, not met by the last scan')).toBeTruthy()
+    expect((await row('x-frame-options')).getByText('Authorized, not seen by the last scan')).toBeTruthy()
   })
 
   it('say that who decided is gone, where only an id is known', async () => {
@@ -86,7 +88,7 @@ describe('the headers of a page', () => {
   it.each(['complete', 'partial'] as const)('say when a later scan was evaluated (%s) and got none', async (state) => {
     watch([{ ...quietPage, lastScan: { ...quietPage.lastScan!, id: 'later', state, finishedAt: later } }])
     await open()
-    expect(await screen.findByText('A later scan was evaluated, but got no headers')).toBeTruthy()
+    expect(await screen.findByText('A later scan was evaluated, but it received no headers')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
   })
 
@@ -119,14 +121,14 @@ describe('the headers of a page', () => {
     server.account.state.headers = { ...manyHeaders, parts: [inHtml], unread: [...unread], history, earlier: null }
     await open()
     expect(await screen.findByText('Not all headers were evaluated')).toBeTruthy()
-    expect(screen.getByText(/^The page itself: its HTML was not read .* Scan again\.$/)).toBeTruthy()
-    expect(screen.getByText(/^pay\.shop\.example\/form: it sends more than is kept/)).toBeTruthy()
+    expect(screen.getByText(/^The page itself: the scan did not read the HTML .* Scan again\.$/)).toBeTruthy()
+    expect(screen.getByText(/^pay\.shop\.example\/form: it sends more than is stored/)).toBeTruthy()
     const known = await row('content-security-policy: img-src')
     expect(known.getByText('Not evaluated: the last scan could not read it')).toBeTruthy()
-    expect(known.getByText('as an earlier scan saw it')).toBeTruthy()
+    expect(known.getByText('as seen by an earlier scan')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
-    expect(screen.getByText('not evaluated: the scan before could not read it')).toBeTruthy()
-    expect(screen.getByText(/^Nothing is known to have changed/)).toBeTruthy()
+    expect(screen.getByText('not evaluated: the previous scan could not read it')).toBeTruthy()
+    expect(screen.getByText(/^No known changes/)).toBeTruthy()
   })
 
   it('name no network address to whoever may not read it', async () => {
@@ -147,7 +149,7 @@ describe('the headers of a page', () => {
     expect(server.account.asked.find(({ path }) => path.endsWith('/headers.csv'))?.token).toMatch(/^Bearer /)
     refuse('GET /pages/page_1/headers.csv', 403, 'forbidden')
     await press('CSV')
-    expect(await screen.findByText(/The file could not be made: You may not do this here/)).toBeTruthy()
+    expect(await screen.findByText(/The file could not be created: You do not have permission to do this here/)).toBeTruthy()
   })
 
   it('are those of the page that is chosen, which stands in the address', async () => {
@@ -161,7 +163,7 @@ describe('the headers of a page', () => {
   it('ask for a page where none is watched', async () => {
     watch([])
     await open()
-    expect(await screen.findByText('No page is watched')).toBeTruthy()
+    expect(await screen.findByText('No pages watched yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add a page' }).getAttribute('href')).toBe('/sites/site_1')
   })
 
@@ -188,11 +190,11 @@ describe('a decision', () => {
     await press('Select the 3 that need a decision')
     await press('Authorize…')
     const dialog = await inDialog(/Authorize headers/)
-    expect(dialog.getByText(`${ancestors} (its absence)`)).toBeTruthy()
+    expect(dialog.getByText(`${ancestors} (absent)`)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     expect(await dialog.findByText(/Write at least 10 characters/)).toBeTruthy()
     expect(changes()).toEqual([])
-    await type('Why it is as it should be', 'Release 7 needs these hosts.')
+    await type('Why is it correct?', 'Release 7 needs these hosts.')
     fireEvent.click(dialog.getByRole('checkbox', { name: /For all pages/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
@@ -222,15 +224,15 @@ describe('a decision', () => {
     refuse('POST /pages/page_1/header-decisions', 409, 'conflict')
     const [state, observed] = [server.account.state, manyHeaders.observed]
     state.headers = { ...manyHeaders, observed: observed && { ...observed, setId: 'set_3' } }
-    await type('Why it is as it should be', 'Release 7 needs these hosts.')
+    await type('Why is it correct?', 'Release 7 needs these hosts.')
     const before = server.account.asked.length
     fireEvent.click((await inDialog(/Authorize headers/)).getByRole('button', { name: 'Authorize' }))
-    expect(await screen.findByText(/A scan has seen other headers since/)).toBeTruthy()
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Why it is as it should be')).value).toBe('Release 7 needs these hosts.')
+    expect(await screen.findByText(/A newer scan saw different headers/)).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Why is it correct?')).value).toBe('Release 7 needs these hosts.')
     const asked = server.account.asked.slice(before)
     expect(asked.some(({ method, path }) => method === 'GET' && path.endsWith('/headers'))).toBe(true)
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ setId: 'set_2' })
-    await press('Leave it')
+    await press('Cancel')
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${script}`, hidden: true })).checked).toBe(false)
   })
 })
@@ -252,8 +254,8 @@ describe('the recommended policy', () => {
     await open()
     expect(await screen.findByText(/^Content-Security-Policy-Report-Only: default-src 'self'; script-src/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Copy Header line' })).toBeTruthy()
-    expect(screen.getByText(/Made from the 2 authorized scripts/)).toBeTruthy()
-    expect(screen.getByText('3 scripts without authorization are left out. They will be reported.')).toBeTruthy()
+    expect(screen.getByText(/Generated from the 2 authorized scripts/)).toBeTruthy()
+    expect(screen.getByText('3 scripts without authorization are left out and will be reported.')).toBeTruthy()
     expect(screen.getByText(/A scan is a sample/)).toBeTruthy()
     expect(screen.getByText(/authorized: js\.stripe\.com\/v3.*and 1 more/)).toBeTruthy()
   })
@@ -265,13 +267,13 @@ describe('the recommended policy', () => {
     ] as const
     server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
     await open()
-    expect(await screen.findByText(/evaluated in part only: scripts, .* Scan again before you use it\.$/)).toBeTruthy()
-    expect(screen.getByText(/^The last evaluated scan is 12 days old: .* Scan again before you use it\.$/)).toBeTruthy()
+    expect(await screen.findByText(/was only partly evaluated\. Scripts, .* Scan again before you use it\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The last evaluated scan is 12 days old\. .* Scan again before you use it\.$/)).toBeTruthy()
   })
 
   it('says that no script is authorized yet', async () => {
     server.account.state.policy = { ...server.account.state.policy, authorizedScripts: 0 }
     await open()
-    expect(await screen.findByText(/No script of this page is authorized yet/)).toBeTruthy()
+    expect(await screen.findByText(/No script on this page is authorized yet/)).toBeTruthy()
   })
 })

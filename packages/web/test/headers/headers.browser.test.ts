@@ -20,7 +20,7 @@ it('shows a header that a scan sees changed, once the person comes back to it, a
   await row.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Authorize…' }).press('Enter')
-  await page.getByLabel('Why it is as it should be').fill('The shop frames its own checkout since release 7.')
+  await page.getByLabel('Why is it correct?').fill('The shop frames its own checkout since release 7.')
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Authorize', exact: true }).press('Enter')
   await page.getByRole('heading', { level: 2, name: 'No header needs a decision' }).waitFor()

@@ -23,9 +23,9 @@ describe('the first lines', () => {
     })
     const gaps = within(screen.getByRole('list', { name: 'Gaps' })).getAllByRole('listitem')
     expect(gaps.map((gap) => gap.textContent)).toEqual([
-      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. In it: 1 day with scans that were not evaluated.',
-      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. In it: 1 day evaluated in part, 1 day with a planned scan of which there is none.',
-      'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. In it: 7 days paused.',
+      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. This includes 1 day with scans that were not evaluated.',
+      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. This includes 1 partly evaluated day, 1 day with a scheduled scan that is missing.',
+      'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. This includes 7 paused days.',
     ])
   })
 
@@ -33,7 +33,7 @@ describe('the first lines', () => {
     const retryAt = new Date(Date.now() + 15 * 60_000 + 5_000).toISOString()
     server.account.state.coverage = [pageCoverage({ lastEvaluatedAt: null, retryAt, gaps: [], weeks: { evaluated: 0, total: 0 } })]
     await open()
-    await screen.findByText(/It has never been evaluated whole\. The last scan was not evaluated; it is tried again in 15 minutes\./)
+    await screen.findByText(/It has never been fully evaluated\. The last scan was not evaluated\. The next attempt is in 15 minutes\./)
     expect(screen.getByText(/has not been watched for a whole week yet/)).toBeTruthy()
     expect(screen.queryByText(/No gap is longer than seven days/)).toBeNull()
   })
@@ -41,7 +41,7 @@ describe('the first lines', () => {
   it('count no gaps of a page on which nobody pays', async () => {
     server.account.state.coverage = [pageCoverage({ isPayment: false, gaps: [] })]
     await open()
-    await screen.findByText(/It is no payment page, so gaps are not counted\./)
+    await screen.findByText(/This is not a payment page, so gaps are not counted\./)
   })
 
   it('say in Spanish what they say in English', async () => {
@@ -56,9 +56,9 @@ describe('the calendar', () => {
     expect((await day(/^May 4, 2026: Not evaluated, 4 scans$/)).getAttribute('href')).toBe(
       '/sites/site_1/history?page=page_1&day=2026-05-04',
     )
-    await day(/^June 15, 2026: Evaluated in part, 1 scan$/)
+    await day(/^June 15, 2026: Partly evaluated, 1 scan$/)
     await day(/^March 16, 2026: Evaluated, 2 scans, 1 of them not evaluated$/)
-    expect(screen.getByText('June 22, 2026: Planned, but no scan kept')).toBeTruthy()
+    expect(screen.getByText('June 22, 2026: Scheduled, no scan kept')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
     expect(screen.getByText('February 8, 2026: No longer kept')).toBeTruthy()
     expect(screen.getByText('February 4, 2026: Not watched')).toBeTruthy()
@@ -86,8 +86,8 @@ describe('the calendar', () => {
       expect(found).toHaveLength(4)
       return found
     })
-    expect(attempts[0]?.textContent).toContain('Tried again by itself: attempt 4')
-    expect(attempts[3]?.textContent).toContain('By schedule')
+    expect(attempts[0]?.textContent).toContain('Automatic retry, attempt 4')
+    expect(attempts[3]?.textContent).toContain('Scheduled')
     for (const attempt of attempts) expect(within(attempt).getByText('Blocked')).toBeTruthy()
     fireEvent.click(drawer.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).toBe('?page=page_1'))
@@ -108,11 +108,11 @@ describe('the calendar', () => {
 
 it('says in both languages what it is that a day is no longer kept', async () => {
   await open('?page=page_1&day=2026-02-08')
-  await screen.findByText('The scans of this day are no longer kept. Whether it was evaluated cannot be told from here.')
+  await screen.findByText('The scans of this day are no longer kept, so it is unknown whether the page was evaluated.')
   expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer kept')).toBeTruthy()
   cleanup()
   await open('?page=page_1&day=2026-02-08', 'es')
-  await screen.findByText('Los análisis de este día ya no se conservan. De aquí no puede saberse si se evaluó.')
+  await screen.findByText('Los análisis de este día ya no se conservan, así que no se sabe si la página se evaluó.')
 })
 
 it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the calendar has not', async (day) => {
@@ -124,8 +124,8 @@ it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the c
 describe('the charts', () => {
   it('say in a sentence what they draw, and have a table behind them', async () => {
     await open()
-    await screen.findByRole('img', { name: 'Risk of the page. Risk: 8 at first, 14 at last, between 8 and 46.' })
-    await screen.findByRole('img', { name: /Scripts: 11 at first, 15 at last.*Third-party: 4 at first, 6 at last/ })
+    await screen.findByRole('img', { name: 'Risk of the page. Risk: first 8, last 14, lowest 8, highest 46.' })
+    await screen.findByRole('img', { name: /Scripts: first 11, last 15.*Third-party: first 4, last 6/ })
     const details = screen.getByText('Show as a table').closest('details')!
     details.open = true
     fireEvent(details, new Event('toggle'))
@@ -156,7 +156,7 @@ describe('several pages', () => {
         .map((option) => option.textContent),
     ).toEqual(['shop.example/checkout', 'shop.example/old (removed)', 'shop.example/basket'])
     fireEvent.change(choice, { target: { value: 'page_2' } })
-    await screen.findByText(/It is no payment page/)
+    await screen.findByText(/This is not a payment page/)
     expect(router.state.location.search).toBe('?page=page_2')
   })
 })

@@ -33,8 +33,8 @@ describe('approving scripts', () => {
     write(dialog, reason)
     fireEvent.click(dialog.getByRole('radio', { name: 'Technical reason' }))
     fireEvent.change(dialog.getByLabelText(/^Owner/), { target: { value: 'Ada' } })
-    fireEvent.change(dialog.getByLabelText(/Ends on/), { target: { value: '2099-05-01' } })
-    fireEvent.click(dialog.getByRole('checkbox', { name: /For the present content only/ }))
+    fireEvent.change(dialog.getByLabelText(/Expires on/), { target: { value: '2099-05-01' } })
+    fireEvent.click(dialog.getByRole('checkbox', { name: /For the current content only/ }))
     submit(dialog)
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     const body = {
@@ -67,7 +67,7 @@ describe('approving scripts', () => {
     submit(dialog)
     await screen.findByText('1 script is authorized.')
     await press('Undo')
-    expect(await screen.findByText('Undone by a new decision: 1 script stands as it did before.')).toBeTruthy()
+    expect(await screen.findByText('Undone with a new decision. 1 script is back in its earlier state.')).toBeTruthy()
     expect(changes().at(-1)?.slice(0, 2)).toEqual(['POST', expect.stringMatching(/^\/sites\/site_1\/decisions\/b\d+\/undo$/)])
     await waitFor(async () => expect((await row(stripe)).getByText('Rejected')).toBeTruthy())
   })
@@ -79,7 +79,7 @@ describe('approving scripts', () => {
     await screen.findByText('1 script is rejected.')
     refuse(`POST /sites/site_1/decisions/b${batches.last}/undo`, 409, 'conflict')
     await press('Undo')
-    expect(await screen.findByText('This could not be undone. Decide anew in the list.')).toBeTruthy()
+    expect(await screen.findByText('This could not be undone. Make a new decision in the list.')).toBeTruthy()
   })
 
   it('of one that changed says for which content it is, pinned or not', async () => {
@@ -102,8 +102,8 @@ describe('approving scripts', () => {
     expect(subjectOfScripts([first, second, third], 'reject')).toMatchObject({ scriptIds: [first.id, second.id, third.id], leftOut: [] })
     expect(subjectOfScripts([first], 'approve')).toMatchObject({ scriptIds: [first.id], leftOut: [] })
     const dialog = await begin('Authorize', first.label, second.label)
-    expect(await dialog.findByText('Its code was judged malicious')).toBeTruthy()
-    expect(dialog.getByText('An incident about it is open')).toBeTruthy()
+    expect(await dialog.findByText('Its code is malicious')).toBeTruthy()
+    expect(dialog.getByText('It has an open incident')).toBeTruthy()
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
@@ -117,12 +117,12 @@ describe('approving scripts', () => {
   })
 
   it.each([
-    ['justification', 400, 'bad-input', /The server did not take this text/],
-    ['expiresAt', 400, 'bad-input', /This day is past/],
+    ['justification', 400, 'bad-input', /The server rejected this text/],
+    ['expiresAt', 400, 'bad-input', /This day is in the past/],
     ['pinned', 409, 'conflict', /so it cannot be pinned/],
-    ['contents', 409, 'conflict', /A scan has seen another content of one of these scripts since/],
-    [undefined, 404, 'not-found', /is not in the inventory any more/],
-    [undefined, 403, 'forbidden', /You may not do this here/],
+    ['contents', 409, 'conflict', /A newer scan saw different content in one of these scripts/],
+    [undefined, 404, 'not-found', /is no longer in the inventory/],
+    [undefined, 403, 'forbidden', /You do not have permission to do this here/],
   ] as const)('that the server refuses (%s, %i %s) keeps what was typed and says why', async (field, status, code, sentence) => {
     refuse('POST /sites/site_1/decisions', status, code, ...(field ? [field] : []))
     const dialog = await begin('Authorize', stripe)
@@ -135,15 +135,15 @@ describe('approving scripts', () => {
   it('does not send a day that is past', async () => {
     const dialog = await begin('Authorize', stripe)
     write(dialog, reason)
-    fireEvent.change(dialog.getByLabelText(/Look at it again on/), { target: { value: '2020-05-01' } })
+    fireEvent.change(dialog.getByLabelText(/Review by/), { target: { value: '2020-05-01' } })
     submit(dialog)
-    expect(await dialog.findByText('This day is past. Choose one to come.')).toBeTruthy()
+    expect(await dialog.findByText('This day is in the past. Choose a future day.')).toBeTruthy()
     expect(decided()).toEqual([])
   })
 
   it('cannot pin a script whose content no scan could read', async () => {
     const dialog = await begin('Authorize', 'widgets.reviews.example/badge.js')
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the present content only/ }).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the current content only/ }).disabled).toBe(true)
     expect(dialog.getByText(/so it cannot be pinned/)).toBeTruthy()
   })
 })
@@ -151,11 +151,11 @@ describe('approving scripts', () => {
 describe('a drafted justification', () => {
   it('is sent only once the person has confirmed it', async () => {
     const dialog = await begin('Authorize', stripe)
-    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     await waitFor(() => expect(why(dialog).value).toMatch(/^Measures how the shop is used/))
     expect(askedFor('drafts')).toEqual(['/sites/site_1/drafts?scriptIds=i-s5&language=en'])
     submit(dialog)
-    expect(await dialog.findByText(/Read the draft, then tick the box/)).toBeTruthy()
+    expect(await dialog.findByText(/Read the draft, then check the box/)).toBeTruthy()
     expect(decided()).toEqual([])
     fireEvent.click(dialog.getByRole('checkbox', { name: /I have read the draft/ }))
     submit(dialog)
@@ -164,17 +164,17 @@ describe('a drafted justification', () => {
 
   it('with nothing but spaces added has to be confirmed still', async () => {
     const dialog = await begin('Authorize', stripe)
-    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     await dialog.findByRole('checkbox', { name: /I have read the draft/ })
     write(dialog, `${why(dialog).value}  `)
     submit(dialog)
-    expect(await dialog.findByText(/Read the draft, then tick the box/)).toBeTruthy()
+    expect(await dialog.findByText(/Read the draft, then check the box/)).toBeTruthy()
     expect(decided()).toEqual([])
   })
 
   it('that was put into own words needs no confirming', async () => {
     const dialog = await begin('Authorize', stripe)
-    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     await dialog.findByRole('checkbox', { name: /I have read the draft/ })
     write(dialog, reason)
     expect(dialog.queryByRole('checkbox', { name: /I have read the draft/ })).toBeNull()
@@ -186,19 +186,19 @@ describe('a drafted justification', () => {
     const justification = 'The shop runs this itself: [What does it do?]'
     server.account.state.inventory.drafts = [{ reason: 'technical', justification, isComplete: false, scriptIds: ['i-s5'] }]
     const dialog = await begin('Authorize', stripe)
-    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     await waitFor(() => expect(why(dialog).value).toBe(justification))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Technical reason' }).checked).toBe(true)
     expect(dialog.queryByRole('checkbox', { name: /I have read the draft/ })).toBeNull()
     submit(dialog)
-    expect(await dialog.findByText('Answer what is still asked in the text: [What does it do?]')).toBeTruthy()
+    expect(await dialog.findByText('Answer the open question in the text: [What does it do?]')).toBeTruthy()
     expect(decided()).toEqual([])
   })
 
   it('that fits only some of the scripts is used for those alone, unless the person wants it for all', async () => {
     server.account.state.inventory.drafts = [{ reason: 'business', justification: reason, isComplete: true, scriptIds: ['i-s5'] }]
     const dialog = await begin('Authorize', stripe, consent)
-    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     expect(await dialog.findByRole('checkbox', { name: /Only the 1 script that the draft fits/ })).toBeTruthy()
     fireEvent.click(dialog.getByRole('checkbox', { name: /I have read the draft/ }))
     submit(dialog)
@@ -210,17 +210,17 @@ describe('a drafted justification', () => {
     recordLines('warn')
     refuse('GET /sites/site_1/drafts', 403, 'forbidden')
     const dialog = await begin('Authorize', stripe)
-    fireEvent.click(dialog.getByRole('button', { name: 'Draft it' }))
-    expect(await dialog.findByText(/No draft could be made\. You may not do this here/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
+    expect(await dialog.findByText(/The draft could not be created\. You do not have permission to do this here/)).toBeTruthy()
   })
 })
 
 describe('what a decision covers', () => {
   it('can be the whole vendor with its purpose, told with the number of scripts before it is confirmed', async () => {
     const dialog = await begin('Authorize', stripe)
-    fireEvent.click(dialog.getByRole('radio', { name: 'Everything of Stripe with the purpose Payment' }))
-    expect(await dialog.findByText('Covers 2 scripts now, and all that come.')).toBeTruthy()
-    expect(dialog.queryByRole('checkbox', { name: /For the present content only/ })).toBeNull()
+    fireEvent.click(dialog.getByRole('radio', { name: 'All scripts from Stripe with the purpose Payment' }))
+    expect(await dialog.findByText('Covers 2 scripts now, and all future ones.')).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: /For the current content only/ })).toBeNull()
     write(dialog, reason)
     submit(dialog)
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
@@ -230,7 +230,7 @@ describe('what a decision covers', () => {
   it('can be the files directly in the script’s directory', async () => {
     const dialog = await begin('Reject', 'shop.example/assets/theme-5d1f0a.js')
     fireEvent.click(dialog.getByRole('radio', { name: 'The files directly in shop.example/assets/' }))
-    expect(await dialog.findByText('Covers 3 scripts now, and all that come.')).toBeTruthy()
+    expect(await dialog.findByText('Covers 3 scripts now, and all future ones.')).toBeTruthy()
     submit(dialog, 'Reject')
     expect(await screen.findByText('3 scripts are rejected.')).toBeTruthy()
     expect(decided()[0]![2]).toMatchObject({ target: { covers: 'directory', host: 'shop.example', directory: '/assets/' } })

@@ -45,7 +45,7 @@ describe('authorizing what needs a decision, in one go', () => {
     await open()
     const dialog = await begin()
     expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(reads)
-    expect(dialog.getByText('Authorizes 3 scripts. 10 above stay as they are.')).toBeTruthy()
+    expect(dialog.getByText('Authorizes 3 scripts. 10 above do not change.')).toBeTruthy()
     confirm(dialog)
     submit(dialog)
     expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('authorizing what needs a decision, in one go', () => {
   it('leaves out what has a high risk or a known vulnerability, says why, and leads to each in a tab of its own', async () => {
     await open()
     const dialog = await begin()
-    const left = within(await dialog.findByLabelText('2 scripts are left out: look at each by itself'))
+    const left = within(await dialog.findByLabelText('2 scripts are left out: review each separately'))
     const link = left.getByRole('link', { name: skimmer })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/sites/site_1/scripts/i-s9', '_blank'])
     expect(left.getByText(/Critical/)).toBeTruthy()
@@ -95,7 +95,7 @@ describe('authorizing what needs a decision, in one go', () => {
     expect(await screen.findByText(/1 new script is being examined/)).toBeTruthy()
     const dialog = await begin()
     const ofStripe = await line(dialog, 'Stripe · Payment')
-    expect(dialog.getByRole('heading', { name: 'Scripts whose code was not understood' })).toBeTruthy()
+    expect(dialog.getByRole('heading', { name: 'Scripts whose code could not be analyzed' })).toBeTruthy()
     expect(dialog.getByText('Its code is being examined')).toBeTruthy()
     expect(box(ofStripe).checked).toBe(false)
     fireEvent.click(box(ofStripe))
@@ -111,8 +111,8 @@ describe('authorizing what needs a decision, in one go', () => {
     inventory.scripts = inventory.scripts.filter(({ id }) => id === 'i-s9')
     await open()
     const dialog = await begin()
-    expect(await dialog.findByText('None of these scripts can be authorized in one go.')).toBeTruthy()
-    expect(dialog.getByLabelText('1 script is left out: look at it by itself')).toBeTruthy()
+    expect(await dialog.findByText('None of these scripts can be authorized together.')).toBeTruthy()
+    expect(dialog.getByLabelText('1 script is left out: review it separately')).toBeTruthy()
     expect(dialog.queryByText(/^Authorize \d/)).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('authorizing what needs a decision, in one go', () => {
     const dialog = await begin()
     await line(dialog, 'Stripe · Payment')
     submit(dialog)
-    expect(await dialog.findByText('Read the justifications, then tick the box.')).toBeTruthy()
+    expect(await dialog.findByText('Read the justifications, then check the box.')).toBeTruthy()
     expect(sent()).toEqual([])
   })
 
@@ -142,12 +142,12 @@ describe('authorizing what needs a decision, in one go', () => {
   it('takes a line without a draft once the person types, and asks for what is still blank at that line', async () => {
     await open()
     const dialog = await begin()
-    const own = await line(dialog, 'Your own host shop.example')
+    const own = await line(dialog, 'Your host shop.example')
     expect([box(own).checked, text(own).value]).toEqual([false, asks])
     fireEvent.click(box(own))
     confirm(dialog)
     submit(dialog)
-    const said = await own.findByText('Answer what is still asked in the text: [What does it do here?]')
+    const said = await own.findByText('Answer the open question in the text: [What does it do here?]')
     expect(text(own).getAttribute('aria-describedby')).toContain(said.id)
     expect(document.activeElement).toBe(text(own))
     fireEvent.click(box(own))
@@ -160,8 +160,8 @@ describe('authorizing what needs a decision, in one go', () => {
   })
 
   it.each([
-    ['approvals.2.justification', 400, 'bad-input', /The server did not take this text/],
-    ['approvals.2.scriptIds', 409, 'conflict', /has to be looked at by itself/],
+    ['approvals.2.justification', 400, 'bad-input', /The server rejected this text/],
+    ['approvals.2.scriptIds', 409, 'conflict', /needs a separate review/],
   ] as const)('says at its line what the server refuses there (%s)', async (field, status, code, sentence) => {
     refuse('POST /sites/site_1/approvals', status, code, field)
     await open()
@@ -193,18 +193,18 @@ describe('authorizing what needs a decision, in one go', () => {
     const dialog = await begin()
     expect(
       await dialog.findByText(
-        /^These are the first 4 that need a decision\. 11 more move up as these are decided on; what is left out keeps/,
+        /^These are the first 4 scripts that need a decision\. 11 more follow once you decide on these\. Scripts that you leave out keep/,
       ),
     ).toBeTruthy()
   })
 
   it('is offered loudly only while nothing is decided', async () => {
     await open()
-    expect(await screen.findByText(/Nothing has been decided here yet/)).toBeTruthy()
+    expect(await screen.findByText(/No decisions have been made here yet/)).toBeTruthy()
     server.account.state.inventory.scripts = decidedInventory()
     fireEvent(window, new Event('visibilitychange'))
     expect(await screen.findByText(/^12 scripts need a decision/)).toBeTruthy()
-    expect(screen.queryByText(/Nothing has been decided here yet/)).toBeNull()
+    expect(screen.queryByText(/No decisions have been made here yet/)).toBeNull()
     expect(screen.getByText(entry)).toBeTruthy()
   })
 })
@@ -232,7 +232,7 @@ describe('what was changed in the dialog', () => {
     key('Escape')
     clickOutside()
     expect(text(await line(await inDialog(/^Authorize what needs/), 'Stripe · Payment')).value).toBe(words)
-    fireEvent.click(dialog.getByText('Leave it as it is'))
+    fireEvent.click(dialog.getByText('Cancel'))
     await waitFor(() => expect(isOpen()).toBe(false))
     const again = await begin()
     expect(text(await line(again, 'Stripe · Payment')).value).toBe(reads)
@@ -266,7 +266,7 @@ describe('what was changed in the dialog', () => {
     key('Escape')
     clickOutside()
     fireEvent.click(dialog.getByLabelText('Close'))
-    fireEvent.click(dialog.getByText('Leave it as it is'))
+    fireEvent.click(dialog.getByText('Cancel'))
     expect(isOpen()).toBe(true)
     letGo()
     expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
@@ -300,7 +300,7 @@ it('drafts for what is selected, from the bar and by the key d', async () => {
   await line(dialog, 'Stripe · Payment')
   expect(document.querySelectorAll('fieldset')).toHaveLength(1)
   expect(askedFor('drafts').at(-1)).toBe('/sites/site_1/drafts?scriptIds=i-s5&language=en')
-  fireEvent.click(dialog.getByText('Leave it as it is'))
+  fireEvent.click(dialog.getByText('Cancel'))
   await select(consent)
   key('d')
   const both = await inDialog(/^Authorize with drafts/)
@@ -314,6 +314,6 @@ it('is worded in Spanish', async () => {
   const dialog = await inDialog(/^Autorizar lo que necesita una decisión/)
   await line(dialog, 'Stripe · Pago')
   expect(askedFor('drafts').at(-1)).toMatch(/language=es$/)
-  expect(dialog.getByText('Autoriza 3 scripts. 10 de los de arriba quedan como están.')).toBeTruthy()
-  expect(dialog.getByText('2 scripts quedan fuera: mire cada uno por separado')).toBeTruthy()
+  expect(dialog.getByText('Autoriza 3 scripts. 10 de los de arriba no cambian.')).toBeTruthy()
+  expect(dialog.getByText('2 scripts quedan fuera: revise cada uno por separado')).toBeTruthy()
 })

@@ -45,7 +45,7 @@ describe('an inventory without scripts', () => {
   it('says that evaluated scans saw none', async () => {
     empty(3)
     await open()
-    expect(await screen.findByText('The evaluated scans saw no script')).toBeTruthy()
+    expect(await screen.findByText('The evaluated scans found no scripts')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/quiet')
   })
 })

@@ -22,21 +22,21 @@ describe('the scripts of a site', () => {
   it('say first how many need a decision and how many are authorized, without the provider’s own', async () => {
     await open()
     expect(await screen.findByText('12 scripts need a decision. 2 are authorized. 1 is rejected.')).toBeTruthy()
-    expect(screen.getByText(/In the payment provider’s frames there is 1 script more/)).toBeTruthy()
+    expect(screen.getByText(/The payment provider’s frames have 1 more script/)).toBeTruthy()
     const theirs = within(screen.getByRole('table', { name: 'In the provider’s frames' }))
-    expect(theirs.getByText('Provider’s duty')).toBeTruthy()
+    expect(theirs.getByText('Provider’s responsibility')).toBeTruthy()
   })
 
   it('tell state with lag, risk, behaviours, how often each was seen, and lead to the script and to the evidence', async () => {
     await open()
     const of = await row(stripe)
     expect(of.getByText('Authorized')).toBeTruthy()
-    expect(of.getByText('Authorized 2 days after first seen')).toBeTruthy()
+    expect(of.getByText('Authorized 2 days after it was first seen')).toBeTruthy()
     expect(of.getByText('10 of 10 scans')).toBeTruthy()
     expect(of.getByText('Adds scripts, frames or fields · Talks to other frames')).toBeTruthy()
     const links = of.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/sites/site_1/scripts/i-s5', '/sites/site_1/scripts/i-s5#risk', '/scans/risky/scripts/s5'])
-    expect((await row(tagManager)).getByText('Look again')).toBeTruthy()
+    expect((await row(tagManager)).getByText('Review due')).toBeTruthy()
     expect((await row('shop.example/assets/checkout-4f9a.js')).getByText('Changed')).toBeTruthy()
     expect((await row('shop.example/assets/vendor/jquery-3.4.1.min.js')).getByText('Expired')).toBeTruthy()
   })
@@ -51,7 +51,7 @@ describe('the scripts of a site', () => {
     }))
     await open()
     expect((await row(stripe)).getByText('Blocked')).toBeTruthy()
-    expect((await row(tagManager)).getByText('None seen')).toBeTruthy()
+    expect((await row(tagManager)).getByText('None observed')).toBeTruthy()
   })
 
   it('that need a decision are shown without other filters, since all of them are counted', async () => {
@@ -86,7 +86,7 @@ describe('the scripts of a site', () => {
 describe('filters, order and place of the list', () => {
   it('stand in the address and are asked of the server', async () => {
     const router = await openList()
-    await choose('Severity and above', 'medium')
+    await choose('Minimum severity', 'medium')
     await choose('Vendor', 'Google Tag Manager')
     await choose('Page', 'page_1')
     await waitFor(() => expect(searched(router)).toBe('?severity=medium&vendor=Google+Tag+Manager&page=page_1'))
@@ -155,7 +155,7 @@ describe('filters, order and place of the list', () => {
 
   it('that nothing fits say so, with the way back to all', async () => {
     await open('?search=no-such-script')
-    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+    expect(await screen.findByText('No assets match these filters.')).toBeTruthy()
     await press('Clear filters')
     expect(await row(stripe)).toBeTruthy()
   })
@@ -176,9 +176,9 @@ describe('saved filters', () => {
     const router = await open('?severity=medium&sort=label')
     await press('Saved filters')
     const dialog = await inDialog(/Saved filters/)
-    fireEvent.change(await dialog.findByLabelText(/Name for the filters/), { target: { value: ' Grave ones ' } })
+    fireEvent.change(await dialog.findByLabelText(/Name for the current filters/), { target: { value: ' Grave ones ' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save these filters' }))
-    expect(await screen.findByText('The filters are saved as Grave ones.')).toBeTruthy()
+    expect(await screen.findByText('Filters saved as Grave ones.')).toBeTruthy()
     expect(server.account.state.inventory.filters[0]).toMatchObject({ name: 'Grave ones', query: { severity: 'medium', sort: 'label' } })
     await press('Clear filters')
     await waitFor(() => expect(searched(router)).toBe(''))
@@ -187,7 +187,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(searched(router)).toBe('?severity=medium&sort=label'))
     await press('Saved filters')
     fireEvent.click(await (await inDialog(/Saved filters/)).findByRole('button', { name: 'Remove Grave ones' }))
-    expect(await screen.findByText(/No filter is saved yet/)).toBeTruthy()
+    expect(await screen.findByText(/No saved filters yet/)).toBeTruthy()
   })
 
   it('with a name that is taken say so at the field', async () => {
@@ -195,7 +195,7 @@ describe('saved filters', () => {
     await open('?severity=medium')
     await press('Saved filters')
     const dialog = await inDialog(/Saved filters/)
-    const field = await dialog.findByLabelText(/Name for the filters/)
+    const field = await dialog.findByLabelText(/Name for the current filters/)
     fireEvent.change(field, { target: { value: 'Taken' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save these filters' }))
     const said = await dialog.findByText('This name is taken. Choose another.')
@@ -216,17 +216,17 @@ describe('the keyboard of the list', () => {
     key('a')
     const dialog = await inDialog(/Authorize/)
     expect(dialog.getByText(`This script: ${tagManager}`)).toBeTruthy()
-    fireEvent.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     key('r')
     expect(await inDialog(/Reject/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     key('/')
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     screen.getByRole('searchbox').blur()
     key('?')
-    expect((await inDialog(/Keyboard shortcuts/)).getByText('Authorize what is selected, else this row')).toBeTruthy()
+    expect((await inDialog(/Keyboard shortcuts/)).getByText('Authorize the selection, or this row')).toBeTruthy()
   })
 
   it('goes on while a field that is ticked has the focus, and stops while one takes text', async () => {

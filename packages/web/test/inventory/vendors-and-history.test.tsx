@@ -28,12 +28,12 @@ describe('the vendors of a site', () => {
     const stripe = within((await screen.findByText('Stripe', { selector: 'span' })).closest('tr')!)
     expect(stripe.getByText('1 script needs a decision.')).toBeTruthy()
     expect(stripe.getByRole('link', { name: '2 scripts' }).getAttribute('href')).toBe('/sites/site_1/scripts?vendor=Stripe&purpose=payment')
-    const unknown = within(screen.getByText('Nobody known behind static.cdn-metrics-eu.example').closest('tr')!)
+    const unknown = within(screen.getByText('Unknown vendor at static.cdn-metrics-eu.example').closest('tr')!)
     expect(unknown.getByRole('link', { name: /^\d+ scripts?$/ }).getAttribute('href')).toMatch(
       /\?host=static\.cdn-metrics-eu\.example&unknown=vendor(-and-purpose)?$/,
     )
-    expect(screen.getByText('Nobody known behind static.cdn-metrics-eu.example')).toBeTruthy()
-    expect(screen.getByText('Your own host shop.example')).toBeTruthy()
+    expect(screen.getByText('Unknown vendor at static.cdn-metrics-eu.example')).toBeTruthy()
+    expect(screen.getByText('Your host shop.example')).toBeTruthy()
   })
 
   it('lead to the rows that are counted, under the filters that are set', async () => {
@@ -52,12 +52,12 @@ describe('the vendors of a site', () => {
     await open('?view=vendors')
     await press('Authorize… Stripe')
     const dialog = await inDialog(/Authorize/)
-    expect(await dialog.findByText('Covers 2 scripts now, and all that come.')).toBeTruthy()
+    expect(await dialog.findByText('Covers 2 scripts now, and all future ones.')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Takes the card for us.' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     expect(changes()[0]![2]).toMatchObject({ target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } })
-    expect(await screen.findByText(/The vendor is authorized for this purpose since/)).toBeTruthy()
+    expect(await screen.findByText(/Vendor authorized for this purpose since/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Withdraw… Stripe' })).toBeTruthy()
   })
 
@@ -67,12 +67,12 @@ describe('the vendors of a site', () => {
     const dialog = await inDialog(/Authorize/)
     const choices = within(dialog.getByRole('radiogroup', { name: 'What it covers' })).getAllByRole('radio', { checked: true })
     expect(choices).toEqual([dialog.getByRole('radio', { name: 'This 1 script' })])
-    expect(dialog.queryByRole('radio', { name: /Everything of/ })).toBeNull()
+    expect(dialog.queryByRole('radio', { name: /All scripts from/ })).toBeNull()
   })
 
   it('of whom nothing is known are decided on script by script', async () => {
     await open('?view=vendors')
-    await press('Reject… Code of the page itself')
+    await press('Reject… Code in the page itself')
     const dialog = await inDialog(/Reject/)
     expect(dialog.getByRole('radio', { name: 'These 4 scripts' })).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
@@ -96,7 +96,7 @@ describe('the history of decisions', () => {
     const first = within((await screen.findByText('Authorized', { selector: 'span' })).closest('tr')!)
     for (const text of ['ada@shop.example', '203.0.113.7', 'Rules 1', /^Runs the checkout form/, /^Pinned to content ab/, '1 script'])
       expect(first.getByText(text)).toBeTruthy()
-    expect(first.getByText('Business reason · Answers for it: Payments team · Look again: January 1, 2027')).toBeTruthy()
+    expect(first.getByText('Business reason · Owner: Payments team · Review by: January 1, 2027')).toBeTruthy()
     expect(screen.getByText('Replaced by newer decisions')).toBeTruthy()
   })
 
@@ -118,7 +118,7 @@ describe('the history of decisions', () => {
 
   it('that is empty says what will stand there', async () => {
     await open('?view=decisions')
-    expect(await screen.findByText('Nothing has been decided yet')).toBeTruthy()
+    expect(await screen.findByText('No decisions yet')).toBeTruthy()
   })
 
   it('says why it could not be loaded', async () => {
@@ -147,6 +147,6 @@ describe('the CSV file', () => {
     refuse('GET /sites/site_1/scripts.csv', 403, 'forbidden')
     await openList()
     await press('CSV')
-    expect(await screen.findByText(/The file could not be made: You may not do this here/)).toBeTruthy()
+    expect(await screen.findByText(/The file could not be created: You do not have permission to do this here/)).toBeTruthy()
   })
 })

@@ -14,7 +14,7 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
     expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
-    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example by beacon. Only if: path:/checkout.')
+    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example through beacon. Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
     expect(screen.getByText('1 script could not be examined, so it has no verdict')).toBeTruthy()
     expect(screen.getByText('The examination took too long.')).toBeTruthy()

@@ -39,7 +39,7 @@ it('asks for a confirmed address first', async () => {
   try {
     await renderSite(server.origin, key, 'en', 'signed-in')
     await screen.findByText('Your address is not confirmed yet')
-    screen.getByRole('button', { name: 'Send it again' })
+    screen.getByRole('button', { name: 'Resend email' })
   } finally {
     fixtureUser.emailVerified = true
   }
@@ -58,5 +58,5 @@ it('says why joining failed', async () => {
   server.account.state.refusals['POST /api/v1/open-invitations/token.1'] = [409, 'conflict']
   await renderSite(server.origin, key, 'en', 'signed-in')
   fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }))
-  await screen.findByText('You belong to this account already.')
+  await screen.findByText('You already belong to this account.')
 })

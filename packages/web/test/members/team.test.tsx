@@ -20,22 +20,22 @@ it('lists people with role and since when, and says what each role may do', asyn
   await open()
   ;(await row('Ada (ada@shop.example) · you')).getByText('owner · since August 1, 2026')
   ;(await row('bob@shop.example')).getByText('viewer · since August 1, 2026')
-  expect(screen.getByText(/^Sees sites, scans, decisions/)).toBeTruthy()
+  expect(screen.getByText(/^Can view sites, scans, decisions/)).toBeTruthy()
 })
 
 it('invites, after it was said what is no address', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
   const form = await dialog('Invite a person')
-  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
+  fireEvent.click(form.getByRole('button', { name: 'Send invitation' }))
   form.getByText(/^This is not an email address/)
   fireEvent.change(form.getByLabelText('Email'), { target: { value: ' kim@shop.example ' } })
   fireEvent.click(form.getByRole('radio', { name: 'admin' }))
   server.account.state.refusals['POST /api/v1/invitations'] = [409, 'conflict']
-  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
-  await form.findByText(/^This address belongs to the account or is invited already/)
+  fireEvent.click(form.getByRole('button', { name: 'Send invitation' }))
+  await form.findByText(/^This address already belongs to the account or is already invited/)
   server.account.state.refusals = {}
-  fireEvent.click(form.getByRole('button', { name: 'Send the invitation' }))
+  fireEvent.click(form.getByRole('button', { name: 'Send invitation' }))
   await row('kim@shop.example')
   expect(asked('POST').at(-1)).toEqual(['/api/v1/invitations', { email: 'kim@shop.example', role: 'admin', language: 'en' }])
 })
@@ -47,7 +47,7 @@ it('sends an invitation again in the language of the screen, and withdraws it', 
   fireEvent.click(invitation.getByRole('button', { name: 'Enviar de nuevo zoe@shop.example' }))
   await waitFor(() => expect(asked('POST')).toEqual([['/api/v1/invitations/inv_1/letter', { language: 'es' }]]))
   fireEvent.click(invitation.getByRole('button', { name: 'Retirar zoe@shop.example' }))
-  await screen.findByText('Ninguna invitación espera respuesta.')
+  await screen.findByText('No hay invitaciones pendientes.')
 })
 
 it('changes a role, and says why the only owner stays one', async () => {
@@ -98,16 +98,16 @@ it('offers a viewer nothing but to leave', async () => {
   await open()
   expect((await row(/^Ada/)).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave the account…'])
   expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
-  screen.getByText('Owners and admins invite people and change roles.')
+  screen.getByText('Only owners and admins can invite people and change roles.')
   expect(server.account.asked.some(({ path }) => path === '/api/v1/invitations')).toBe(false)
 })
 
 it('says whose account it is', async () => {
   await open()
-  const choice = within(await screen.findByRole('radiogroup', { name: 'Whose account this is' }))
-  fireEvent.click(choice.getByRole('radio', { name: /^An agency’s/ }))
+  const choice = within(await screen.findByRole('radiogroup', { name: 'Account type' }))
+  fireEvent.click(choice.getByRole('radio', { name: /^Agency/ }))
   await waitFor(() => expect(asked('PUT')).toEqual([['/api/v1/account/kind', { kind: 'agency' }]]))
-  await waitFor(() => expect(choice.getByRole<HTMLInputElement>('radio', { name: /^An agency’s/ }).checked).toBe(true))
+  await waitFor(() => expect(choice.getByRole<HTMLInputElement>('radio', { name: /^Agency/ }).checked).toBe(true))
 })
 
 it.each([

@@ -26,11 +26,11 @@ it('has one inbox over all clients, which can be asked for one of them', async (
   const inbox = within(await screen.findByRole('list', { name: 'Inbox' }))
   const links = () => inbox.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links()).toEqual(['/dashboard?tab=alerts&incident=inc_1', '/scans/walled', '/sites/site_1/scripts?authorization=needs-decision'])
-  inbox.getByText('4 scripts and headers wait for a decision')
+  inbox.getByText('4 scripts and headers need a decision')
   expect(links()).toHaveLength(3)
   expect(inbox.getAllByRole('link')[0]?.textContent).toMatch(/shop|evil\.js/)
   inbox.getByText('Malicious')
-  fireEvent.change(screen.getByLabelText('Of'), { target: { value: 'cl_1' } })
+  fireEvent.change(screen.getByLabelText('Client'), { target: { value: 'cl_1' } })
   await waitFor(() => expect(links()).toHaveLength(2))
 })
 
@@ -48,25 +48,25 @@ it('says which clients run a script now, and of how many pages nothing can be sa
   }
   await openDashboard(server, part)
   fireEvent.click(await screen.findByRole('button', { name: 'Find' }))
-  screen.getByText('Say what to look for first.')
+  screen.getByText('Enter what to look for first.')
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: ' cdn.example/tag.js ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText('On 1 page now: 1 client, 1 site.')
-  screen.getByText(/Nothing can be said of 2 pages/)
+  await screen.findByText('Currently on 1 page: 1 client, 1 site.')
+  screen.getByText(/2 pages are unknown/)
   const place = within(within(screen.getByRole('list', { name: 'Where it runs' })).getByRole('listitem'))
   expect(place.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
-  place.getByText(/Acme · as of an earlier scan/)
+  place.getByText(/Acme · from an earlier scan/)
   server.account.state.running = { places: [], total: 0, clients: 0, sites: 0, unknownPages: 0 }
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText('No page that was evaluated runs this now')
+  await screen.findByText('No evaluated page runs this now')
 })
 
 it('says what is wrong with a question', async () => {
   await openDashboard(server, part)
-  fireEvent.change(await screen.findByLabelText('By'), { target: { value: 'hash' } })
+  fireEvent.change(await screen.findByLabelText('Search by'), { target: { value: 'hash' } })
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'abc' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText(/^This is no SHA-256/)
+  await screen.findByText(/^This is not a SHA-256/)
 })
 
 it('checks a list before it adds, says of each bad row what is wrong, and what was added', async () => {
@@ -86,14 +86,14 @@ it('checks a list before it adds, says of each bad row what is wrong, and what w
   fireEvent.change(dialog.getByLabelText('Addresses'), { target: { value: text } })
   fireEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
   await dialog.findByText('1 row can be added.')
-  expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · a site of its own')
+  expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · a new site')
   const bad = () =>
     within(dialog.getByRole('list', { name: '2 rows cannot be added' }))
       .getAllByRole('listitem')
       .map((row) => row.textContent)
   expect(bad()).toEqual([
     expect.stringMatching(/^Row 2nonsenseA browser cannot open this address/),
-    'Row 3https://shop.example/This address is watched already.',
+    'Row 3https://shop.example/This address is already watched.',
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'Add 1 row' }))
   await dialog.findByText('1 row was added.')

@@ -18,7 +18,7 @@ describe('the proof of control of a site', () => {
     server.account.state.rights = []
     await open([quietPage])
     const here = await section()
-    expect(await screen.findByText(/its pages are only looked at\. What scripts do with card fields is not evaluated/)).toBeTruthy()
+    expect(await screen.findByText(/scans only look at its pages\. What scripts do with card fields is not evaluated/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Prove control or declare it' }).getAttribute('href')).toBe('#proof')
     expect(await here.findByText(/^Prove control in one of three ways/)).toBeTruthy()
     for (const value of ['_tillwatch.shop.example', 'https://shop.example/.well-known/tillwatch.txt', 'https://shop.example/checkout'])
@@ -32,7 +32,7 @@ describe('the proof of control of a site', () => {
     server.account.state.rights = []
     await open([quietPage])
     await press('Check now: File')
-    expect(await screen.findByText('Not found there. Check the address and the one line.')).toBeTruthy()
+    expect(await screen.findByText('Not found there. Check the address and the line.')).toBeTruthy()
     server.account.state.finding = 'unreachable'
     await press('Check now: DNS record')
     expect(await screen.findByText('shop.example refuses connections on this port.')).toBeTruthy()
@@ -59,8 +59,8 @@ describe('the proof of control of a site', () => {
   it('shows who declared it and when, and asks no more', async () => {
     await open([quietPage])
     const list = await screen.findByRole('list', { name: 'Recorded rights' })
-    expect(list.textContent).toContain('Declaration, shop.example and all names below itAugust 14, 2026, ada@shop.example')
-    expect(screen.queryByRole('button', { name: 'Record the declaration' })).toBeNull()
+    expect(list.textContent).toContain('Declaration, shop.example and all its subdomainsAugust 14, 2026, ada@shop.example')
+    expect(screen.queryByRole('button', { name: 'Record declaration' })).toBeNull()
   })
 
   it('says that it could not be loaded, and tries again', async () => {
@@ -78,7 +78,7 @@ it('shows what the server says in English to whoever reads English only', async 
   server.account.state.finding = 'unreachable'
   await open([quietPage], 'es')
   await press('Comprobar ahora: Registro DNS')
-  expect(await screen.findByText('No se pudo leer nada ahí, así que esto no dice nada sobre el control.')).toBeTruthy()
+  expect(await screen.findByText('No se pudo leer nada ahí, así que esta comprobación no tiene resultado.')).toBeTruthy()
   expect(screen.queryByText(/refuses connections/)).toBeNull()
 })
 
@@ -120,15 +120,15 @@ describe('the form of a scan', () => {
   it('says of a host that was declared that it is recorded', async () => {
     await form('www.shop.example/pay')
     expect(await screen.findByText(/types a test card that no bank has issued/)).toBeTruthy()
-    expect(await screen.findByText('You may test www.shop.example: this is recorded.')).toBeTruthy()
+    expect(await screen.findByText('Recorded: you may test www.shop.example.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
   })
 })
 
 describe('a limit on scans begun by hand', () => {
   it.each([
-    ['en', 'account', 1_900, 'Your account has begun as many scans as it may within an hour. Try again in 32 minutes.'],
-    ['en', 'host', 3_600, 'This host was scanned as often as it may be within an hour. Try again in 60 minutes.'],
+    ['en', 'account', 1_900, 'Your account has reached its limit of scans per hour. Try again in 32 minutes.'],
+    ['en', 'host', 3_600, 'This host has reached its limit of scans per hour. Try again in 60 minutes.'],
     ['es', 'pause', 9, 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de 9 segundos.'],
   ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
     await open([quietPage], language)

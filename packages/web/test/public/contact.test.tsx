@@ -82,9 +82,9 @@ it('names every blank field in words beside it, goes to the first, and sends not
 })
 
 it.each([
-  ['name', 'Your name', /in at most 100 characters/],
+  ['name', 'Your name', /at most 100 characters/],
   ['email', 'Your email address', /Enter a valid email address/],
-  ['message', 'Your message', /in at most 5,000 characters/],
+  ['message', 'Your message', /at most 5,000 characters/],
 ])('shows what the server refuses about the field %s beside it, and keeps what was typed', async (name, label, words) => {
   answer = refuse(400, 'bad-input', { field: name })
   fillIn()

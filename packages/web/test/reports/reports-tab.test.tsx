@@ -55,7 +55,7 @@ it('offers a new report from the start up to now', async () => {
 it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
   await open()
   await list()
-  const [of] = await screen.findAllByRole('combobox', { name: 'Of' })
+  const [of] = await screen.findAllByRole('combobox', { name: 'Scope' })
   await within(of!).findByRole('option', { name: 'shop.example' })
   fireEvent.change(of!, { target: { value: 'site site_1' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'own' } })
@@ -71,8 +71,8 @@ it('asks for the report of a client, and sets its weekly one, where the account 
   await open()
   await list()
   // Each form loads by itself.
-  await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Of' })).toHaveLength(2))
-  const [make, weekly] = screen.getAllByRole('combobox', { name: 'Of' })
+  await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Scope' })).toHaveLength(2))
+  const [make, weekly] = screen.getAllByRole('combobox', { name: 'Scope' })
   const inGroup = await within(make!).findByRole('group', { name: 'Clients' })
   within(inGroup).getByRole('option', { name: 'Acme' })
   for (const of of [make!, weekly!]) fireEvent.change(of, { target: { value: 'client cl_1' } })
@@ -106,7 +106,7 @@ it('names ten for which it is on, and counts the others', async () => {
 it('names no clients to an account that has none', async () => {
   await open()
   await list()
-  for (const of of await screen.findAllByRole('combobox', { name: 'Of' })) {
+  for (const of of await screen.findAllByRole('combobox', { name: 'Scope' })) {
     await within(of).findByRole('option', { name: 'shop.example' })
     expect(within(of).queryByRole('group', { name: 'Clients' })).toBeNull()
   }
@@ -118,7 +118,7 @@ it('offers every site for a report, however many there are', async () => {
   state.sites = Array.from({ length: 160 }, (_, at) => ({ ...first!, id: `site_${at}`, host: `shop-${at}.example` }))
   await open()
   await list()
-  const [of] = await screen.findAllByRole('combobox', { name: 'Of' })
+  const [of] = await screen.findAllByRole('combobox', { name: 'Scope' })
   await within(of!).findByRole('option', { name: 'shop-157.example' })
   expect(within(of!).getAllByRole('option', { name: /^shop-/ })).toHaveLength(160)
 })
@@ -149,7 +149,7 @@ it('says why a report is refused', async () => {
 it('sends no schedule with an address that is none, and says so', async () => {
   await open()
   const recipients = await screen.findByRole('textbox', { name: 'Recipients' })
-  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports once/)).toBeTruthy()
+  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports after/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save schedule')
   expect(screen.getByText('One of these is not a valid email address.')).toBeTruthy()

@@ -56,8 +56,8 @@ it('says of an unknown address in the sample that it does not exist, over the pa
   root.innerHTML = '<p>As it was served</p>'
   document.body.append(root)
   await import('#app/main.tsx')
-  const title = await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   expect(root.contains(title)).toBe(true)
   expect(screen.queryByText('As it was served')).toBeNull()
-  expect(within(root).getByText(/A made-up shop\./)).toBeTruthy()
+  expect(within(root).getByText(/A fictional shop\./)).toBeTruthy()
 })

@@ -99,7 +99,7 @@ describe('the first screen', () => {
 describe('the live view', () => {
   it('shows stages with real counts and hosts, and turns into the result when the scan ends', async () => {
     await renderSite(server.origin, '/scans/running')
-    await heading(/Looking at boutique.example/)
+    await heading(/Scanning boutique.example/)
     scanStream()!.deliver('progress', fixtureProgress)
     const now = await waitFor(() => {
       const step = document.querySelector('[aria-current="step"]')
@@ -115,13 +115,13 @@ describe('the live view', () => {
 
   it('shows no second visit that nobody asked for', async () => {
     await renderSite(server.origin, '/scans/running')
-    await heading(/Looking at/)
+    await heading(/Scanning/)
     expect(screen.queryByText('Visiting again with another browser')).toBeNull()
   })
 
   it('has the result at hand before it leaves the live view, so that nothing flickers', async () => {
     await renderSite(server.origin, '/scans/running')
-    await heading(/Looking at/)
+    await heading(/Scanning/)
     const scan = fixtureScans.find((candidate) => candidate.summary.id === 'risky')!
     let answer = () => {}
     const answered = new Promise<void>((done) => (answer = done))
@@ -134,14 +134,14 @@ describe('the live view', () => {
     vi.stubGlobal('fetch', fetching)
     scanStream()!.deliver('end', { ...scan.summary, id: 'running' })
     await waitFor(() => expect(fetching.mock.calls.some(([address]) => address.endsWith('/result'))).toBe(true))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Looking at/)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Scanning/)
     answer()
-    await heading(/^12 scripts run here; 4 need you\.$/)
+    await heading(/^12 scripts run here; 4 need your attention\.$/)
   })
 
   it('says that the connection was lost, opens a stream that was given up anew, and goes on', async () => {
     await renderSite(server.origin, '/scans/running')
-    await heading(/Looking at/)
+    await heading(/Scanning/)
     await waitFor(() => expect(scanStream()).not.toBeNull())
     const first = scanStream()!
     act(() => first.giveUp())
@@ -157,7 +157,7 @@ describe('the live view', () => {
     ['has ended', 200, { ...fixtureScans[0]!.summary, state: 'cancelled' }, /Not evaluated/],
   ])('shows that a scan %s when its stream is given up, and opens no other', async (_, status, answer, title) => {
     await renderSite(server.origin, '/scans/running')
-    await heading(/Looking at/)
+    await heading(/Scanning/)
     await waitFor(() => expect(scanStream()).not.toBeNull())
     const first = scanStream()!
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status }))
@@ -171,12 +171,12 @@ describe('the result', () => {
   it('answers in words first', async () => {
     await renderSite(server.origin, '/scans/risky')
     await heading(/^1 script looks like a skimmer\.$/)
-    expect(screen.getByText(/^12 scripts run here; 4 need you\. .*shop.example evaluated in 4.2 s/)).toBeTruthy()
+    expect(screen.getByText(/^12 scripts run here; 4 need your attention\. .*shop.example evaluated in 4.2 s/)).toBeTruthy()
   })
 
   it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
     await renderSite(server.origin, '/scans/compared')
-    await heading(/; 3 need you\.$/)
+    await heading(/; 3 need your attention\.$/)
     expect(screen.getByText('cdn.hidden.example/late.js')).toBeTruthy()
     expect(screen.getByText('Inline script 3 of shop.example')).toBeTruthy()
     expect(screen.getByText('An unidentified script')).toBeTruthy()
@@ -208,7 +208,7 @@ describe('the result', () => {
 
   it('says why a scan is not evaluated and what to do, and shows no score', async () => {
     await renderSite(server.origin, '/scans/walled')
-    await heading(/Not evaluated, because a bot wall answered/)
+    await heading(/Not evaluated, because bot protection blocked the scanner/)
     expect(screen.getByText(/does not mean that the page is clean/)).toBeTruthy()
     expect(screen.getByText(/Allow the scanner’s address or user agent/)).toBeTruthy()
     expect(screen.queryByText('Page risk')).toBeNull()
@@ -222,7 +222,7 @@ describe('the result', () => {
   it('tells a partial scan what is missing before anything else', async () => {
     await renderSite(server.origin, '/scans/partial?tab=canary')
     await screen.findByText('Missing parts')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partly evaluated: 12 scripts run here; 4 need you.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partly evaluated: 12 scripts run here; 4 need your attention.')
     const missing = (await screen.findByText(/A frame on the page crashed\./)).closest('ul')
     expect(missing?.children).toHaveLength(2)
     for (const detail of ['https://chat.example/widget', 'https://ads.example/frame'])

@@ -16,7 +16,7 @@ async function open(changes: Partial<typeof fixtureHistory> = {}, language = 'en
   return router
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const otherVersions = /^The code of a version that the link names is not at hand/
+const otherVersions = /^The link names a version whose code is not available/
 const asked = (end: string) => server.account.asked.filter(({ path }) => path.endsWith(end)).length
 
 describe('the screen of a script over time', () => {
@@ -34,9 +34,9 @@ describe('the screen of a script over time', () => {
     await open()
     const standing = await part('Authorization')
     expect(standing.getByText('Changed')).toBeTruthy()
-    expect(standing.getByText('Its content is another than the one that was authorized')).toBeTruthy()
+    expect(standing.getByText('Its content differs from the authorized content')).toBeTruthy()
     expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
-    expect(standing.getByText('Authorized 2 days after first seen')).toBeTruthy()
+    expect(standing.getByText('Authorized 2 days after it was first seen')).toBeTruthy()
     expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
   })
 
@@ -61,21 +61,21 @@ describe('the screen of a script over time', () => {
     const { script } = fixtureHistory
     await open({ script: { ...script, authorization: { ...script.authorization, state: 'approved', reviewDue: true } } })
     const standing = await part('Authorization')
-    expect(standing.getByText('Look again')).toBeTruthy()
+    expect(standing.getByText('Review due')).toBeTruthy()
     expect(standing.getByText('Due since March 1, 2027')).toBeTruthy()
-    expect(standing.queryByText(/Look at it again by/)).toBeNull()
+    expect(standing.queryByText(/Review by/)).toBeNull()
   })
 
   it('says of a script of the payment provider that it is the provider’s duty', async () => {
     const { script } = fixtureHistory
     const authorization = { state: 'undecided', decision: null, lagMs: null, reviewDue: false, needsDecision: false } as const
     await open({ script: { ...script, scope: 'payment-provider', authorization } })
-    expect((await part('Authorization')).getByText('Provider’s duty')).toBeTruthy()
+    expect((await part('Authorization')).getByText('Provider’s responsibility')).toBeTruthy()
   })
 
   it('tells its facts, and says of what is not known that it is not', async () => {
     await open()
-    const facts = await part('What it is')
+    const facts = await part('About this script')
     for (const text of ['Third-party', 'Your page', 'Unknown', 'Analytics', 'Marketing', 'in 2 of 3 evaluated', 'No known library'])
       expect(facts.getByText(text)).toBeTruthy()
   })
@@ -86,9 +86,9 @@ describe('the screen of a script over time', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row))
-    expect(now?.getByText('Present content')).toBeTruthy()
+    expect(now?.getByText('Current content')).toBeTruthy()
     expect(now?.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky/scripts/s9')
-    expect(oldest?.getByText('Its code was not kept')).toBeTruthy()
+    expect(oldest?.getByText('Its code was not stored')).toBeTruthy()
     expect(oldest?.getByRole<HTMLInputElement>('radio', { name: 'Compare from cccccccccccc' }).disabled).toBe(true)
   })
 
@@ -116,7 +116,7 @@ describe('the screen of a script over time', () => {
     await open()
     const places = await part('Where it runs')
     expect(places.getByRole('link', { name: /old-checkout/ }).getAttribute('href')).toBe('/sites/site_1/scripts/script_2')
-    expect(places.getByText(/Not watched any more/)).toBeTruthy()
+    expect(places.getByText(/No longer watched/)).toBeTruthy()
     expect(places.getByText(/^this page · Payment page/)).toBeTruthy()
   })
 
@@ -165,17 +165,17 @@ describe('the screen of a script over time', () => {
     })
     const risk = await part('Risk')
     expect(risk.getByText('Why the risk is 90')).toBeTruthy()
-    expect(risk.getByText('Its code was judged malicious.')).toBeTruthy()
+    expect(risk.getByText('Its code is malicious.')).toBeTruthy()
     expect(risk.getByRole('link', { name: 'Open the incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
-    expect(screen.queryByText(/sent nothing while we watched/)).toBeNull()
+    expect(screen.queryByText(/sent nothing during the scan/)).toBeNull()
     expect((await part('Versions')).getByText('Malicious code, judged on November 14, 2026')).toBeTruthy()
-    expect((await part('Authorization')).getByText(/withdrew the authorization because the code was judged malicious/)).toBeTruthy()
+    expect((await part('Authorization')).getByText(/withdrew the authorization because the code is malicious/)).toBeTruthy()
     expect((await part('Decisions')).getAllByRole('listitem')[0]?.textContent).toMatch(/^WithdrawnTillwatch, /)
   })
 
   it('says what is not known any more when the scan that saw it last was deleted', async () => {
     await open({ lastSighting: null })
-    expect(screen.getByText(/The scan that saw it last was deleted/)).toBeTruthy()
+    expect(screen.getByText(/The last scan that saw this script was deleted/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Risk' })).toBeNull()
     expect(await part('Versions')).toBeTruthy()
   })
@@ -188,12 +188,12 @@ describe('the screen of a script over time', () => {
 })
 
 describe('the comparison', () => {
-  const table = () => screen.findByRole('table', { name: /has otherwise than/ })
+  const table = () => screen.findByRole('table', { name: /^Changes from/ })
 
   it('is of the newest two versions that can be read, before beside after, with what differs said in words', async () => {
     await open()
     const shown = await table()
-    expect(shown.getAttribute('aria-label')).toBe('What aaaaaaaaaaaa has otherwise than bbbbbbbbbbbb')
+    expect(shown.getAttribute('aria-label')).toBe('Changes from bbbbbbbbbbbb to aaaaaaaaaaaa')
     expect(screen.getByText('2 lines added · 2 lines removed')).toBeTruthy()
     const changed = within(shown)
       .getAllByRole('row')
@@ -229,19 +229,19 @@ describe('the comparison', () => {
     const router = await open({ versions: [...fixtureHistory.versions.slice(0, 2), third] })
     fireEvent.click(await screen.findByRole('radio', { name: 'Compare from cccccccccccc' }))
     await waitFor(() => expect(router.state.location.search).toBe(`?from=${first}&to=${present}`))
-    expect((await table()).getAttribute('aria-label')).toBe('What aaaaaaaaaaaa has otherwise than cccccccccccc')
+    expect((await table()).getAttribute('aria-label')).toBe('Changes from cccccccccccc to aaaaaaaaaaaa')
   })
 
   it('is the one of the address', async () => {
     await open({}, 'en', `?from=${present}&to=${before}`)
     expect(screen.queryByText(otherVersions)).toBeNull()
-    expect((await table()).getAttribute('aria-label')).toBe('What bbbbbbbbbbbb has otherwise than aaaaaaaaaaaa')
+    expect((await table()).getAttribute('aria-label')).toBe('Changes from aaaaaaaaaaaa to bbbbbbbbbbbb')
   })
 
   it('says that it is of others where the address names a version whose code was not kept', async () => {
     await open({}, 'en', `?from=${first}&to=${present}`)
     expect(await screen.findByText(otherVersions)).toBeTruthy()
-    expect((await table()).getAttribute('aria-label')).toBe('What aaaaaaaaaaaa has otherwise than bbbbbbbbbbbb')
+    expect((await table()).getAttribute('aria-label')).toBe('Changes from bbbbbbbbbbbb to aaaaaaaaaaaa')
   })
 
   it('of a version with itself asks for nothing and says so', async () => {
@@ -252,9 +252,9 @@ describe('the comparison', () => {
 
   it.each([
     ['nothing but layout', { added: 0, removed: 0, hunks: [] }, /Only layout or comments differ/],
-    ['more than it shows', { isCut: true }, /This is not all/],
+    ['more than it shows', { isCut: true }, /The remaining changes are too long/],
     ['short names that were given out anew', { renamed: 7 }, /7 lines differ only in names of one or two letters/],
-    ['a script that was written anew', { isRewritten: true }, /hardly a line in common/],
+    ['a script that was rewritten', { isRewritten: true }, /almost no lines in common/],
     ['code that could not be laid out', { form: 'raw', note: 'not-javascript' }, /compared as received/],
   ] as const)('says that it found %s', async (_name, changes, text) => {
     server.account.state.script.diff = { ...fixtureDiff, ...changes } as typeof fixtureDiff
@@ -263,8 +263,8 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['one content was seen', fixtureHistory.versions.slice(0, 1), /One content was seen so far/],
-    ['the code of one was kept', fixtureHistory.versions.slice(1), /fewer than two versions was kept/],
+    ['one content was seen', fixtureHistory.versions.slice(0, 1), /Only one content has been seen so far/],
+    ['the code of one was kept', fixtureHistory.versions.slice(1), /fewer than two versions was stored/],
   ])('says why there is none where only %s', async (_name, versions, text) => {
     await open({ versions })
     expect(await screen.findByText(text)).toBeTruthy()
@@ -306,7 +306,7 @@ describe('the code', () => {
 
   it('says that none was kept', async () => {
     await open({ versions: fixtureHistory.versions.slice(2) })
-    expect((await part('Code')).getByText('The code of no version was kept.')).toBeTruthy()
+    expect((await part('Code')).getByText('The code of no version was stored.')).toBeTruthy()
   })
 })
 
@@ -314,7 +314,7 @@ describe('a script that cannot be shown', () => {
   it('is said to be none of the account', async () => {
     recordLines('warn')
     await renderSite(server.origin, '/sites/site_1/scripts/none')
-    expect(await screen.findByText('There is no such script')).toBeTruthy()
+    expect(await screen.findByText('Script not found')).toBeTruthy()
   })
 
   it('is said to belong to another site', async () => {

@@ -6,13 +6,13 @@ import { card, changes, open, press, refuse } from './site-screen.ts'
 
 serveAccount()
 
-const list = async () => within(await screen.findByRole('list', { name: 'Pages on which shoppers may pay' }))
+const list = async () => within(await screen.findByRole('list', { name: 'Pages where shoppers may pay' }))
 
 describe('pages on which shoppers may pay', () => {
   it('are looked for when somebody asks, and the screen says that the shop is being looked at', async () => {
     await open([quietPage])
     await press('Look for pages')
-    expect(await screen.findByText(/The shop is being looked at/)).toBeTruthy()
+    expect(await screen.findByText(/Looking through the shop/)).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/discoveries', null]])
     expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull()
   })
@@ -22,11 +22,11 @@ describe('pages on which shoppers may pay', () => {
     await open([quietPage])
     const found = await list()
     const guarded = within(found.getByRole('listitem', { name: 'shop.example/en/checkout' }))
-    expect(guarded.getByText('Not seen: it sends visitors without a cart elsewhere')).toBeTruthy()
-    expect(guarded.getByText(/It led to https:\/\/shop.example\/en\/cart/)).toBeTruthy()
+    expect(guarded.getByText('Not seen: it redirects visitors without a cart')).toBeTruthy()
+    expect(guarded.getByText(/It redirected to https:\/\/shop.example\/en\/cart/)).toBeTruthy()
     const seen = within(found.getByRole('listitem', { name: 'shop.example/pay-invoice' }))
     expect(seen.getByText('The shop links to it as “Pay an invoice”.')).toBeTruthy()
-    expect(screen.getByText(/14 pages of the shop were read.*2 linked addresses gave no page/)).toBeTruthy()
+    expect(screen.getByText(/14 pages of the shop were read.*2 linked addresses did not return a page/)).toBeTruthy()
   })
 
   it('are watched with one press, once', async () => {
@@ -42,7 +42,7 @@ describe('pages on which shoppers may pay', () => {
   it('are set aside with one press', async () => {
     server.account.state.candidates = foundCandidates
     await open([quietPage])
-    await press('Set aside: shop.example/donate-now')
+    await press('Dismiss: shop.example/donate-now')
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'shop.example/donate-now' })).toBeNull())
     expect(changes()).toEqual([['DELETE', '/candidates/candidate_2', null]])
   })
@@ -52,20 +52,20 @@ describe('pages on which shoppers may pay', () => {
     server.account.state.allowance = 1
     await open([quietPage])
     expect((await list()).queryByRole('button', { name: /Watch this page/ })).toBeNull()
-    expect((await list()).getAllByRole('button', { name: /Set aside/ })).toHaveLength(3)
+    expect((await list()).getAllByRole('button', { name: /Dismiss/ })).toHaveLength(3)
   })
 
   it.each([
-    ['done', 'None of them looks like a page on which shoppers pay'],
-    ['cut', 'The time was over before all was read.'],
-    ['unreachable', 'The shop gave us no page to read, so nothing can be said.'],
-    ['gave-up', 'The last look was not finished.'],
+    ['done', 'No other page looks like a page where shoppers pay'],
+    ['cut', 'Time ran out before all pages were read.'],
+    ['unreachable', 'The shop did not return any page, so there is no result.'],
+    ['gave-up', 'The last search did not finish.'],
   ] as const)('are none after a look that ended as %s, which is said for what it is', async (outcome, words) => {
     const { discovery } = foundCandidates
     server.account.state.candidates = { discovery: discovery && { ...discovery, outcome }, candidates: [] }
     await open([quietPage])
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
-    expect(screen.queryAllByText(/None of them looks like/)).toHaveLength(outcome === 'done' ? 1 : 0)
+    expect(screen.queryAllByText(/No other page looks like/)).toHaveLength(outcome === 'done' ? 1 : 0)
     expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
   })
 
@@ -73,7 +73,7 @@ describe('pages on which shoppers may pay', () => {
     refuse('POST /sites/site_1/discoveries', 409, 'conflict')
     await open([quietPage])
     await press('Look for pages')
-    expect(await screen.findByText('The look could not be started')).toBeTruthy()
+    expect(await screen.findByText('The search could not be started')).toBeTruthy()
   })
 })
 
@@ -83,7 +83,7 @@ describe('how a page takes the card', () => {
     const page = await card('shop.example/checkout')
     expect(page.getByText('Card fields inside the provider’s frame · Stripe')).toBeTruthy()
     fireEvent.click(page.getByText('What this means'))
-    expect(page.getByText(/Usual questionnaire: SAQ A, if its other criteria are met.*Your acquirer has the last word/)).toBeTruthy()
+    expect(page.getByText(/Usual questionnaire: SAQ A, if you meet its other criteria.*Your acquirer has the final say/)).toBeTruthy()
     expect(page.getByRole('link', { name: /buyers guide/ }).getAttribute('href')).toBe('/buyers-guide#scope')
   })
 
@@ -93,6 +93,6 @@ describe('how a page takes the card', () => {
       { ...quietPage, id: 'page_2', url: 'https://shop.example/basket', isPayment: false },
     ])
     expect((await card('shop.example/checkout')).getByText('Known after the first evaluated scan')).toBeTruthy()
-    expect((await card('shop.example/basket')).queryByText('How the card is taken')).toBeNull()
+    expect((await card('shop.example/basket')).queryByText('How the page takes cards')).toBeNull()
   })
 })

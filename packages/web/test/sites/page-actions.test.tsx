@@ -22,7 +22,7 @@ describe('scanning a page now', () => {
     await open([quietPage])
     refuse('POST /pages/page_1/scans', 409, 'conflict')
     await press(`Scan now: ${checkout}`)
-    expect(await screen.findByText(/A scan of this page is under way/)).toBeTruthy()
+    expect(await screen.findByText(/A scan of this page is running/)).toBeTruthy()
   })
 })
 
@@ -33,11 +33,11 @@ describe('the schedule of a page', () => {
     await choose('cron')
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect((await screen.findByLabelText<HTMLInputElement>('Time zone')).value).toBe(timeZone)
-    await type('Line of times', ' 0 3 * * 1 ')
+    await type('Cron expression', ' 0 3 * * 1 ')
     await type('Time zone', 'Europe/Madrid')
     await press('Save schedule')
-    expect(await screen.findByText('The schedule is saved.')).toBeTruthy()
-    expect(await (await card(checkout)).findByText('By the line 0 3 * * 1 (Europe/Madrid)')).toBeTruthy()
+    expect(await screen.findByText('Schedule saved.')).toBeTruthy()
+    expect(await (await card(checkout)).findByText('Cron 0 3 * * 1 (Europe/Madrid)')).toBeTruthy()
     const schedule = { frequency: 'cron', cron: '0 3 * * 1', timeZone: 'Europe/Madrid' }
     expect(changes()).toEqual([['PATCH', '/pages/page_1', { schedule }]])
   })
@@ -45,7 +45,7 @@ describe('the schedule of a page', () => {
   it('asks for no time zone where no time of day is meant, and leaves the line out', async () => {
     await open([{ ...quietPage, schedule: { frequency: 'cron', cron: '0 3 * * 1', timeZone: 'Europe/Madrid' } }])
     await press(`Schedule…: ${checkout}`)
-    expect((await screen.findByLabelText<HTMLInputElement>('Line of times')).value).toBe('0 3 * * 1')
+    expect((await screen.findByLabelText<HTMLInputElement>('Cron expression')).value).toBe('0 3 * * 1')
     await choose('deploy')
     expect(screen.queryByLabelText('Time zone')).toBeNull()
     await press('Save schedule')
@@ -54,14 +54,14 @@ describe('the schedule of a page', () => {
   })
 
   it.each([
-    ['Line of times', 'schedule.cron', /This line cannot be read/],
-    ['Time zone', 'schedule.timeZone', /This is no time zone/],
+    ['Cron expression', 'schedule.cron', /This expression is not valid/],
+    ['Time zone', 'schedule.timeZone', /Unknown time zone/],
   ])('that is refused says so at the field “%s”, until it is typed in', async (name, field, sentence) => {
     await open([quietPage])
     refuse('PATCH /pages/page_1', 400, 'bad-input', field)
     await press(`Schedule…: ${checkout}`)
     await choose('cron')
-    await type('Line of times', '* * * * *')
+    await type('Cron expression', '* * * * *')
     await press('Save schedule')
     const said = await screen.findByText(sentence)
     expect(screen.getByLabelText(name).getAttribute('aria-describedby')).toContain(said.id)
@@ -74,7 +74,7 @@ describe('the schedule of a page', () => {
     await press(`Schedule…: ${checkout}`)
     await choose('cron')
     await press('Save schedule')
-    expect(await screen.findByText(/This line cannot be read/)).toBeTruthy()
+    expect(await screen.findByText(/This expression is not valid/)).toBeTruthy()
     expect(changes()).toEqual([])
   })
 })
@@ -110,11 +110,11 @@ describe('removing a page', () => {
     await open([quietPage])
     await press(`Remove…: ${checkout}`)
     const dialog = await inDialog(/Remove this page/)
-    expect(dialog.getByText(/Its past scans stay/)).toBeTruthy()
+    expect(dialog.getByText(/Its past scans and their evidence are kept/)).toBeTruthy()
     expect(changes()).toEqual([])
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove the page' }))
-    expect(await screen.findByText(`${checkout} is not watched any more.`)).toBeTruthy()
-    expect(await screen.findByText('No page is watched')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove page' }))
+    expect(await screen.findByText(`${checkout} is no longer watched.`)).toBeTruthy()
+    expect(await screen.findByText('No pages watched yet')).toBeTruthy()
     expect(changes()).toEqual([['DELETE', '/pages/page_1', null]])
   })
 
@@ -122,7 +122,7 @@ describe('removing a page', () => {
     await open([quietPage])
     refuse('DELETE /pages/page_1', 403, 'forbidden')
     await press(`Remove…: ${checkout}`)
-    fireEvent.click((await inDialog(/Remove this page/)).getByRole('button', { name: 'Remove the page' }))
+    fireEvent.click((await inDialog(/Remove this page/)).getByRole('button', { name: 'Remove page' }))
     expect(await screen.findByText('The page could not be removed')).toBeTruthy()
     expect(await card(checkout)).toBeTruthy()
   })

@@ -19,8 +19,8 @@ describe('the screen of a site', () => {
     expect(quiet.getByText('Jan 5, 2099').getAttribute('title')).toMatch(/January 5, 2099/)
     expect(quiet.getByRole('link', { name: /See the scan/ }).getAttribute('href')).toBe('/scans/quiet')
     expect((await card('shop.example/basket')).getByText('Not a payment page')).toBeTruthy()
-    expect(screen.getByText('By the line 0 3 * * 1 (Europe/Madrid)')).toBeTruthy()
-    expect((await card('shop.example/donate')).getByText('With the next deploy')).toBeTruthy()
+    expect(screen.getByText('Cron 0 3 * * 1 (Europe/Madrid)')).toBeTruthy()
+    expect((await card('shop.example/donate')).getByText('After the next deploy')).toBeTruthy()
     expect((await card('shop.example/gift')).getByText('Payment page · Paused')).toBeTruthy()
     expect(document.title).toBe('shop.example · Tillwatch')
   })
@@ -43,7 +43,7 @@ describe('the screen of a site', () => {
   it('says that no plan pays for the site', async () => {
     server.account.state.allowance = 0
     await open([{ ...quietPage, isCovered: false, nextScanAt: null }])
-    expect(screen.getByText(/No plan pays for this site at the moment/)).toBeTruthy()
+    expect(screen.getByText(/No plan currently pays for this site/)).toBeTruthy()
   })
 
   it('counts only the pages where nothing is sold', async () => {
@@ -55,8 +55,8 @@ describe('the screen of a site', () => {
 
   it('says what to do where no page is watched', async () => {
     await open([])
-    expect(screen.getByText('No page is watched')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Announce a deploy' })).toBeNull()
+    expect(screen.getByText('No pages watched yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Announce deploy' })).toBeNull()
   })
 
   it('says what waits for a decision, with the way there', async () => {
@@ -77,7 +77,7 @@ describe('the screen of a site', () => {
   it('says that there is no such site, with the way back', async () => {
     recordLines('warn')
     await renderSite(server.origin, '/sites/none-of-these')
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such site' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Site not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Your sites' }).getAttribute('href')).toBe('/dashboard?tab=sites')
   })
 
@@ -85,7 +85,7 @@ describe('the screen of a site', () => {
     recordLines('warn')
     refuse('GET /sites/site_1/pages', 403, 'forbidden')
     await renderSite(server.origin, '/sites/site_1')
-    expect(await screen.findByText(/You may not do this here/)).toBeTruthy()
+    expect(await screen.findByText(/You do not have permission to do this here/)).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
     expect(await card(checkout)).toBeTruthy()
@@ -129,7 +129,7 @@ describe('adding a page', () => {
     await open([quietPage])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Shoppers pay here' }))
     await add(' https://shop.example/basket ')
-    expect(await screen.findByText('shop.example/basket is watched now. Its first scan has begun.')).toBeTruthy()
+    expect(await screen.findByText('shop.example/basket is now watched. Its first scan has started.')).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/basket', isPayment: false }]])
     expect((await card('shop.example/basket')).getByText('Running')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Address of the page').value).toBe('')
@@ -140,15 +140,15 @@ describe('adding a page', () => {
     await open([quietPage])
     await add('https://shop.example/basket')
     expect(
-      await screen.findByText(/^shop\.example\/basket is watched now\. It is scanned as soon as its host has its turn\.$/),
+      await screen.findByText(/^shop\.example\/basket is now watched\. It is scanned as soon as it is its host’s turn\.$/),
     ).toBeTruthy()
   })
 
   it.each([
-    ['', /Type the address of a page first/, []],
+    ['', /Enter the address of a page first/, []],
     ['nonsense', /not a full address/, []],
-    ['https://shop.example/checkout', /is watched already/, [409, 'conflict', 'url']],
-    ['https://other.example/pay', /another site than shop\.example/, [409, 'conflict', 'url']],
+    ['https://shop.example/checkout', /is already watched/, [409, 'conflict', 'url']],
+    ['https://other.example/pay', /does not belong to shop\.example/, [409, 'conflict', 'url']],
     ['http://10.0.0.1/', /private address/, [400, 'address-refused', 'url']],
   ] as const)('answers the address “%s” at the field and keeps it there', async (address, sentence, refusal) => {
     await open([quietPage])
@@ -164,14 +164,14 @@ describe('adding a page', () => {
     await open([quietPage])
     refuse('POST /sites/site_1/pages', 409, 'conflict')
     await add('https://shop.example/basket')
-    expect(await screen.findByText(/The plan covers no further page/)).toBeTruthy()
+    expect(await screen.findByText(/The plan covers no more pages/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open Billing' })).toBeTruthy()
   })
 
   it('is not offered where all pages of the plan are in use', async () => {
     server.account.state.allowance = 1
     await open([quietPage])
-    expect(await screen.findByText(/The plan covers no further page/)).toBeTruthy()
+    expect(await screen.findByText(/The plan covers no more pages/)).toBeTruthy()
     expect(screen.getByText('1 of 1 page of the plan in use')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add this page' })).toBeNull()
   })
@@ -180,15 +180,15 @@ describe('adding a page', () => {
 describe('announcing a deploy', () => {
   it('says how many scans began', async () => {
     await open()
-    await press('Announce a deploy')
-    expect(await screen.findByText('One scan began.')).toBeTruthy()
+    await press('Announce deploy')
+    expect(await screen.findByText('One scan started.')).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/deploys', null]])
   })
 
   it('says why none began where no page waits for one', async () => {
     await open([quietPage])
-    await press('Announce a deploy')
-    expect(await screen.findByText(/No scan began: no page waits for deploys/)).toBeTruthy()
+    await press('Announce deploy')
+    expect(await screen.findByText(/No scan started\. No page has this schedule/)).toBeTruthy()
   })
 })
 

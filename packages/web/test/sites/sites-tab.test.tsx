@@ -35,7 +35,7 @@ it('claims a site with the subscription that waits, says so, and leads to where 
   expect(await screen.findByText('2 of 2 sites claimed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'boutique.example' })).toBeTruthy()
-  expect(screen.getByText(/All your subscriptions have their site/)).toBeTruthy()
+  expect(screen.getByText(/All your subscriptions have a site/)).toBeTruthy()
 })
 
 it('says so, and leads on, also when the form is gone before the answer is there', async () => {
@@ -48,7 +48,7 @@ it('says so, and leads on, also when the form is gone before the answer is there
 })
 
 it.each([
-  ['', /Type the address of a page first/],
+  ['', /Enter the address of a page first/],
   ['nonsense', /not a full address/],
   ['ftp://shop.example/', /start with https/],
 ])('answers the address “%s” at the field and keeps it there', async (address, sentence) => {
@@ -65,7 +65,7 @@ it('asks before it gives a subscription away, naming host and subscription', asy
   await open()
   await claim('boutique.example/kasse')
   const dialog = within(await screen.findByRole('dialog', { name: 'Claim boutique.example?' }))
-  expect(dialog.getByText(/A claim is for good\. Standard, .* then belongs to boutique\.example and cannot be moved/)).toBeTruthy()
+  expect(dialog.getByText(/A claim is permanent\. Standard, .* then belongs to boutique\.example and cannot be moved/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(claims()).toEqual([])
@@ -91,8 +91,8 @@ it('takes the declaration for the host that is typed, and for no other', async (
 })
 
 it.each([
-  [409, 'conflict', /has its site already, or is not paid any more/],
-  [404, 'not-found', /no such subscription any more/],
+  [409, 'conflict', /already has a site, or is no longer paid/],
+  [404, 'not-found', /no longer has this subscription/],
   [400, 'address-refused', /private address/],
 ] as const)('answers a claim that is refused with %i %s', async (status, code, sentence) => {
   await open()
@@ -134,7 +134,7 @@ it('shows of each page how its last scan ended and when the next one is, and lea
     expect.stringMatching(/^shop.example\/checkoutEvaluated4LowNext scan: Jan 5, 2099$/),
     expect.stringMatching(/^shop.example\/basketBlockedNext scan/),
     expect.stringMatching(/Running.*Next scan/),
-    expect.stringMatching(/Evaluated100CriticalNext scan: With the next deploy$/),
+    expect.stringMatching(/Evaluated100CriticalNext scan: After the next deploy$/),
     expect.stringMatching(/Not scanned yetNext scan: Paused$/),
     expect.stringMatching(/Partly evaluated100CriticalNext scan: Not covered by the plan$/),
   ])
@@ -191,7 +191,7 @@ it('claims a site without a subscription, and without a question, where payments
   server.account.state.document = holding([])
   server.account.state.sites = []
   const router = await open()
-  expect(await screen.findByText(/a site needs no subscription/)).toBeTruthy()
+  expect(await screen.findByText(/Sites need no subscription/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
   await claim('kiosk.example/pay')
   expect(await screen.findByText('kiosk.example is claimed.')).toBeTruthy()
@@ -221,12 +221,12 @@ describe('an account with many sites', () => {
   it('finds a site by a part of its host, and says so where there is none', async () => {
     server.account.state.sites = many(120)
     await open()
-    const input = await screen.findByRole('searchbox', { name: 'Find a site by a part of its host' })
+    const input = await screen.findByRole('searchbox', { name: 'Search by host' })
     fireEvent.change(input, { target: { value: '-77.' } })
     expect(await screen.findByText('1 of 1 site')).toBeTruthy()
     expect(shownSites().map(({ textContent }) => textContent)).toEqual(['shop-77.example'])
     fireEvent.change(input, { target: { value: 'nowhere' } })
-    expect(await screen.findByText('No site has this in its host.')).toBeTruthy()
+    expect(await screen.findByText('No site matches.')).toBeTruthy()
   })
 
   it('needs no field to find one of few', async () => {

@@ -27,23 +27,23 @@ it('sends what was typed, and then says that nothing is overdue but something mi
   await open()
   await state('Update: Roles')
   const form = await dialog()
-  type(form.getByRole('textbox', { name: 'Answers alerts, at any hour' }), ' Security desk ')
-  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  type(form.getByRole('textbox', { name: 'Responds to alerts at any hour' }), ' Security desk ')
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await screen.findByText('3 statements are missing.')
   expect(sent()).toEqual([{ kind: 'roles', monitors: 'Ada', authorizes: 'Bea', responds: 'Security desk', reviews: 'Cleo' }])
 })
 
 it('says at each field what is wrong, in Spanish too, and sends nothing', async () => {
   await open('es')
-  await state('Declarar: Análisis de riesgo específico')
+  await state('Añadir: Análisis de riesgo específico')
   const form = await dialog()
   type(form.getByRole('textbox', { name: 'Amenazas' }), 'Corto')
-  type(form.getByRole('textbox', { name: 'Días entre una evaluación y la siguiente' }), '40')
+  type(form.getByRole('textbox', { name: 'Días entre evaluaciones' }), '40')
   type(form.getByLabelText('Revisado el'), '2999-01-01')
-  fireEvent.click(form.getByRole('button', { name: 'Declararlo' }))
-  await form.findByText('Dígalo en una frase.')
+  fireEvent.click(form.getByRole('button', { name: 'Guardar declaración' }))
+  await form.findByText('Escriba una frase completa.')
   form.getByText('Indique un número de días del 1 al 31.')
-  form.getByText('Ese día aún no ha llegado. Elija el día en que se hizo.')
+  form.getByText('Ese día es futuro. Elija el día en que se hizo.')
   expect(form.getAllByText('Rellene este campo.')).toHaveLength(4)
   expect(sent()).toEqual([])
 })
@@ -53,13 +53,13 @@ it('asks of a provider’s confirmation whether its solution is used as it says,
   await state('Add: SAQ A confirmations: shop.example')
   const form = await dialog()
   expect(form.queryByRole('textbox', { name: 'Provider' })).toBeNull()
-  type(form.getByRole('combobox', { name: 'Way' }), 'provider')
+  type(form.getByRole('combobox', { name: 'Method' }), 'provider')
   type(form.getByRole('textbox', { name: 'Provider' }), 'Payfirm')
   type(form.getByLabelText('Confirmed on'), '2026-05-02')
-  fireEvent.click(form.getByRole('button', { name: 'State this' }))
-  await form.findByText('The confirmation holds only where this is so. Make sure of it first.')
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
+  await form.findByText('The confirmation is valid only if this is true. Check it first.')
   fireEvent.click(form.getByRole('checkbox'))
-  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()).toEqual([
     {
@@ -74,13 +74,13 @@ it('declares hosts of a site, and takes all of them back', async () => {
   await state('Add: Declared hosts: shop.example')
   const form = await dialog()
   type(form.getByRole('textbox', { name: 'Host' }), 'pay.small.example')
-  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()).toEqual([{ kind: 'hosts', siteId: 'site_1', rows: [{ host: 'pay.small.example', owner: 'payment-provider', note: '' }] }])
   await state('Update: Declared hosts: shop.example')
   const again = await dialog()
   fireEvent.click(again.getByRole('button', { name: 'Remove entry 1' }))
-  fireEvent.click(again.getByRole('button', { name: 'State this' }))
+  fireEvent.click(again.getByRole('button', { name: 'Save statement' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual({ kind: 'hosts', siteId: 'site_1', rows: [] })
 })
@@ -94,11 +94,11 @@ it('takes as many entries as there are, and shows a refusal of the server at its
   type(one!, 'Payfirm')
   type(other!, 'Tagfirm')
   server.account.state.refusals['POST /api/v1/statements'] = [400, 'bad-input', 'rows.1.provider']
-  fireEvent.click(form.getByRole('button', { name: 'State this' }))
-  await form.findByText('This was refused. Look at it again.')
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
+  await form.findByText('This was rejected. Check it.')
   server.account.state.refusals = {}
   fireEvent.click(form.getByRole('button', { name: 'Remove entry 2' }))
-  fireEvent.click(form.getByRole('button', { name: 'State this' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual({
     kind: 'responsibilities',
@@ -113,26 +113,26 @@ it('says that no site is confirmed for SAQ A where all else is stated', async ()
   server.account.state.statements = kinds.map((kind) => ({ ...roles, id: kind, state: 'current', said: { ...roles.said, kind } as never }))
   await open()
   await screen.findByText(
-    /^The account’s statements are made, and none is overdue\. 1 site has no SAQ A confirmation/,
+    /^The account’s statements are complete, and none is overdue\. 1 site has no SAQ A confirmation/,
     {},
     { timeout: 20_000 },
   )
-  expect(screen.queryByText('Everything is stated, and nothing is overdue.')).toBeNull()
+  expect(screen.queryByText('All statements are complete, and none is overdue.')).toBeNull()
 })
 
 it('names the account’s time zone, which days are of', async () => {
   await open()
   await state('Add: Targeted risk analysis')
   const form = await dialog()
-  await form.findByText('Days are those of the account’s time zone, Europe/Madrid.')
+  await form.findByText('Days are in the account’s time zone, Europe/Madrid.')
 })
 
 it('shows what was stated before, word for word', async () => {
   await open()
-  await state('What was stated: Roles')
+  await state('Statement history: Roles')
   const history = await dialog()
   await history.findByText('On call')
-  history.getByText('Answers alerts, at any hour')
+  history.getByText('Responds to alerts at any hour')
   history.getByText(/^Stated by ada@shop\.example on Nov 1, 2025/)
 })
 
@@ -155,5 +155,5 @@ it('says of a document that none could print that it can be had as HTML', async 
   await open()
   server.account.state.refusals['GET /api/v1/program/roles.pdf'] = [409, 'conflict']
   await state('Download Roles as PDF')
-  await screen.findByText(/The document could not be made: No browser could print it just now\. Take it as HTML/)
+  await screen.findByText(/The document could not be created: The PDF could not be created right now\. Download the HTML/)
 })

@@ -19,7 +19,7 @@ export function RemoveDialog({ client: { id, name }, close }: { client: Client; 
       <Stack>
         <Text>{t('clients.removing.text', { client: name })}</Text>
         {remove.error ? (
-          <RequestFailed title={t('clients.removing.failed')} error={remove.error} conflict={t('clients.removing.told')} />
+          <RequestFailed title={t('clients.removing.failed')} error={remove.error} conflict={t('clients.removing.hasChannels')} />
         ) : null}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close}>

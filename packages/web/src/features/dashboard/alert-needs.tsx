@@ -21,7 +21,7 @@ export function AlertNeeds() {
         <Need
           text={[
             t(data.isMore ? 'dashboard.needs.alerts.openMany' : 'dashboard.needs.alerts.open', { count: data.open }),
-            data.gravest === null ? '' : t(`dashboard.needs.alerts.gravest.${data.gravest}`),
+            data.gravest === null ? '' : t(`dashboard.needs.alerts.mostSevere.${data.gravest}`),
           ].join(' ')}
           to="/dashboard?tab=alerts&state=open"
           link={t('dashboard.needs.alerts.toAlerts')}

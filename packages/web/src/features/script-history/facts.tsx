@@ -31,7 +31,7 @@ export function Facts({ history: { script, identity } }: { history: ScriptHistor
   ]
   function holes(count: number | null): string {
     if (count === null) return t('script.vulnerabilitiesUnknown')
-    return count === 0 ? t('script.vulnerabilitiesNone') : t('scriptHistory.facts.holes', { count })
+    return count === 0 ? t('script.vulnerabilitiesNone') : t('scriptHistory.facts.vulnerabilities', { count })
   }
   return (
     <dl className={css.facts}>

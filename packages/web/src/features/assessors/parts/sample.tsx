@@ -133,7 +133,7 @@ function DrawnTable({ sample }: { sample: Sample }) {
   const standingOf = useStanding()
   const stateOf = ({ state, duty }: Pick<Sample['drawn'][number], 'state' | 'duty'>): string => {
     if (sample.of === 'scripts') return duty === null ? t('assess.inventory.notKept') : standingOf({ state: state as 'approved', ...duty })
-    if (!isGraded(state)) return t('assess.sample.noGravity')
+    if (!isGraded(state)) return t('assess.sample.noSeverity')
     return sample.of === 'scans' ? t(`words.scanState.${state as 'complete'}`) : verdictOf(state as 'malicious').name
   }
   return (
