@@ -34,10 +34,10 @@ it('says that an address was not asked to confirm yet', async () => {
   server.account.state.channels = [channel('ch_1', { kind: 'email', health, confirmationAskedAt: null })]
   await openDashboard(server, part)
   const waiting = await card('On call')
-  waiting.getByText(/ · confirmation not sent yet: this address got as many as it may get/)
+  waiting.getByText(/ · confirmation follows later: this address has received the most emails/)
   server.account.state.refusals['POST /api/v1/channels/ch_1/test'] = [429, 'too-many-requests']
   fireEvent.click(waiting.getByRole('button', { name: 'Resend confirmation On call' }))
-  await waiting.findByText(/One address gets a confirmation email once an hour and three times a day at most/)
+  await waiting.findByText(/One address gets at most one confirmation email per hour and three per day/)
 })
 
 it('says of each channel where it leads, how it does and what it is told', async () => {

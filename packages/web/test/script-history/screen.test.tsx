@@ -26,7 +26,7 @@ describe('the screen of a script over time', () => {
     await open({ versions: [judged, ...others] }, 'en', `?from=${before}&to=${present}#diff`)
     const diff = await part('What changed')
     await diff.findByText('Malicious')
-    expect(diff.getByText(/^Malicious code, judged on /)).toBeTruthy()
+    expect(diff.getByText(/^Malicious code, since /)).toBeTruthy()
     expect(diff.getByText('It now sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
   })
 
@@ -166,7 +166,7 @@ describe('the screen of a script over time', () => {
     const risk = await part('Risk')
     expect(risk.getByText('Why the risk is 90')).toBeTruthy()
     expect(risk.getByText('Its code is malicious.')).toBeTruthy()
-    expect(risk.getByRole('link', { name: 'Open the incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
+    expect(risk.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
     expect(screen.queryByText(/sent nothing during the scan/)).toBeNull()
     expect((await part('Versions')).getByText('Malicious code, judged on November 14, 2026')).toBeTruthy()
     expect((await part('Authorization')).getByText(/withdrew the authorization because the code is malicious/)).toBeTruthy()

@@ -36,7 +36,7 @@ export const headerEffects = {
   'subdomains-added': 'now covers subdomains',
   'preload-dropped': 'no longer asks for browsers’ built-in list',
   'preload-added': 'now asks for browsers’ built-in list',
-  'nonce-reused': 'had the same nonce on both visits, so whoever reads the page once can run code in it',
+  'nonce-reused': 'had the same nonce on both visits, so anyone who has read the page once can run code in it',
   'framing-wider': 'lets more sites frame the page: {{to}} instead of {{from}}',
   'framing-narrower': 'lets fewer sites frame the page: {{to}} instead of {{from}}',
   'framing-void': 'has a value that browsers ignore, so any site may frame the page',
@@ -63,7 +63,7 @@ export const headerEffects = {
 
 /** What follows where nothing takes the place of a rule that is gone. */
 export const headerLosses = {
-  'default-src': 'Whatever has no rule of its own may come from anywhere.',
+  'default-src': 'Anything without its own rule may come from anywhere.',
   'script-src': 'Scripts may come from anywhere.',
   'connect-src': 'Scripts may send data anywhere.',
   'form-action': 'Forms may be sent anywhere.',

@@ -1,4 +1,4 @@
-// Owns what stands beside the code of two versions: the verdict on the later one, and how the scan that first saw it judged the change, with the reasons.
+// The verdict next to a diff: on the later version, and on the change as the scan that first saw it judged it, with the reasons.
 import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'

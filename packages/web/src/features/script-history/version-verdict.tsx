@@ -1,4 +1,4 @@
-// Owns how the verdict on a version of a script is said, and since when.
+// The verdict on a version of a script, and since when it holds.
 import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'

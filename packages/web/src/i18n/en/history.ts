@@ -50,7 +50,7 @@ export const history = {
     evaluated: 'The scans of this day were deleted.',
     partial: 'The scans of this day were deleted.',
     'not-evaluated': 'The scans of this day were deleted.',
-    missed: 'A scan was scheduled on this day, but there is none. It did not run, or it was deleted.',
+    missed: 'The scan scheduled for this day is missing. It did not run, or it was deleted.',
     paused: 'The page was paused on this day.',
     idle: 'No scan was scheduled on this day.',
     'not-kept': 'The scans of this day are no longer kept, so it is unknown whether the page was evaluated.',
