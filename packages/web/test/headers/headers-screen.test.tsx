@@ -57,7 +57,7 @@ describe('the headers of a page', () => {
     const decision = known.decision && { ...known.decision, decidedBy: '3f0c9a4e-1b2d-4c5e-8f60-718293a4b5c6' }
     server.account.state.headers = { ...manyHeaders, parts: [{ ...known, decision }] }
     await open()
-    expect((await row('x-frame-options')).getByText(/Authorized by Somebody who is gone \(3f0c9a4e\) on/)).toBeTruthy()
+    expect((await row('x-frame-options')).getByText(/Authorized by Former member \(3f0c9a4e\) on/)).toBeTruthy()
   })
 
   it('say that nothing needs a decision where nothing does', async () => {
