@@ -187,7 +187,7 @@ it('calls an incident as the dashboard does, and gives pages that are not evalua
   await open('?part=alerts')
   const coverage = await boxOf('Payment page not evaluated — shop.example/checkout')
   expect(coverage.textContent).not.toContain('New capability')
-  expect(coverage.textContent).toContain('Acknowledged by the link sent to On call')
+  expect(coverage.textContent).toContain('Acknowledged through the link sent to On call')
   expect(coverage.textContent).toContain('This incident also affects sites that the link does not cover.')
   const script = await boxOf('Skimmer code found in cdn.tags.example/t.js — shop.example/checkout')
   expect(within(script).getAllByText('Malicious').length).toBe(2)

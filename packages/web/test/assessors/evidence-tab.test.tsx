@@ -82,7 +82,7 @@ it('finds every site for a link, however many there are, and keeps what is chose
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText('All sites, including future ones'))
   fireEvent.click(await dialog.findByLabelText('shop-0.example'))
-  fireEvent.change(dialog.getByLabelText('Find a site by a part of its host'), { target: { value: 'shop-59' } })
+  fireEvent.change(dialog.getByLabelText('Search by host'), { target: { value: 'shop-59' } })
   fireEvent.click(dialog.getByLabelText('shop-59.example'))
   const listed = dialog.getAllByLabelText(/^shop-/) as HTMLInputElement[]
   expect(listed.map(({ checked }) => checked)).toEqual([true, true])

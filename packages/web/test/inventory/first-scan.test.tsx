@@ -18,9 +18,9 @@ it('says in an inventory without scripts that the first scan waits for a browser
   expect(screen.queryByText(/so far/)).toBeNull()
   const stream = FakeEventSource.at.get('/api/v1/scans/quiet/events')!
   act(() => stream.giveUp())
-  expect(screen.getByText(/The connection was lost/)).toBeTruthy()
+  expect(screen.getByText(/Connection lost/)).toBeTruthy()
   act(() => stream.deliver('progress', fixtureProgress))
-  expect(screen.queryByText(/The connection was lost/)).toBeNull()
+  expect(screen.queryByText(/Connection lost/)).toBeNull()
   expect(screen.queryByText('Waiting for a free browser')).toBeNull()
   expect(screen.getByText(/so far/)).toBeTruthy()
 })
@@ -29,5 +29,5 @@ it('says so in Spanish, too', async () => {
   empty()
   await open('', 'es', pages)
   expect(await screen.findByText('Esperando un navegador libre')).toBeTruthy()
-  expect(screen.getByText(/El análisis empieza solo/)).toBeTruthy()
+  expect(screen.getByText(/El análisis empieza automáticamente/)).toBeTruthy()
 })

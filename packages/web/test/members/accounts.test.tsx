@@ -50,5 +50,5 @@ it('says that an account could not be entered, or that they cannot be listed', a
   await openMenu()
   state.refusals['/api/v1/memberships/active'] = [404, 'not-found']
   fireEvent.click(await account('Corner Agency analyst'))
-  await screen.findByText('This account cannot be opened at the moment. Try again.')
+  await screen.findByText('Could not open this account. Try again.')
 })

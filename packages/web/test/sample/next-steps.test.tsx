@@ -35,7 +35,7 @@ async function open(path: string, language: string) {
 afterEach(() => history.pushState(null, '', '/'))
 
 it.each([
-  ['en', /^Not evaluated, because a bot wall answered/, 'Next step'],
+  ['en', /^Not evaluated, because bot protection blocked the scanner/, 'Next step'],
   ['es', /^Sin evaluar/, 'Siguiente paso'],
 ])('says why a scan is not evaluated, and names no next step (%s)', async (language, why, next) => {
   await open('/sample/scans/walled', language)

@@ -168,7 +168,7 @@ describe('the screen of a script over time', () => {
     expect(risk.getByText('Its code is malicious.')).toBeTruthy()
     expect(risk.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
     expect(screen.queryByText(/sent nothing during the scan/)).toBeNull()
-    expect((await part('Versions')).getByText('Malicious code, judged on November 14, 2026')).toBeTruthy()
+    expect((await part('Versions')).getByText('Malicious code, since November 14, 2026')).toBeTruthy()
     expect((await part('Authorization')).getByText(/withdrew the authorization because the code is malicious/)).toBeTruthy()
     expect((await part('Decisions')).getAllByRole('listitem')[0]?.textContent).toMatch(/^WithdrawnTillwatch, /)
   })
