@@ -1,7 +1,7 @@
 // Owns the queries of exports: their rows, and everything that an account has.
 import type { AccountExport } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, madeRows } from '#db/index.ts'
 
 const columns = ['id', 'state', 'requested_by', 'requested_at', 'finished_at', 'expires_at', 'sha256', 'size_bytes', 'counts'] as const
 
@@ -121,38 +121,7 @@ export async function markExportFailed(db: Db, exportId: string, attempts: numbe
     .execute()
 }
 
-/** Ids of archives, of any account, whose time has passed. */
-export async function findExpired(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('account_exports')
-    .select('id')
-    .where('state', '=', 'ready')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those of these exports, of any account, that can be fetched or are waited for. */
-export async function findKept(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('account_exports')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('state', 'in', ['ready', 'queued'])
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function markExpired(db: Db, exportId: string): Promise<void> {
-  await db.updateTable('account_exports').set({ state: 'expired' }).where('id', '=', exportId).where('state', '=', 'ready').execute()
-}
-
-/** Ids of all exports of an account. */
-export async function exportIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db.selectFrom('account_exports').select('id').where('account_id', '=', accountId).execute()
-  return rows.map(({ id }) => id)
-}
+export const exportRows = madeRows('account_exports')
 
 /** Rows that are read in one go; a scan has its whole result in its row. */
 const fetched = 100

@@ -1,7 +1,7 @@
 // Owns the queries of packs that were asked for: the rows that stand for them.
 import type { EvidencePack } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
-import type { Db } from '#db/index.ts'
+import { type Db, madeRows } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
 export interface NewPack {
@@ -170,30 +170,4 @@ export async function giveUpLostPacks(db: Db): Promise<void> {
     .execute()
 }
 
-/** Ids of packs, of any account, whose time has passed. */
-export async function findExpiredPacks(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('evidence_packs')
-    .select('id')
-    .where('state', '=', 'ready')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those of these packs, of any account, that can be fetched or are waited for. */
-export async function findKeptPacks(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('evidence_packs').select('id').where('id', 'in', ids).where('state', 'in', ['ready', 'queued']).execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function markPackExpired(db: Db, packId: string): Promise<void> {
-  await db.updateTable('evidence_packs').set({ state: 'expired' }).where('id', '=', packId).where('state', '=', 'ready').execute()
-}
-
-/** Ids of all packs of an account. */
-export async function packIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db.selectFrom('evidence_packs').select('id').where('account_id', '=', accountId).execute()
-  return rows.map(({ id }) => id)
-}
+export const packRows = madeRows('evidence_packs')

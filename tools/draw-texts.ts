@@ -1,0 +1,56 @@
+// Draws texts of the product for a reader who does not know the code: 200 strings of the catalogs, and 20 paragraphs of the documents.
+// Use: node tools/draw-texts.ts SEED en|es
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const strings = 200
+const paragraphs = 20
+
+/** The same seed draws the same texts, whatever their order. */
+function draw(texts: readonly string[], count: number, seed: string): string[] {
+  const rank = (text: string) => createHash('sha256').update(`${seed}\n${text}`).digest('hex')
+  return [...new Set(texts)]
+    .map((text) => [rank(text), text] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .slice(0, count)
+    .map(([, text]) => text)
+}
+
+/** String values of a catalog with at least three words. */
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/\s+/).length >= 3 ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
+
+async function catalogTexts(language: string): Promise<string[]> {
+  const files = (folder: string, fits: (name: string) => boolean) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(fits)
+      .map((name) => join(import.meta.dirname, '..', folder, name))
+  const paths = [
+    ...files('packages/messages/src', (name) => name.endsWith(`${language}.ts`)),
+    ...files(`packages/web/src/i18n/${language}`, (name) => name.endsWith('.ts')),
+  ]
+  return (await Promise.all(paths.map(async (path) => stringsOf({ ...(await import(path)) })))).flat()
+}
+
+/** Paragraphs of prose, without headings, tables, lists, and code. */
+function documentTexts(): string[] {
+  const names = readdirSync('docs').filter((name) => name.endsWith('.md') && name !== 'spec-coverage.md')
+  return ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', ...names.map((name) => join('docs', name))].flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .replace(/```[\s\S]*?```/g, '')
+      .split(/\n{2,}/)
+      .filter((block) => /^[A-Z]/.test(block) && block.length > 120)
+      .map((block) => `${path}: ${block}`),
+  )
+}
+
+const [seed, language] = process.argv.slice(2)
+if (!seed || (language !== 'en' && language !== 'es')) {
+  console.error('Use: node tools/draw-texts.ts SEED en|es')
+  process.exit(2)
+}
+for (const text of draw(await catalogTexts(language), strings, seed)) console.log(`- ${text}`)
+if (language === 'en') for (const text of draw(documentTexts(), paragraphs, seed)) console.log(`\n${text}`)
