@@ -140,7 +140,7 @@ it('answers alike without a key, with a wrong one, and with one that was withdra
     const answers = await Promise.all([link.token, 'A'.repeat(43), ''].map((token) => ask(path, token)))
     const said = await Promise.all(answers.map(async (answer) => [answer.status, contract.problemSchema.parse(await answer.json()).detail]))
     expect(new Set(said.map(String)).size).toBe(1)
-    expect(said[0]).toEqual([404, expect.stringMatching(/^This link does not work/)])
+    expect(said[0]).toEqual([404, expect.stringMatching(/^This link is incomplete, expired, or revoked/)])
   }
 })
 

@@ -1,10 +1,10 @@
-// Owns acknowledging the selected incidents at once.
+// Acknowledging the selected incidents together.
 import { Button } from '@mantine/core'
 import type { Incident } from '@tillwatch/contract/shapes'
+import { SelectionBar } from '#components/list/selection-bar.tsx'
 import type { Selection } from '#components/list/use-selection.ts'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
-import css from '../alerts.module.css'
 import { useIncidentText } from '../use-incident-text.ts'
 import { useAcknowledgeMany } from './requests.ts'
 
@@ -40,17 +40,11 @@ export function BulkBar({ selection: { chosen, clear }, bulk: { acknowledge, isP
     <>
       {error ? <RequestFailed title={textOf({ code: 'bulk.failed' })} error={error} /> : null}
       {count === 0 ? null : (
-        <section className={css.bulk} aria-label={selected}>
-          <span className={css.count} role="status">
-            {selected}
-          </span>
+        <SelectionBar selected={selected} clearLabel={textOf({ code: 'bulk.clear' })} onClear={clear}>
           <Button size="xs" loading={isPending} onClick={() => acknowledge(chosen)}>
             {textOf({ code: 'bulk.acknowledge' })}
           </Button>
-          <Button size="xs" variant="subtle" onClick={clear}>
-            {textOf({ code: 'bulk.clear' })}
-          </Button>
-        </section>
+        </SelectionBar>
       )}
     </>
   )

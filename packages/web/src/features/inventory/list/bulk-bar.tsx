@@ -1,10 +1,10 @@
-// Owns what can be done with the selected scripts.
+// What can be done with the selected scripts.
 import { Button } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
+import { SelectionBar } from '#components/list/selection-bar.tsx'
 import type { Selection } from '#components/list/use-selection.ts'
-import css from './list.module.css'
 
 interface BulkBarProps {
   selection: Selection<InventoryScript>
@@ -20,10 +20,7 @@ export function BulkBar({ selection: { chosen, clear }, decide, draft }: BulkBar
   if (chosen.length === 0) return null
   const isDecided = chosen.some(({ authorization: { decision } }) => decision !== null && decision.verdict !== 'withdraw')
   return (
-    <section className={css.bulk} aria-label={selected}>
-      <span className={css.count} role="status">
-        {selected}
-      </span>
+    <SelectionBar selected={selected} clearLabel={t('siteScripts.bulk.clear')} onClear={clear}>
       <Button size="xs" onClick={() => decide('approve')}>
         {t('siteScripts.bulk.approve')}
       </Button>
@@ -38,9 +35,6 @@ export function BulkBar({ selection: { chosen, clear }, decide, draft }: BulkBar
           {t('siteScripts.bulk.withdraw')}
         </Button>
       ) : null}
-      <Button size="xs" variant="subtle" onClick={clear}>
-        {t('siteScripts.bulk.clear')}
-      </Button>
-    </section>
+    </SelectionBar>
   )
 }
