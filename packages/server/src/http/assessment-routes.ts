@@ -1,4 +1,4 @@
-// Owns the routes that an assessor reads through. The key of the link comes in a header, so that it stands in no address, and no log has it.
+// The routes that an assessor reads through. The key of the link comes in a header, so that no URL and no log contains it.
 import {
   assessedAlertsSchema,
   assessedChangesQuerySchema,
@@ -9,9 +9,6 @@ import {
   assessmentListQuerySchema,
   assessmentPeriodSchema,
   assessmentSchema,
-  evidencePackListSchema,
-  evidencePackOrderSchema,
-  evidencePackSchema,
   headersAtQuerySchema,
   inventoryAtQuerySchema,
   inventoryAtSchema,
@@ -25,14 +22,14 @@ import {
   sampleSchema,
   siteCoverageSchema,
 } from '@tillwatch/contract/shapes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { limits } from '#config/limits.ts'
-import { actFor } from '#db/index.ts'
 import * as assessors from '#features/assessors/index.ts'
 import type { PacksContext } from '#features/evidence/index.ts'
-import { sendFile } from './send-file.ts'
+import { registerAssessmentPackRoutes } from './assessment-pack-routes.ts'
+import { readerOf } from './assessment-reader.ts'
 
 const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
@@ -50,16 +47,8 @@ export async function registerAssessmentRoutes(plain: FastifyInstance, context: 
     })
     registerWhole(scoped, context)
     registerParts(scoped, context)
-    registerPacks(scoped, context)
+    registerAssessmentPackRoutes(scoped, context)
   })
-}
-
-/** Throws Refusal `not-found` for a key that does not work. From then on the request sees the account of the link alone. */
-async function readerOf({ db }: assessors.AssessmentContext, { headers, ip }: FastifyRequest): Promise<assessors.Reader> {
-  const token = /^Assessor +([\w-]{1,64})$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  const reader = await assessors.openAssessorLink({ db }, token, ip)
-  actFor(reader.actor.accountId)
-  return reader
 }
 
 /** As it is, whatever the schema of answers says of refusals. */
@@ -149,54 +138,6 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     },
     async (request, reply) =>
       send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await readerOf(context, request), request.query)),
-  )
-}
-
-function registerPacks(plain: FastifyInstance, context: assessors.AssessmentContext & PacksContext): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.post(
-    '/assessment/packs',
-    {
-      schema: {
-        tags,
-        summary: 'Request an evidence pack of the whole account, if the link includes it',
-        body: evidencePackOrderSchema,
-        response: { 202: evidencePackSchema, ...refusals },
-      },
-    },
-    async (request, reply) =>
-      reply.code(202).send(await assessors.requestEvidence(context, await readerOf(context, request), request.body)),
-  )
-
-  app.get(
-    '/assessment/packs',
-    {
-      schema: {
-        tags,
-        summary: 'List evidence packs requested through the link, newest first',
-        response: { 200: evidencePackListSchema, ...refusals },
-      },
-    },
-    async (request) => assessors.listEvidencePacks(context, await readerOf(context, request)),
-  )
-
-  app.get(
-    '/assessment/packs/:id',
-    { schema: { tags, summary: 'Get the status of an evidence pack', params, response: { 200: evidencePackSchema, ...refusals } } },
-    async (request) => assessors.getEvidencePack(context, await readerOf(context, request), request.params.id),
-  )
-
-  app.get(
-    '/assessment/packs/:id/file',
-    { schema: { tags, summary: 'Download an evidence pack as ZIP, whole or in part', params, response: refusals } },
-    async (request, reply) =>
-      sendFile(
-        request,
-        reply,
-        'application/zip',
-        await assessors.fetchEvidence(context, await readerOf(context, request), request.params.id),
-      ),
   )
 }
 
