@@ -50,7 +50,13 @@ export async function work(
     await promise.finally(() => running.delete(promise))
   })
   await boss.work<ScanJob>(queues.dead, polling, async ([job]) => {
-    if (job) await failScan(context, job.data.scanId, 'internal', 'The worker stopped each time it ran this scan, so Tillwatch does not try again.')
+    if (job)
+      await failScan(
+        context,
+        job.data.scanId,
+        'internal',
+        'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
+      )
   })
   await boss.work(queues.sweep, { pollingIntervalSeconds: 30 }, async () => {
     await sweepContents(context)
@@ -68,8 +74,7 @@ export async function work(
   await boss.send(queues.identities, {})
   await boss.work(queues.rejudge, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
     const { done: judged, failures } = await rejudgeScans(context, stopping.signal)
-    for (const { id: scanId, error } of failures)
-      log.error({ err: error, scanId }, 'could not judge a stored capture by the current rules')
+    for (const { id: scanId, error } of failures) log.error({ err: error, scanId }, 'could not judge a stored capture by the current rules')
     if (judged > 0) log.info({ judged }, 'judged stored captures by the current rules')
     if (failures.length > 0 && !stopping.signal.aborted) throw new Error(`${failures.length} stored captures could not be judged`)
   })
@@ -77,8 +82,7 @@ export async function work(
   await boss.send(queues.rejudge, {})
   await boss.work(queues.verdicts, polling, async () => {
     const { changed, failures } = await spreadVerdicts(context, holdAlerts)
-    for (const { error, ...where } of failures)
-      log.error({ err: error, ...where }, 'could not apply the verdict on a malicious script')
+    for (const { error, ...where } of failures) log.error({ err: error, ...where }, 'could not apply the verdict on a malicious script')
     if (changed > 0) log.info({ changed }, 'revoked approvals of malicious scripts')
   })
   await boss.schedule(queues.verdicts, '* * * * *')
