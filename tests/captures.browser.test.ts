@@ -86,7 +86,7 @@ it('rescues a page that scans do not reach', async () => {
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Download' }).waitFor(patient)
   await page
-    .getByText(/read from a HAR file that a person submitted/)
+    .getByText(/read from a HAR file that a person uploaded/)
     .first()
     .waitFor()
   await page.goto(`${page.url()}?tab=inventory`)
@@ -99,7 +99,7 @@ it('rescues a page that scans do not reach', async () => {
   await page.goto(`${origin}/dashboard?tab=account`)
   await page.getByRole('button', { name: 'Create key…' }).click()
   await page.getByLabel('Name').fill('Capture')
-  await page.getByLabel('Submit captures').check()
+  await page.getByLabel('Upload captures').check()
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
   const args = ['capture', url, '--upload', origin, '--quiet', '--allow-private', '127.0.0.1', '--resolve', reach.TILLWATCH_RESOLVE]

@@ -31,14 +31,14 @@ function decisionOn(chance: Chance, script: Parameters<Decide>[0], at: Date, unt
     label: script.label,
   }
   if (script.risk.score >= 70)
-    return { ...own, ...noApproval, verdict: 'reject' as const, justification: 'Nobody at the shop knows this script. It was taken out.' }
+    return { ...own, ...noApproval, verdict: 'reject' as const, justification: 'Nobody at the shop knows this script, and we removed it.' }
   if (luck < openShare) return null
   const ends = new Date(at.getTime() + chance.whole(90, 500) * dayMs)
   const approval = {
     verdict: 'approve' as const,
     reason: script.party === 'first' ? ('technical' as const) : ('business' as const),
     justification:
-      script.party === 'first' ? 'Part of the shop: the payment page does not work without it.' : 'Ordered by the client for this page.',
+      script.party === 'first' ? 'Part of the shop. The payment page does not work without it.' : 'Requested by the client for this page.',
     owner: chance.pick(['Web team', 'Marketing', 'Payments', '']),
     review_by: new Date(until.getTime() + chance.whole(-20, 200) * dayMs),
     expires_at: luck > 0.9 ? ends : null,

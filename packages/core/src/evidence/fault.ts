@@ -1,4 +1,4 @@
-// Owns what can be wrong with a pack, as a closed list with one English sentence each.
+// Owns the closed list of faults of a pack, with an English sentence for each.
 
 export const faultPlaces = ['record', 'checkpoint', 'manifest', 'key', 'file', 'content'] as const
 export const faultCodes = [
@@ -37,7 +37,7 @@ export type FaultCode = (typeof faultCodes)[number]
 
 export interface Fault {
   place: FaultPlace
-  /** Number of the record, or of the record that a checkpoint signs; null for anything else. */
+  /** Number of the record, or of the record that a checkpoint signs; otherwise null. */
   seq: number | null
   /** The file in the pack. */
   path: string
@@ -45,44 +45,45 @@ export interface Fault {
   sentence: string
 }
 
-/** What of a pack goes into a sentence: nothing longer than a name. */
+/** Shortens text from a pack for a sentence. */
 const shown = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
-const because: Record<FaultCode, string> = {
-  'no-json': 'it is no JSON',
-  'not-canonical': 'it is not spelled as canonical JSON, so that two readers may read it differently',
-  shape: 'it has not the shape that it must have',
-  'too-long': 'it is longer than one may be',
-  'not-text': 'it is no UTF-8, or its last line has no end',
-  'out-of-order': 'its number does not follow the one before',
-  'content-changed': 'what it says gives another hash than the one that it carries',
-  'chain-broken': 'it does not carry the hash of the record before it',
-  unanchored: 'nothing signed vouches for what came before it',
-  'not-as-signed': 'the record that it signs has another hash in this pack',
-  'no-record': 'the record that it signs is not in this pack',
-  'other-account': 'it belongs to another account',
-  'unknown-key': 'its key is not among the keys that it is checked against',
-  'bad-signature': 'its signature does not fit',
-  missing: 'it is not in the pack',
-  unreadable: 'it cannot be read from the pack, or is larger than one may be',
-  digest: 'its bytes are not those that were listed',
-  unlisted: 'nothing in the pack lists it',
-  twice: 'it is listed twice',
-  unnamed: 'no record in the pack names it',
-  misnamed: 'its name is not that of the key in it',
-  'end-missing': 'the log ends before the record that it names as the last',
-  unaccounted: 'a record names it, and the pack neither holds it nor lists why',
-  'not-as-told': 'it has another hash than was told of it elsewhere',
-  'not-here': 'it was told of elsewhere, and is not in this pack',
-  'not-deleted': 'it is listed as deleted by a record that deletes nothing which names it',
-  'deleted-beyond': 'it is listed as deleted by a record that is not in the pack',
-  'asked-for': 'it is listed as not asked for, and the manifest says that the contents of its period were',
+/** Predicates that follow the name of the faulty part. */
+const predicates: Record<FaultCode, string> = {
+  'no-json': 'is not valid JSON',
+  'not-canonical': 'is not canonical JSON, so two readers could interpret it differently',
+  shape: 'does not have the required structure',
+  'too-long': 'exceeds the maximum length',
+  'not-text': 'is not valid UTF-8, or its last line is incomplete',
+  'out-of-order': 'does not follow the previous record in number',
+  'content-changed': 'has content that does not match its hash',
+  'chain-broken': 'does not contain the hash of the previous record',
+  unanchored: 'has no signature that covers the records before it',
+  'not-as-signed': 'signs a record that has a different hash in this pack',
+  'no-record': 'signs a record that is not in this pack',
+  'other-account': 'belongs to another account',
+  'unknown-key': 'is signed with a key that is not among the keys used for verification',
+  'bad-signature': 'has an invalid signature',
+  missing: 'is not in the pack',
+  unreadable: 'cannot be read, or is larger than a pack allows',
+  digest: 'does not match its listed size or hash',
+  unlisted: 'is not listed in the pack',
+  twice: 'is listed twice',
+  unnamed: 'is not named by any record in the pack',
+  misnamed: 'has a name that does not match the key in it',
+  'end-missing': 'names a last record that does not match the end of the log',
+  unaccounted: 'is named by a record, but the pack neither contains it nor lists why it is missing',
+  'not-as-told': 'has a different hash than the one that another source named',
+  'not-here': 'was named by another source, but is not in this pack',
+  'not-deleted': 'is listed as deleted by a record that did not delete it',
+  'deleted-beyond': 'is listed as deleted by a record that is not in the pack',
+  'asked-for': 'is listed as not requested, although the manifest says that the contents of its period were requested',
 }
 
-/** A fault with its sentence. `detail` says where in it, such as the name of a field. */
+/** A fault with its sentence. `detail` says where the fault is, such as the name of a field. */
 export function fault(place: FaultPlace, path: string, code: FaultCode, seq: number | null = null, detail = ''): Fault {
   const whereIn = detail === '' ? '' : ` (${shown(detail)})`
-  const sentence = `${nameOf(place, shown(path), seq)} does not fit: ${because[code]}${whereIn}.`
+  const sentence = `${nameOf(place, shown(path), seq)} ${predicates[code]}${whereIn}.`
   return { place, seq, path: shown(path), code, sentence }
 }
 

@@ -1,4 +1,4 @@
-// Owns the shape of what checking a pack says, which `tillwatch verify --json` writes.
+// Owns the shape of the outcome that `tillwatch verify --json` writes.
 import { z } from 'zod'
 import { faultCodes, faultPlaces } from './fault.ts'
 import { packVersions } from './pack.ts'
@@ -16,7 +16,7 @@ const faultSchema = z.object({
 
 export const packReportSchema = z.object({
   version: z.literal(1),
-  outcome: z.enum(['sound', 'unsound', 'empty']).describe('empty: nothing is wrong, and there is no record to conclude from'),
+  outcome: z.enum(['sound', 'unsound', 'empty']).describe('empty: no faults, but also no record to conclude from'),
   pack: z
     .object({
       version: z.literal(packVersions),
@@ -28,35 +28,35 @@ export const packReportSchema = z.object({
         .enum(['all', 'none'])
         .nullable()
         .describe(
-          'Whether the contents of the period were asked for; null where the pack does not say, and why contents are missing is not checked',
+          'Whether the contents of the period were requested. null: the pack does not say, and the reasons for missing contents are not checked',
         ),
     })
     .nullable()
-    .describe('As the manifest says; null where it cannot be read'),
+    .describe('From the manifest; null if it cannot be read'),
   records: z.object({ fitting: count, first: end, last: end }),
   checkpoints: z.object({
     fitting: count,
-    lastSeq: z.int().nullable().describe('The record up to which a checkpoint that fits vouches for the log'),
+    lastSeq: z.int().nullable().describe('The last record that a valid checkpoint covers'),
     lastDay: z.string().nullable(),
   }),
   contents: z.object({
     fitting: count,
-    elsewhere: count.describe('Contents that records name and the pack does not hold'),
-    deleted: count.describe('Of these, listed as deleted by a record; packs of format 1 list none'),
-    notAsked: count.describe('Of these, listed as outside of the period, or not asked for'),
-    tooBig: count.describe('Of these, listed as too big for a pack'),
+    elsewhere: count.describe('Contents that records name but the pack does not contain'),
+    deleted: count.describe('Of elsewhere: listed as deleted by a record; packs of format 1 list none'),
+    notAsked: count.describe('Of elsewhere: listed as outside the period, or not requested'),
+    tooBig: count.describe('Of elsewhere: listed as too big for a pack'),
   }),
   keys: z.object({
-    from: z.enum(['pack', 'given']).describe('pack: the pack is only shown to agree with the key that lies in it'),
-    ids: z.array(z.string()).describe('Keys whose signatures fitted'),
+    from: z.enum(['pack', 'given']).describe('pack: only shows that the pack is consistent with the key in it'),
+    ids: z.array(z.string()).describe('Keys with valid signatures'),
   }),
-  firstRecord: faultSchema.nullable().describe('The first record that does not fit; records after it were not looked at'),
+  firstRecord: faultSchema.nullable().describe('The first record that fails; later records are not checked'),
   backwards: z
     .array(z.object({ of: z.enum(['record', 'checkpoint']), seq: z.int(), at: z.string(), after: z.string() }))
     .describe(
-      'Where times run backwards, at most 100: a record that is dated before the one before it, or a checkpoint that is dated before what it signs. The order is that of the chain all the same',
+      'At most 100 places where times run backwards: a record dated before the previous one, or a checkpoint dated before the record that it signs. The chain still determines the order',
     ),
-  faults: z.array(faultSchema).describe('Everything that does not fit, at most 100'),
+  faults: z.array(faultSchema).describe('All faults, at most 100'),
   faultsLeftOut: count,
 })
 

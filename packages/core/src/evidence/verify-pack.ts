@@ -163,7 +163,7 @@ async function checkChain(
   await walk(pack, chain, manifest, crypto, ({ seq, hash, at }) => meet(seq, hash, at))
   if (chain.walk.fault !== null) tell(chain.walk.fault)
   else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
-    tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the last one here is ${chain.walk.head.seq}`))
+    tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the log ends at record ${chain.walk.head.seq}`))
   for (const seq of expected.keys()) unfit.push(fault('record', packPaths.manifest, 'not-here', seq))
   for (const each of unfit) tell(each)
   if (chain.walk.fault === null) for (const seq of waiting.keys()) tell(fault('checkpoint', packPaths.checkpoints, 'no-record', seq))

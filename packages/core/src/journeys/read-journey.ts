@@ -43,7 +43,7 @@ type ReadStep = { steps: JourneyStep[] } | { problem: JourneyProblem }
 
 function readStep(one: unknown, at: number, timeout: number | undefined): ReadStep {
   const type = isObject(one) ? one.type : undefined
-  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'It has no “type”') }
+  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'Its “type” is missing') }
   if (codeSteps.has(type)) return { problem: journeyProblem('runs-code', at, type) }
   if (!kinds.has(type)) return { problem: journeyProblem('unknown-kind', at, type) }
   const recorded = recordedSteps[type as JourneyStepKind].safeParse(one)
@@ -79,7 +79,7 @@ function problemOf(error: z.ZodError, at: number): JourneyProblem {
   if (issue?.code === 'unrecognized_keys')
     return journeyProblem('unknown-part', at, issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(', '))
   const part = issue?.path.map(String).join('.') || 'type'
-  return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not as a journey has it`)
+  return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not valid`)
 }
 
 /** Puts secrets in the place of passwords, so that a recording can be kept without them. */

@@ -217,7 +217,7 @@ describe('every field of a pack, changed once', () => {
     )
     expect([report.outcome, report.contents.fitting]).toEqual(['unsound', 1])
     expect(report.faults).toMatchObject([
-      { place: 'content', path, code: 'digest', sentence: expect.stringContaining('its bytes are not those') },
+      { place: 'content', path, code: 'digest', sentence: expect.stringContaining('does not match its listed size or hash') },
     ])
   })
   it('is found at bytes all over every file', async () => {

@@ -34,7 +34,7 @@ const name = z.string().regex(/^[\w.-]+$/, 'Use letters, digits, dots, hyphens, 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const schema = z.object({
-  HOST: z.string().default('127.0.0.1').meta({ doc: 'Address to listen on.' }),
+  HOST: z.string().default('127.0.0.1').meta({ doc: 'IP address to listen on.' }),
   PORT: whole(0, 65535)
     .optional()
     .meta({ doc: 'Port to listen on. If unset: 4310, or the next free port. If set: only that port. 0 picks any free port.' }),
@@ -45,12 +45,12 @@ const schema = z.object({
       doc: 'Public origin, such as https://tillwatch.example. Requests for other hosts are refused. Required when HOST is not a loopback address.',
     }),
   TILLWATCH_PROXIES: listOf(parseNetwork).meta({
-    doc: 'Proxies in front whose X-Forwarded-For is trusted: ADDRESS or ADDRESS/BITS, separated by commas or spaces. If unset, everyone behind a proxy shares the limits of one client address.',
+    doc: 'Proxies in front whose X-Forwarded-For is trusted: ADDRESS or ADDRESS/BITS, separated by commas or spaces. If unset, everyone behind a proxy shares the limits of one IP address.',
   }),
   TILLWATCH_DATA: z
     .string()
     .default(`${projectRoot}.tillwatch`)
-    .meta({ doc: 'Folder of the database and the stored files.', shown: '.tillwatch in the project' }),
+    .meta({ doc: 'Folder for the database and the stored files.', shown: '.tillwatch in the project' }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -58,7 +58,7 @@ const schema = z.object({
       doc: 'PostgreSQL 15 or later to use instead of the bundled one. Scans need LISTEN, so do not put transaction pooling in between.',
     }),
   TILLWATCH_SECRET: z.string().min(32).optional().meta({
-    doc: 'At least 32 random characters. Protects sessions, signing keys, and the addresses and keys of alert channels. Changing it ends all sessions, requires an empty signing_keys table, and breaks alert channels until you enter their addresses again.',
+    doc: 'At least 32 random characters. Protects sessions, signing keys, and the destinations and keys of alert channels. Changing it ends all sessions, requires an empty signing_keys table, and breaks alert channels until you enter their destinations again.',
     shown: 'made once, in TILLWATCH_DATA/secret',
   }),
   TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({
@@ -70,23 +70,23 @@ const schema = z.object({
   }),
   TILLWATCH_CLIENT_ID: name
     .default('tillwatch-web')
-    .meta({ doc: 'Public id of this installation, which the site receives as its API key. Not a secret.' }),
+    .meta({ doc: 'Public ID of this installation. The site uses it as its API key. Not a secret.' }),
   TILLWATCH_PROJECT_ID: name.default('tillwatch').meta({ doc: 'Audience of access tokens.' }),
   TILLWATCH_SIGN_INS_PER_MINUTE: whole(1, 100_000).default(20).meta({
-    doc: 'Sign-ins per minute from one client address. Sign-ups and requests for a new password have separate limits of the same size.',
+    doc: 'Sign-ins per minute from one IP address. Sign-ups and requests for a new password have separate limits of the same size.',
   }),
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
-    .meta({ doc: 'Client id of a Google OAuth client, for sign-in with Google. Requires GOOGLE_CLIENT_SECRET.' }),
+    .meta({ doc: 'Client ID of a Google OAuth client, for sign-in with Google. Requires GOOGLE_CLIENT_SECRET.' }),
   GOOGLE_CLIENT_SECRET: z.string().optional().meta({ doc: 'Secret of the Google OAuth client.' }),
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
     .meta({ doc: 'OpenID Connect provider for sign-in with Google.' }),
-  FUNCTIONS_REGION: name.default('us-central1').meta({ doc: 'Region in the address of the site’s calls: /functions/REGION/NAME.' }),
+  FUNCTIONS_REGION: name.default('us-central1').meta({ doc: 'Region in the URL of the site’s calls: /functions/REGION/NAME.' }),
   BILLING: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether you sell plans. With off, everything is unlimited and free.',
+    doc: 'Whether you sell plans. With off, all features are free and unlimited.',
   }),
   STRIPE_SECRET_KEY: z.string().optional().meta({
     doc: 'Secret key of the Stripe account that receives payments.',
@@ -96,128 +96,128 @@ const schema = z.object({
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta({ doc: 'Address of a payments service other than Stripe. Refused together with a live key.' }),
+    .meta({ doc: 'URL of a payment service other than Stripe. Refused together with a live key.' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      doc: 'Mail server, such as smtps://user:password@mail.example:465. If unset, mails are written to TILLWATCH_DATA/outbox, and people need not confirm their address.',
+      doc: 'Mail server, such as smtps://user:password@mail.example:465. If unset, emails are written to TILLWATCH_DATA/outbox, and people don’t have to confirm their email address.',
     }),
   MAIL: z.string().optional().meta({
-    doc: 'Set to outbox to write mails to TILLWATCH_DATA/outbox on an installation that others can reach. Required there when SMTP_URL is unset. Other values, such as the mailbox that login shells set, are ignored.',
+    doc: 'Set to outbox to write emails to TILLWATCH_DATA/outbox on an installation that others can reach. Required there when SMTP_URL is unset. Other values, such as the mailbox that login shells set, are ignored.',
   }),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/u, 'Use ADDRESS or NAME <ADDRESS>')
     .default('Tillwatch <tillwatch@localhost>')
-    .meta({ doc: 'Sender of mails: ADDRESS or NAME <ADDRESS>.' }),
+    .meta({ doc: 'Sender of emails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
-    doc: 'Recipient of contact form messages, which are stored in any case, and of requests to decide on held refunds.',
+    doc: 'Recipient of contact form messages and of requests to decide on held refunds. Contact form messages are also stored.',
     shown: 'without SMTP_URL, that of MAIL_FROM',
   }),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
     .optional()
-    .meta({ doc: 'Container id of Google Tag Manager, such as GTM-ABC123. If unset, the site loads nothing from other hosts.' }),
+    .meta({ doc: 'Container ID of Google Tag Manager, such as GTM-ABC123. If unset, the site loads nothing from other hosts.' }),
   TAG_MANAGER_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.googletagmanager.com/gtm.js')
-    .meta({ doc: 'Address of the Google Tag Manager script.' }),
-  STAGING_HOST: z.string().optional().meta({ doc: 'Host name on which the site writes its debug log to the console.' }),
+    .meta({ doc: 'URL of the Google Tag Manager script.' }),
+  STAGING_HOST: z.string().optional().meta({ doc: 'Hostname on which the site writes its debug log to the console.' }),
   TILLWATCH_ALLOW_PRIVATE: listOf(parseAllowPrivate).meta({
-    doc: 'Hosts with private addresses that scans may reach: HOST, *.NAME or ADDRESS, separated by commas or spaces. Append :PORT to allow only that port.',
+    doc: 'Hosts with private IP addresses that scans can reach: HOST, *.NAME or ADDRESS, separated by commas or spaces. Append :PORT to allow only that port.',
   }),
   TILLWATCH_RESOLVE: listOf(parseResolve).meta({
-    doc: 'Fixed addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.NAME.',
+    doc: 'Fixed IP addresses for scans, as in curl: HOST:PORT:ADDRESS, separated by commas or spaces. HOST may be *.NAME.',
   }),
   TILLWATCH_SCANS_AT_ONCE: whole(1, 32).default(limits.scan.atOnce).meta({ doc: 'Scans that one worker runs at the same time.' }),
-  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600)
-    .default(limits.scan.visitSeconds)
-    .meta({ doc: 'Time limit for each visit of a scan, in seconds. Ten seconds later the visit is ended, whatever the page does.' }),
+  TILLWATCH_SCAN_TIMEOUT_S: whole(5, 600).default(limits.scan.visitSeconds).meta({
+    doc: 'Time limit for each visit of a scan, in seconds. Ten seconds later, the worker ends the visit, whatever the page does.',
+  }),
   TILLWATCH_SCANS_PER_BROWSER: whole(1, 10_000).default(25).meta({ doc: 'Number of scans after which a worker starts a fresh browser.' }),
   TILLWATCH_COMPARE_TIMEOUT_S: whole(1, 600).default(limits.comparison.seconds).meta({
-    doc: 'Time limit for comparing a scan with the one before it, in seconds. After that the comparison is shown as failed.',
+    doc: 'Time limit for comparing a scan with the previous one, in seconds. After that, the comparison fails.',
   }),
   DETONATION: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether workers run new script contents once in the laboratory, a page that nothing can leave. With off, only the code is judged.',
+    doc: 'Whether workers run each new script once in the sandbox, a page with no way out to the network. With off, Tillwatch judges only the code.',
   }),
   TILLWATCH_DETONATION_TIMEOUT_S: whole(2, 60).default(limits.examination.detonationSeconds).meta({
-    doc: 'Time limit for one content in the laboratory, in seconds. A content that does not finish gets twice, then three times as long in the next scans.',
+    doc: 'Time limit for one script in the sandbox, in seconds. A script that does not finish gets twice, then three times as long in later scans.',
   }),
   TILLWATCH_JUDGEMENT_TIMEOUT_S: whole(1, 600)
     .default(limits.examination.contentSeconds)
-    .meta({ doc: 'Time limit for judging the code of one content, in seconds. After that it is not judged.' }),
+    .meta({ doc: 'Time limit for judging the code of one script, in seconds. After that, the code is not judged.' }),
   TILLWATCH_STARTS_PER_MINUTE: whole(1, 100_000)
     .default(limits.scan.perAddressAndMinute)
-    .meta({ doc: 'Scans that one client address may start per minute.' }),
+    .meta({ doc: 'Scans that one IP address can start per minute.' }),
   TILLWATCH_SCANS_PER_HOUR: whole(1, 1_000_000)
     .default(limits.scan.perAccountAndHour)
-    .meta({ doc: 'Scans that one account may start manually per hour.' }),
+    .meta({ doc: 'Scans that one account can start manually per hour.' }),
   TILLWATCH_HOST_SCANS_PER_HOUR: whole(1, 1_000_000).default(limits.scan.perHostAndHour).meta({
     doc: 'Manual scans of one host per hour, across all accounts. A third is reserved for accounts with proof of control.',
   }),
   TILLWATCH_HOST_PAUSE_S: whole(0, 3600)
     .default(limits.scan.hostPauseSeconds)
     .meta({ doc: 'Seconds between two manual scans of one host.' }),
-  TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests per minute from one client address.' }),
+  TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests per minute from one IP address.' }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
     .number()
     .int()
     .min(12, 'Use 12 or more, because assessors ask for evidence of the past twelve months')
     .max(1_200)
     .default(13)
-    .meta({ doc: 'Months to keep scans and what they saw; at least 12.' }),
+    .meta({ doc: 'Months to keep scans and their data; at least 12.' }),
   TILLWATCH_RECORDING_MONTHS: whole(1, 1_200).default(3).meta({
-    doc: 'Months to keep screenshots and network logs of scans. Those of a page’s last evaluated scan stay.',
+    doc: 'Months to keep screenshots and network logs of scans. Tillwatch keeps those from a page’s last evaluated scan longer.',
   }),
   TILLWATCH_REPORT_MONTHS: whole(12, 1_200).default(24).meta({
     doc: 'Months to keep report files; at least 12. Their digests stay in the evidence log.',
   }),
   PREVALENCE: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether to count, by hash, how many accounts of this installation received the same third-party content.',
+    doc: 'Whether to count, by hash, how many accounts on this installation received the same third-party content.',
   }),
   PREVALENCE_EXCHANGE: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Origin of an installation to ask each day how many others received the same third-party contents. It learns their hashes. If unset, nobody is asked.',
+      doc: 'Origin of another installation. Each day, Tillwatch asks it how many installations received the same third-party contents, and so reveals their hashes. If unset, Tillwatch asks nobody.',
     }),
   PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
     doc: 'Whether this installation answers such requests from anyone, at /api/v1/exchange/contents.',
   }),
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional().meta({
-    doc: 'Protocol of a language model that reviews flagged scripts and changes: openai-compatible or anthropic. If unset, no model is asked and no code leaves the installation.',
+    doc: 'Protocol of a language model that reviews flagged scripts and changes: openai-compatible or anthropic. If unset, Tillwatch asks no model, and no code leaves the installation.',
   }),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Address of the model, up to the part before /chat/completions or /messages. May be on this machine or a private network.',
+      doc: 'Base URL of the model, without /chat/completions or /messages. Can be on this machine or a private network.',
       shown: 'with anthropic, https://api.anthropic.com/v1',
     }),
   AI_MODEL: z
     .string()
     .regex(/^[\w.:/@+-]{1,200}$/, 'Use the name of one model, without spaces')
     .optional()
-    .meta({ doc: 'Name of the model, as the endpoint knows it.' }),
+    .meta({ doc: 'Name of the model at the endpoint.' }),
   AI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/, 'Enter the key without spaces')
     .optional()
-    .meta({ doc: 'Key for the endpoint. Your own model server may not need one.' }),
+    .meta({ doc: 'Key for the endpoint. Your own model server might not need one.' }),
   AI_JSON_SCHEMA: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether to send the answer’s schema to an openai-compatible endpoint. Use off for an endpoint that only supports the format json_object.',
+    doc: 'Whether to send the response schema to an openai-compatible endpoint. Use off for an endpoint that only supports the format json_object.',
   }),
   AI_REQUESTS_PER_DAY: whole(1, 1_000_000)
     .default(limits.opinion.perDay)
-    .meta({ doc: 'Requests to the model per day (UTC), by all workers together.' }),
+    .meta({ doc: 'Requests to the model per day (UTC), from all workers together.' }),
   AI_TOKENS_PER_DAY: whole(100_000, 10_000_000_000)
     .default(limits.opinion.tokensPerDay)
-    .meta({ doc: 'Tokens of questions and answers per day (UTC), by all workers together.' }),
-  AI_TIMEOUT_S: whole(1, 280).default(limits.opinion.seconds).meta({ doc: 'Time limit for an answer of the model, in seconds.' }),
+    .meta({ doc: 'Tokens in requests and responses per day (UTC), from all workers together.' }),
+  AI_TIMEOUT_S: whole(1, 280).default(limits.opinion.seconds).meta({ doc: 'Time limit for a response from the model, in seconds.' }),
   SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
-    doc: 'Whether anyone can view the sample site at /sample, a made-up shop that is never scanned. With off it is removed.',
+    doc: 'Whether anyone can view the sample site at /sample, a simulated shop that Tillwatch never scans. With off, Tillwatch removes the sample site.',
   }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])

@@ -1,4 +1,4 @@
-// Owns putting alarm drills into the job queue, in the transaction of whoever asks, and their handlers in a worker.
+// Owns queuing alert drills, in the caller's transaction, and their handlers in a worker.
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'

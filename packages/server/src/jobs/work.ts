@@ -1,4 +1,4 @@
-// Owns the handlers of a worker: run a scan, give a scan up, start the scans that are due, make room for what they will see, sweep the store.
+// Owns the job handlers of a worker: run and fail scans, start due scans, add inventory months, map identities, judge again, and sweep the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { holdAlerts } from '#features/alerts/index.ts'
@@ -15,13 +15,13 @@ import { workOnExaminations } from './examination-queue.ts'
 import type { ScanJob } from './scan-queue.ts'
 
 export interface Working {
-  /** Ends what runs by giving it back to the queue, and resolves when all handlers have returned. `takeNoMore` comes before. */
+  /** Returns running jobs to the queue, and resolves when all handlers have ended. Call `takeNoMore` first. */
   stop(): Promise<void>
 }
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Starts taking jobs, up to `atOnce` scans at the same time. */
+/** Starts taking jobs, with up to `atOnce` scans at the same time. */
 export async function work(
   boss: PgBoss,
   context: RunContext & Pick<SiteContext, 'unlimited'> & ExploreContext & ExamineContext,
@@ -39,8 +39,8 @@ export async function work(
         log.error({ err: error, scanId }, 'The disk of the server is full, so a scan could not be stored.')
         return failScan(context, scanId, 'disk-full', 'The disk of the server is full, so the result could not be stored.')
       }
-      log.error({ err: error, scanId }, 'a scan met an error of ours')
-      await failScan(context, scanId, 'internal', 'Tillwatch met an error of its own while it ran this scan. The log of the worker has it.')
+      log.error({ err: error, scanId }, 'an internal error occurred during a scan')
+      await failScan(context, scanId, 'internal', 'An internal error occurred during this scan. The worker log has the details.')
     }
   }
   await boss.work<ScanJob>(queues.run, { ...polling, localConcurrency: atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
@@ -50,7 +50,13 @@ export async function work(
     await promise.finally(() => running.delete(promise))
   })
   await boss.work<ScanJob>(queues.dead, polling, async ([job]) => {
-    if (job) await failScan(context, job.data.scanId, 'internal', 'The worker ended each time it ran this scan, so the scan was given up.')
+    if (job)
+      await failScan(
+        context,
+        job.data.scanId,
+        'internal',
+        'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
+      )
   })
   await boss.work(queues.sweep, { pollingIntervalSeconds: 30 }, async () => {
     await sweepContents(context)
@@ -62,32 +68,30 @@ export async function work(
   await boss.work(queues.identities, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
     const { done: mapped, failures } = await mapIdentities(context, stopping.signal)
     for (const { id: siteId, error } of failures)
-      log.error({ err: error, siteId }, 'the inventory of a site could not be brought to the rules of identity of today')
-    if (mapped > 0) log.info({ mapped }, 'inventories of sites were brought to the rules of identity of today')
+      log.error({ err: error, siteId }, 'could not map the inventory of a site to the current identity rules')
+    if (mapped > 0) log.info({ mapped }, 'mapped site inventories to the current identity rules')
   })
   await boss.send(queues.identities, {})
   await boss.work(queues.rejudge, { ...polling, heartbeatRefreshSeconds: 3 }, async () => {
     const { done: judged, failures } = await rejudgeScans(context, stopping.signal)
-    for (const { id: scanId, error } of failures)
-      log.error({ err: error, scanId }, 'a stored capture could not be judged by the rules of today')
-    if (judged > 0) log.info({ judged }, 'stored captures were judged by the rules of today')
+    for (const { id: scanId, error } of failures) log.error({ err: error, scanId }, 'could not judge a stored capture by the current rules')
+    if (judged > 0) log.info({ judged }, 'judged stored captures by the current rules')
     if (failures.length > 0 && !stopping.signal.aborted) throw new Error(`${failures.length} stored captures could not be judged`)
   })
   await boss.schedule(queues.rejudge, '23 3 * * *')
   await boss.send(queues.rejudge, {})
   await boss.work(queues.verdicts, polling, async () => {
     const { changed, failures } = await spreadVerdicts(context, holdAlerts)
-    for (const { error, ...where } of failures)
-      log.error({ err: error, ...where }, 'what is known of a malicious script could not be applied')
-    if (changed > 0) log.info({ changed }, 'approvals of malicious scripts were taken back')
+    for (const { error, ...where } of failures) log.error({ err: error, ...where }, 'could not apply the verdict on a malicious script')
+    if (changed > 0) log.info({ changed }, 'revoked approvals of malicious scripts')
   })
   await boss.schedule(queues.verdicts, '* * * * *')
   await boss.work(queues.due, polling, async () => {
     const started = await startDueScans(context, new Date())
-    if (started > 0) log.info({ started }, 'scans began by schedule')
+    if (started > 0) log.info({ started }, 'started scheduled scans')
   })
   await boss.schedule(queues.due, '* * * * *')
-  await boss.send(queues.due, {}) // what became due while no worker ran does not wait for the minute
+  await boss.send(queues.due, {}) // starts scans at once that became due while no worker ran
 
   await workOnDiscoveries(boss, context, stopping.signal)
   await workOnExaminations(boss, context, stopping.signal, log)

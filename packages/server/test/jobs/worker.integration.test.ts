@@ -129,7 +129,10 @@ it('gives up a scan whose worker dies each time, and says so', async () => {
   const healthy = worker('finish')
   await expect.poll(() => state(id)).toBe('failed')
   const scan = await getScan(context, owner, id)
-  expect(scan.reason).toEqual({ code: 'internal', detail: 'The worker ended each time it ran this scan, so the scan was given up.' })
+  expect(scan.reason).toEqual({
+    code: 'internal',
+    detail: 'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
+  })
   healthy.child.kill('SIGTERM')
   await healthy.ended
 })

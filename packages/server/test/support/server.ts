@@ -49,7 +49,7 @@ export interface ServerOptions {
   confirmsAddresses?: boolean
   /** Has documents printed; without it none comes in time. */
   prints?: PrintQueue
-  /** Has alarm drills run; without it none is. */
+  /** Runs alert drills; without it, none run. */
   drills?: DrillQueue
   /** Answers other installations. */
   exchange?: boolean

@@ -50,8 +50,8 @@ describe('the changes of a site', () => {
     expect(newly.getByText('Sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
     expect(changed.queryByText(/^It now sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
-    expect(header.getByText('Newly possible')).toBeTruthy()
-    expect(header.getByText('script-src: now allows any host of a scheme (https:).')).toBeTruthy()
+    expect(header.getByText('New capability')).toBeTruthy()
+    expect(header.getByText('script-src: now allows any host with a given scheme (https:).')).toBeTruthy()
   })
 
   it('lead to both versions side by side, or to the script where it has not both', async () => {
@@ -266,7 +266,7 @@ describe('the changes of a site', () => {
     const meanings = within((await screen.findByText('Meaning of the verdicts')).closest('details')!)
     expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(8)
     expect(meanings.getByText('A new version without new capabilities.')).toBeTruthy()
-    expect(meanings.getByText('Alert level: This site receives content that no other site receives.')).toBeTruthy()
+    expect(meanings.getByText('Alert level: Only this site receives this content.')).toBeTruthy()
   })
 
   it('are told in Spanish', async () => {

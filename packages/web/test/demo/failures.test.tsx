@@ -22,8 +22,8 @@ describe('a scan that fails', () => {
     await waitFor(() => expect(alert.textContent).toContain('walled.example'))
     expect(alert.textContent).toMatch(
       language === 'en'
-        ? /can submit its capture there.*2 of your pages are on the list.*Open the list/
-        : /puede entregar allí su captura.*Hay 2 páginas suyas en la lista.*Abrir la lista/,
+        ? /can upload its capture there.*2 of your pages are on the list.*Open the list/
+        : /puede subir allí su captura.*Hay 2 páginas suyas en la lista.*Abrir la lista/,
     )
     expect(sent).toEqual([['/capture-requests', { scanId: 'walled' }]])
   })

@@ -28,14 +28,14 @@ describe('the headers of a page', () => {
     await open()
     const changed = await row(script)
     expect(changed.getByText('Needs decision: changed')).toBeTruthy()
-    expect(changed.getByText(/now allows any host of a scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
+    expect(changed.getByText(/now allows any host with a given scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
     expect(changed.getByText(/^Scripts may come from/).textContent).toBe(
       'Scripts may come from code with this visit’s nonce, its own host, any https: address, and https://js.stripe.com.',
     )
     expect(changed.getByText(/Previously authorized/)).toBeTruthy()
     const gone = await row(ancestors)
     expect(gone.getByText('Needs decision: removed')).toBeTruthy()
-    expect(gone.getByText(/Any site may frame the page\./)).toBeTruthy()
+    expect(gone.getByText(/Any site can embed the page in a frame\./)).toBeTruthy()
   })
 
   it('say of the others how they stand, who decided, why, and how long after the first sighting', async () => {

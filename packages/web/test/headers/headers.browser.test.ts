@@ -16,7 +16,7 @@ it('shows a header that a scan sees changed, once the person comes back to it, a
   await page.getByRole('heading', { level: 2, name: '1 header needs a decision' }).waitFor()
   const row = page.getByRole('listitem', { name: 'x-frame-options' })
   expect(await row.innerText()).toMatch(/Needs decision: changed/)
-  expect(await row.innerText()).toMatch(/lets more sites frame the page: sameorigin instead of deny/)
+  expect(await row.innerText()).toMatch(/allows more sites to embed the page in a frame: sameorigin instead of deny/)
   await row.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Authorize…' }).press('Enter')

@@ -1,4 +1,4 @@
-// Owns the Spanish titles of findings in comparisons, with their facts.
+// Owns the Spanish titles of findings, which the command, reports, and comparisons share.
 import type { KeptPlace } from '@tillwatch/contract/lists'
 import type { Words } from './words.ts'
 
@@ -22,40 +22,40 @@ export const findingTitlesEs: Words['findings'] = {
     p('problem') === 'mismatch'
       ? `El atributo integrity de ${p('label')} no coincide con su código`
       : p('problem') === 'late'
-        ? `El atributo integrity de ${p('label')} se puso después de cargar el script`
+        ? `El atributo integrity de ${p('label')} se añadió después de cargar el script`
         : `${p('label')} no tiene atributo integrity`,
-  'csp-missing': () => 'No rige ninguna Content-Security-Policy',
+  'csp-missing': () => 'No se aplica ninguna Content-Security-Policy',
   'csp-weak': (p) => `La Content-Security-Policy es débil: ${p('directive')}`,
   'header-missing': (p) => `Falta la cabecera ${p('header')}`,
-  'script-over-http': (p) => `${p('label')} se carga sin cifrar`,
-  'mutable-third-party': (p) => `${p('host')} puede cambiar un script que llega a los campos de la tarjeta`,
-  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee' : 'escucha en'} campos de la tarjeta`,
+  'script-over-http': (p) => `${p('label')} se carga por http sin cifrar`,
+  'mutable-third-party': (p) => `${p('host')} puede cambiar un script que tiene acceso a los campos de la tarjeta`,
+  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee' : 'escucha'} los campos de la tarjeta`,
   'listens-at-payment': (p) => `${p('label')} espera a que el comprador pague`,
   'canary-left-page': canaryTitle,
   'card-kept-in-browser': (p) => `Número de tarjeta guardado en ${placesEs[p('place')] ?? 'el navegador'}`,
   'fake-payment-form': fakeFormTitle,
-  'foreign-provider': (p) => `Código ajeno trajo ${p('provider')} a la página`,
-  'overlaid-payment-field': (p) => `Algo tapa el campo de pago ${p('field')}`,
-  'source-url-spoofed': (p) => `${p('label')} se hace pasar por otra dirección`,
-  'unknown-host': (p) => `Ninguna lista conoce el servidor ${p('host')}`,
-  'known-bad-host': (p) => `Un aviso de seguridad publicado nombra ${p('host')}`,
-  'obfuscated-script': (p) => `${p('label')} esconde lo que hace`,
-  'vulnerable-library': (p) => `${p('library')} ${p('version')} tiene fallos de seguridad conocidos`,
+  'foreign-provider': (p) => `Código de terceros añadió ${p('provider')} a la página`,
+  'overlaid-payment-field': (p) => `Otro elemento tapa el campo de pago ${p('field')}`,
+  'source-url-spoofed': (p) => `${p('label')} dice proceder de otra dirección`,
+  'unknown-host': (p) => `${p('host')} es un servidor desconocido`,
+  'known-bad-host': (p) => `${p('host')} figura en un aviso de seguridad publicado`,
+  'obfuscated-script': (p) => `${p('label')} oculta lo que hace`,
+  'vulnerable-library': (p) => `${p('library')} ${p('version')} tiene vulnerabilidades conocidas`,
   'native-overridden': (p) => `${p('label')} sustituyó funciones del navegador`,
   'card-read-and-foreign-contact': (p) => `${p('label')} leyó datos de la tarjeta y después contactó con ${p('host')}`,
   'inventory-differs-by-client': (p) =>
     p('seenBy') === 'both' ? 'Otro navegador recibió otro código con el mismo nombre' : 'Otro navegador recibió otros scripts',
 }
 
-/** Of a test value that left, or would have. */
+/** For a test value that left the page, or would have. */
 function canaryTitle(p: Param): string {
   const pressed = p('when') === 'press'
   if (p('destination') === 'own-site')
     return pressed
-      ? 'Cuando el comprador paga, el número de tarjeta va disfrazado a su propio sitio'
-      : 'El número de la tarjeta de prueba se envió a su propio sitio antes de enviar el formulario'
+      ? 'Cuando el comprador paga, el número de tarjeta se envía oculto al propio sitio de usted'
+      : 'El número de la tarjeta de prueba se envió al propio sitio de usted antes de enviar el formulario'
   const value = { card: 'el número de tarjeta', name: 'el nombre', email: 'el correo electrónico' }[p('value')] ?? p('value')
-  if (pressed) return `Cuando el comprador paga, ${value} va a ${p('host')}`
+  if (pressed) return `Cuando el comprador paga, ${value} se envía a ${p('host')}`
   return `En la prueba, ${value} ${p('stopped') === 'yes' ? 'iba de camino a' : 'salió de la página hacia'} ${p('host')}`
 }
 
@@ -64,14 +64,14 @@ function fakeFormTitle(p: Param): string {
     case 'unknown-frame':
       return `Un marco de ${p('host')} pide la tarjeta`
     case 'unknown-action':
-      return `El formulario de la tarjeta envía a ${p('host')}`
+      return `El formulario de la tarjeta se envía a ${p('host')}`
     case 'second-form':
-      return 'Se añadió a la página otro juego de campos de tarjeta'
+      return 'Se añadió a la página un segundo grupo de campos de tarjeta'
     case 'third-party-fields':
       return 'Un tercero añadió campos de tarjeta a la página'
     case 'action-changed':
-      return `Un script desvió el formulario de pago a ${p('host')}`
+      return `Un script redirigió el formulario de pago a ${p('host')}`
     default:
-      return `Un formulario de pago hecho por un script envía a ${p('host')}`
+      return `Un formulario de pago creado por un script se envía a ${p('host')}`
   }
 }

@@ -1,45 +1,48 @@
-// Owns the Spanish names of kinds and verdicts, and what each means.
+// Owns the Spanish names and meanings of kinds and verdicts.
 import type { Words } from './words.ts'
 
 export const verdictsEs: Words['verdicts'] = {
   volatile: { name: 'Datos de la visita', meaning: 'Solo cambian datos que varían en cada visita.' },
-  rebuild: { name: 'Sin efecto', meaning: 'El mismo programa con otros nombres, una mejora o un cambio que no afecta a nada.' },
-  release: { name: 'Versión nueva', meaning: 'Una versión nueva que no puede hacer nada nuevo.' },
+  rebuild: { name: 'Sin efecto', meaning: 'El mismo programa con otros nombres, una mejora o un cambio sin efecto.' },
+  release: { name: 'Versión nueva', meaning: 'Una versión nueva sin capacidades nuevas.' },
   deploy: { name: 'Despliegue anunciado', meaning: 'Un cambio que la tienda anunció.' },
   removed: {
     name: 'Retirado',
-    meaning: 'Un script ya no está en la página; si estaba autorizado, se le avisa cuando dos visitas evaluadas coinciden.',
+    meaning: 'Un script ya no está en la página, lo que causa una alerta si estaba autorizado y dos visitas evaluadas lo confirman.',
   },
   capability: {
-    name: 'Nueva posibilidad',
-    meaning: 'Puede ocurrir algo nuevo: el código hace más, una protección es más débil o algo lleva a otro lugar.',
+    name: 'Capacidad nueva',
+    meaning: 'El código puede hacer más, una protección es más débil o una dirección lleva a otro lugar.',
   },
-  targeted: { name: 'Dirigido', meaning: 'Este sitio recibe lo que no recibe ningún otro.' },
-  malicious: { name: 'Malicioso', meaning: 'Se roban datos de la tarjeta, o lo que se ha visto lo parece.' },
+  targeted: { name: 'Dirigido', meaning: 'Solo este sitio recibe este contenido.' },
+  malicious: { name: 'Malicioso', meaning: 'Se roban datos de la tarjeta, o eso parece.' },
 }
 
 export const kindsEs: Words['kinds'] = {
   'script-added': { name: 'Script nuevo', meaning: 'Se ejecuta un script que antes no estaba en la página.' },
   'script-removed': { name: 'Script retirado', meaning: 'Un script ya no está en la página.' },
-  'script-changed': { name: 'Script cambiado', meaning: 'Un script tiene otro contenido que antes.' },
-  'script-moved': { name: 'Script movido', meaning: 'Un script se ejecuta en otro marco, en otro orden o se carga de otro modo.' },
+  'script-changed': { name: 'Script cambiado', meaning: 'El contenido de un script cambió.' },
+  'script-moved': { name: 'Script movido', meaning: 'Un script se ejecuta en otro marco o en otro orden, o se carga de otro modo.' },
   'script-integrity': {
     name: 'Integridad de un script',
-    meaning: 'Lo que fija el contenido de un script es más débil, más fuerte o ya no está.',
+    meaning: 'La protección de la integridad de un script es más débil, más fuerte o ya no existe.',
   },
-  'script-state': { name: 'Script ejecutado o bloqueado', meaning: 'Un script que estaba bloqueado se ejecuta ahora, o al revés.' },
-  header: { name: 'Cabecera', meaning: 'Ha cambiado una cabecera de seguridad o una directiva de una política.' },
-  cookie: { name: 'Cookie', meaning: 'Una cookie es nueva, ya no está o tiene otra protección.' },
-  form: { name: 'Formulario', meaning: 'Un formulario es nuevo, ya no está o se envía a otro lugar.' },
-  field: { name: 'Campo', meaning: 'La página pide datos de la tarjeta o una contraseña donde no los pedía.' },
+  'script-state': {
+    name: 'Script bloqueado o desbloqueado',
+    meaning: 'Un script que estaba bloqueado ahora se ejecuta, o uno que se ejecutaba ahora está bloqueado.',
+  },
+  header: { name: 'Cabecera', meaning: 'Cambió una cabecera de seguridad o una directiva de una política.' },
+  cookie: { name: 'Cookie', meaning: 'Se añadió o se eliminó una cookie, o cambió su protección.' },
+  form: { name: 'Formulario', meaning: 'Se añadió o se eliminó un formulario, o se envía a otro lugar.' },
+  field: { name: 'Campo', meaning: 'La página pide datos de la tarjeta o una contraseña en un lugar nuevo.' },
   'payment-frame': {
     name: 'Marco de pago',
-    meaning: 'El marco de un proveedor de pago es nuevo, ya no está o lo ha sustituido otro.',
+    meaning: 'Se añadió, se eliminó o se sustituyó el marco de un proveedor de pago.',
   },
-  frame: { name: 'Marco', meaning: 'Ha aparecido o desaparecido un marco de otro sitio.' },
-  overlay: { name: 'Superposición', meaning: 'Algo tapa un campo de pago.' },
-  integration: { name: 'Cómo se cobra', meaning: 'La página cobra de otro modo o con otro proveedor.' },
+  frame: { name: 'Marco', meaning: 'Se añadió o se eliminó un marco de otro sitio.' },
+  overlay: { name: 'Superposición', meaning: 'Un elemento tapa un campo de pago.' },
+  integration: { name: 'Integración de pago', meaning: 'La página usa otra integración de pago u otro proveedor.' },
   base: { name: 'Dirección base', meaning: 'Las direcciones relativas de la página llevan a otro lugar.' },
-  profile: { name: 'Solo algunos visitantes', meaning: 'Un ordenador, un móvil u otro navegador recibió otros scripts.' },
+  profile: { name: 'Distinto para algunos visitantes', meaning: 'Un ordenador, un móvil u otro navegador recibió scripts distintos.' },
   finding: { name: 'Hallazgo nuevo', meaning: 'Un análisis encontró algo que el anterior no encontró.' },
 }

@@ -1,20 +1,20 @@
-// Owns what the words of all languages share: lists, and taking the fixed form of a capability apart.
+// Owns what all languages share: capability phrases and text helpers.
 import type { SourceKind } from '#program/page/facts.ts'
 import type { CapabilityGiven } from './given.ts'
 
-/** Words by which one language says what a program can do. Third person, without a full stop: `sends … to …`. */
+/** The words of one language for capabilities. Third person, without a full stop: `sends … to …`. */
 export interface CapabilityWords {
   sources: Readonly<Record<SourceKind, string>>
-  /** Where a listener is, by what is typed there. */
+  /** Where a listener is, by the kind of field. */
   targets: Readonly<Record<string, string>>
-  /** What a test asks, by kind. */
+  /** What the code checks, by kind. */
   asked: Readonly<Record<string, string>>
-  /** Where something is kept. */
+  /** Where data is stored. */
   stores: Readonly<Record<string, string>>
   ownHost: string
   hiddenHost: string
   madeText: string
-  /** What runs a text, where it is no function that has a name. */
+  /** What runs a text, if it is not a named function. */
   runners: Readonly<Record<string, string>>
   says: Readonly<Record<CapabilityGiven['kind'], (what: string, other: string) => string>>
 }
@@ -54,22 +54,22 @@ export function capabilityPhrase({ kind, what }: CapabilityGiven, words: Capabil
   }
 }
 
-/** Whether a place is no more than the scheme of an address without a host: `about:`. */
+/** Whether a place is only the scheme of an address without a host: `about:`. */
 export const isScheme = (place: string): boolean => /^[a-z][a-z0-9+.-]{0,40}:$/.test(place)
 
-/** A time in ISO 8601 as a sentence has it in any language: `2026-11-23 08:00 UTC`. */
+/** An ISO 8601 time for a sentence in any language: `2026-11-23 08:00 UTC`. */
 export const timeTold = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
-/** As much of a commit as people write. */
+/** A commit ID, shortened for people. */
 export const commitTold = (commit: string): string => commit.slice(0, 12)
 
 export const capitalised = (phrase: string): string => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
 
-/** Fills the places `{{name}}` of a text. One that is not given becomes empty. */
+/** Fills the placeholders `{{name}}` of a text. Missing values become empty. */
 export const filled = (text: string, given: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/\{\{(\w{1,40})\}\}/g, (_, name: string) => (Object.hasOwn(given, name) ? (given[name] ?? '') : ''))
 
-/** The reasons that name what a script can newly do, each said alike. */
+/** The reasons for new capabilities, all with the same wording. */
 export const newAbilities = (say: (capability: CapabilityGiven) => string) => ({
   'new-flow': say,
   'new-contact': say,

@@ -1,4 +1,4 @@
-// Owns the Spanish nouns for scripts that have no address, by kind.
+// Owns the Spanish nouns for scripts without an address, by kind.
 import type { ScriptKind } from '@tillwatch/contract/lists'
 
 export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
@@ -8,8 +8,8 @@ export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
   inline: 'script en línea',
   'inline-module': 'módulo en línea',
   eval: 'código de eval',
-  function: 'función creada de un texto',
-  timer: 'temporizador creado de un texto',
+  function: 'función creada a partir de texto',
+  timer: 'temporizador creado a partir de texto',
   handler: 'controlador de eventos',
   'javascript-url': 'dirección javascript:',
   'data-url': 'dirección data:',

@@ -20,21 +20,21 @@ export const partialEs = (scan: ScanName, outcome: OutcomeCode): string =>
   `El análisis ${scans[scan]} es parcial. ${outcomesEs[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
-  'head-unread': 'el principio del HTML no se leyó hasta el final',
-  'too-much': 'se enviaron más cabeceras de las que se guardan',
+  'head-unread': 'la cabecera del HTML no se leyó por completo',
+  'too-much': 'la página envió más cabeceras de las que se guardan',
   'frames-differ': 'varios marcos con esta dirección recibieron respuestas distintas',
 }
 
 export const whysEs: Sayings<WhyGiven> = {
-  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} quedó sin evaluar.${outcome && ` ${outcomesEs[outcome] ?? outcome}`}`,
+  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} no se evaluó.${outcome && ` ${outcomesEs[outcome] ?? outcome}`}`,
   'scan-partial': ({ scan, outcome }) => partialEs(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEs(scan, outcome)} No se vio el script, pero puede estar ahí.`,
-  'no-content': ({ scan }) => `El análisis ${scans[scan]} no obtuvo su contenido.`,
-  'older-version': ({ scan }) => `El análisis ${scans[scan]} se hizo con una versión que no las leía.`,
-  'no-headers': ({ scan }) => `El análisis ${scans[scan]} no obtuvo ninguna cabecera de la propia página.`,
+  'no-content': ({ scan }) => `El análisis ${scans[scan]} no recibió su contenido.`,
+  'older-version': ({ scan }) => `El análisis ${scans[scan]} usó una versión que no las leía.`,
+  'no-headers': ({ scan }) => `El análisis ${scans[scan]} no recibió ninguna cabecera de la propia página.`,
   'headers-unread': ({ scan, why }) => `En el análisis ${scans[scan]}, ${unread[why]}.`,
   'other-rules': ({ before, after }) =>
-    `Los análisis se juzgaron con reglas distintas (${before}, ${after}), así que un hallazgo nuevo puede ser antiguo. Solo se cuentan los indicios de robo.`,
+    `Los análisis se juzgaron con reglas distintas (${before}, ${after}), así que un hallazgo nuevo puede no serlo. Solo se informa de los indicios de robo.`,
   'no-test-card': ({ scan }) => `El análisis ${scans[scan]} no escribió una tarjeta de prueba ni la buscó en todo el tráfico.`,
   'no-other-browser': ({ scan }) => `El análisis ${scans[scan]} no se comparó con una visita en otro navegador.`,
   'no-utf8': () => 'Algunos de sus bytes no son UTF-8. Se leyeron como caracteres de sustitución.',
@@ -66,16 +66,16 @@ export const subjectsEs: Sayings<SubjectGiven> = {
   headers: () => 'cabeceras',
   'headers-of': ({ place, source, parts }) =>
     `cabeceras ${ofPlace(place)} ${sources[source]}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
-  form: ({ place, takes }) => `formulario ${ofPlace(place)}${takes === 'card' ? ' que recoge la tarjeta' : ''}`,
+  form: ({ place, takes }) => `formulario ${ofPlace(place)}${takes === 'card' ? ' que recoge datos de la tarjeta' : ''}`,
   'form-to': ({ place, to }) => `formulario ${ofPlace(place)} hacia ${to}`,
   'secret-field': ({ field, place }) => `campo de ${fields[field]} ${ofPlace(place)}`,
   'payment-field': ({ field }) => `campo de pago ${field}`.trim(),
   'payment-frame': ({ names }) => `marco de pago de ${names.join(', ')}`,
   frame: ({ site }) => `marco de ${site}`,
-  integration: () => 'Cómo cobra la página',
+  integration: () => 'Integración de pago',
   'base-address': ({ place }) => `dirección base ${ofPlace(place)}`,
   'base-addresses': () => 'direcciones base',
   findings: () => 'hallazgos',
-  behaviour: () => 'Qué hacen los scripts mientras se escribe la tarjeta',
-  'other-browser': () => 'scripts servidos a otro navegador',
+  behaviour: () => 'Comportamiento de los scripts mientras se escribe la tarjeta',
+  'other-browser': () => 'scripts que recibió otro navegador',
 }

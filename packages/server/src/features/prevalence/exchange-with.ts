@@ -31,14 +31,16 @@ export function exchangeWith(db: Db, ask: AskRemote, address: string): Exchange 
 
   async function askFor(contents: readonly string[], now: Date): Promise<Outcome> {
     if (contents.length === 0) return { asked: 0, failure: null }
-    if (now.getTime() < pausedUntil) return { asked: 0, failure: 'It did not answer a moment ago, and is asked again later.' }
+    if (now.getTime() < pausedUntil)
+      return { asked: 0, failure: 'The other installation failed to respond recently. Tillwatch asks it again later.' }
     const body: AskExchange = { installation: await installationId(db), contents: [...contents] }
     const headers = { 'content-type': 'application/json' }
     const answer = await ask(url, { body: JSON.stringify(body), headers, bodyBytesMax: answerBytesMax, timeoutMs })
     const counts = answer.status === 'ok' && answer.statusCode === 200 ? countsIn(answer.text) : null
     if (counts === null) {
       pausedUntil = now.getTime() + pauseMs
-      const failure = answer.status === 'failed' ? answer.sentence : `It answered ${answer.statusCode}, or with what is no answer.`
+      const failure =
+        answer.status === 'failed' ? answer.sentence : `The other installation returned status ${answer.statusCode} or an invalid response.`
       return { asked: 0, failure }
     }
     await saveAnswers(db, now, contents, counts)

@@ -23,7 +23,7 @@ export function decideSample(now: Date): Decide {
       label: script.label,
     }
     if (script.risk.score >= 70) {
-      const justification = 'Nobody at the shop knows this script. It read the card fields and was taken out on the same day.'
+      const justification = 'Nobody at the shop knows this script. It read the card fields, and we removed it on the same day.'
       return { at: new Date(seenAt.getTime() + 2 * hourMs), decision: { ...own, ...noApproval, verdict: 'reject', justification } }
     }
     if (now.getTime() - seenAt.getTime() < waitingDays * dayMs) return null
@@ -31,7 +31,7 @@ export function decideSample(now: Date): Decide {
     const approval = {
       verdict: 'approve' as const,
       reason: isOwn ? ('technical' as const) : ('business' as const),
-      justification: isOwn ? 'Part of the shop: the page does not work without it.' : 'Ordered by the shop for this page.',
+      justification: isOwn ? 'Part of the shop. The page does not work without it.' : 'Requested by the shop for this page.',
       owner: isOwn ? 'Web team' : 'Marketing',
       review_by: new Date(seenAt.getTime() + 365 * dayMs),
       expires_at: null,

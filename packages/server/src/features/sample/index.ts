@@ -1,3 +1,3 @@
-// The door of the sample site, a made-up shop that everybody may look at, and of the page that alarm drills are made of.
+// The entry point of the public sample site and of the page that alert drills compare.
 export { drillScans } from './drill-scans.ts'
 export { keepSample, type SampleContext } from './keep-sample.ts'

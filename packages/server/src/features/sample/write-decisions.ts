@@ -59,7 +59,7 @@ export async function approveHeaders(
     ...{ account_id: accountId, site_id: siteId, page_id: pageId, batch_id },
     verdict: 'approve',
     reason: 'technical',
-    justification: 'Set by the web team for this page and reviewed with it.',
+    justification: 'The web team set this header for this page and reviews it with the page.',
     ...{ decided_by: name, decided_from: from, decided_at: new Date(at.getTime() + hourMs), rules_version: RULES_VERSION },
   } as const
   const rows = (present?.parts ?? []).map(({ id: part_id, ...part }) => ({

@@ -1,4 +1,4 @@
-// The alarm drill: told once, in the incident that was opened for it, to every channel, or not at all and then saying so.
+// The alert drill is sent once, in its own incident, to every channel; otherwise, it reports that it was not sent.
 import { expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
 import { outboxOf } from './channels.ts'

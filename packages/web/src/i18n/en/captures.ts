@@ -40,7 +40,7 @@ export const captures = {
   conflict: 'A scan of this page is running, or someone has already uploaded its capture. Reload the list.',
   command: 'The command, on a computer that can reach the page',
   commandText:
-    'Unlike a HAR file, it also sees what scripts do. Set the environment variable TILLWATCH_KEY to an API key with the scope “Submit captures”.',
+    'Unlike a HAR file, it also sees what scripts do. Set the environment variable TILLWATCH_KEY to an API key with the scope “Upload captures”.',
   atEntry: 'Entry {{entry}}: {{text}}',
   problem: {
     'too-big': 'The file is larger than {{said}} MB. Clear the network list, load the page once, and save it again.',

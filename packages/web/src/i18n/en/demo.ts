@@ -47,7 +47,7 @@ export const demo = {
   because: 'The scan failed because {{because}}.',
   capture: {
     asking: 'Adding the page to the capture list…',
-    waiting: '{{host}} is on the capture list, requested on {{when}}. Anyone who can open the page can submit its capture there.',
+    waiting: '{{host}} is on the capture list, requested on {{when}}. Anyone who can open the page can upload its capture there.',
     count_one: 'It is your only page on the list.',
     count_other: '{{count}} of your pages are on the list.',
     full: 'The page was not added: the list already contains 20 of your pages.',

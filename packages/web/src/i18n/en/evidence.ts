@@ -2,7 +2,7 @@
 export const evidence = {
   title: 'Evidence',
   text: 'Findings, decisions, and alerts are kept in a log to which records are only ever added. Each record contains the hash of the previous one.',
-  forbidden: 'Only owners of the account see its evidence',
+  forbidden: 'Viewers cannot see the evidence',
   failed: 'The evidence could not be loaded',
   log: {
     title: 'Log records',

@@ -91,7 +91,7 @@ export const outcomes = {
     next: 'The details name the host. If it is yours, scan an address there and declare that you are allowed to test it. Then scan this page again.',
   },
   'from-har': {
-    because: 'it was read from a HAR file that a person submitted',
+    because: 'it was read from a HAR file that a person uploaded',
     next: 'A HAR file does not show what scripts did. A scan that reaches the page shows it, and so does a capture with “tillwatch capture”.',
   },
   'sent-elsewhere': {

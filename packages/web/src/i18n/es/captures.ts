@@ -40,7 +40,7 @@ export const captures = {
   conflict: 'Hay un análisis de esta página en curso, o alguien ya ha subido su captura. Vuelva a cargar la lista.',
   command: 'El comando, en un ordenador que pueda abrir la página',
   commandText:
-    'A diferencia de un archivo HAR, también ve lo que hacen los scripts. Ponga en la variable de entorno TILLWATCH_KEY una clave de API con el permiso «Entregar capturas».',
+    'A diferencia de un archivo HAR, también ve lo que hacen los scripts. Ponga en la variable de entorno TILLWATCH_KEY una clave de API con el permiso «Subir capturas».',
   atEntry: 'Entrada {{entry}}: {{text}}',
   problem: {
     'too-big': 'El archivo pasa de {{said}} MB. Vacíe la lista de red, cargue la página una vez y guárdelo de nuevo.',

@@ -47,7 +47,7 @@ export const demo = {
   because: 'El análisis falló porque {{because}}.',
   capture: {
     asking: 'Añadiendo la página a la lista de capturas…',
-    waiting: '{{host}} está en la lista de capturas, pedida el {{when}}. Quien pueda abrir la página puede entregar allí su captura.',
+    waiting: '{{host}} está en la lista de capturas, pedida el {{when}}. Quien pueda abrir la página puede subir allí su captura.',
     count_one: 'Es su única página en la lista.',
     count_other: 'Hay {{count}} páginas suyas en la lista.',
     full: 'La página no se añadió: la lista ya contiene 20 páginas suyas.',

@@ -2,7 +2,7 @@
 export const evidence = {
   title: 'Evidencias',
   text: 'Los hallazgos, las decisiones y las alertas se guardan en un registro al que solo se añaden entradas. Cada entrada contiene el hash de la anterior.',
-  forbidden: 'Solo los propietarios de la cuenta ven sus evidencias',
+  forbidden: 'Los lectores no pueden ver las evidencias',
   failed: 'No se han podido cargar las evidencias',
   log: {
     title: 'Entradas del registro',

@@ -8,13 +8,13 @@ export const keys = {
   list: 'Claves de API',
   state: { working: 'Activa', expired: 'Caducada', withdrawn: 'Retirada' },
   until: 'hasta el {{day}}',
-  scope: { read: 'Leer', 'scans-write': 'Analizar', 'deploys-write': 'Anunciar despliegues', 'captures-write': 'Entregar capturas' },
+  scope: { read: 'Leer', 'scans-write': 'Analizar', 'deploys-write': 'Anunciar despliegues', 'captures-write': 'Subir capturas' },
   scopeHint: {
     read: 'Lee sitios, páginas, análisis, inventario, cambios, incidentes e informes. No cambia nada.',
     'scans-write': 'Inicia, cancela y lee análisis. No los elimina.',
     'deploys-write':
       'Informa de qué archivos publicó un despliegue. Los cambios correspondientes en los scripts propios de la tienda se consideran previstos.',
-    'captures-write': 'Entrega capturas de páginas a las que los análisis no llegan, y lee análisis.',
+    'captures-write': 'Sube capturas de páginas a las que los análisis no llegan, y lee análisis.',
   },
   all: 'Toda la cuenta',
   ofClient: 'sitios de {{name}}',

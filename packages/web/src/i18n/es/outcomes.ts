@@ -107,7 +107,7 @@ export const outcomes = {
     next: 'Los detalles indican el servidor. Si es suyo, analice una dirección de ese servidor y declare que tiene permiso para hacer pruebas. Después analice otra vez esta página.',
   },
   'from-har': {
-    because: 'se leyó de un archivo HAR que entregó una persona',
+    because: 'se leyó de un archivo HAR que subió una persona',
     next: 'Un archivo HAR no muestra lo que hicieron los scripts. Lo muestra un análisis que llegue a la página o una captura con «tillwatch capture».',
   },
   'sent-elsewhere': {

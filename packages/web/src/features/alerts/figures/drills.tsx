@@ -1,4 +1,4 @@
-// Owns alarm drills: the button, and the last ones with their times.
+// Owns alert drills: the button, and the latest drills with their times.
 import { Button } from '@mantine/core'
 import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
