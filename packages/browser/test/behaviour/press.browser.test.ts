@@ -110,8 +110,8 @@ describe('the press', () => {
     expect(asked.length).toBeGreaterThan(0)
     expect(capture.request.depth).toBe('passive')
     const { host } = new URL(capture.page.finalUrl)
-    const detail = `It led to ${host}. Nothing was touched, typed or pressed.`
-    expect(capture.outcome).toMatchObject({ status: 'partial', code: 'led-elsewhere', detail })
+    const cause = { code: 'led-elsewhere-untouched', values: { host } }
+    expect(capture.outcome).toMatchObject({ status: 'partial', code: 'led-elsewhere', cause })
     expect(capture.canary?.typedInto ?? []).toEqual([])
     expect(capture.egress.filter(({ phase }) => phase === 'press')).toEqual([])
   })

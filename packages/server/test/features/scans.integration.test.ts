@@ -137,7 +137,7 @@ it('shows nothing that was damaged on the disk, says so, and shows it again once
   for (const form of ['raw', 'pretty'] as const)
     await expect(getScriptSource(test.context, owner, id, 's1', form)).rejects.toMatchObject({
       code: 'content-lost',
-      message: expect.stringContaining('lost or damaged'),
+      message: expect.stringContaining('missing or damaged'),
     })
   const { sha256: screenshot } = await test.database.db
     .selectFrom('artifacts')

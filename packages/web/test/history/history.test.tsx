@@ -35,7 +35,7 @@ describe('the first lines', () => {
     await open()
     await screen.findByText(/It has never been fully evaluated\. The last scan was not evaluated\. The next attempt is in 15 minutes\./)
     expect(screen.getByText(/has not been watched for a whole week yet/)).toBeTruthy()
-    expect(screen.queryByText(/No gap is longer than seven days/)).toBeNull()
+    expect(screen.queryByText(/No gaps are longer than seven days/)).toBeNull()
   })
 
   it('count no gaps of a page on which nobody pays', async () => {

@@ -87,7 +87,7 @@ it('keeps what was typed before the page was taken over', async () => {
 it('says without JavaScript that sending needs it, and offers no button that does nothing', async () => {
   // The automated browser shows no noscript element, so it is read in what is served.
   const served = await (await fetch(`${site.origin}/contact-us`)).text()
-  expect(/<noscript>(.*?)<\/noscript>/s.exec(served)?.[1]).toContain('Sending this form needs JavaScript')
+  expect(/<noscript>(.*?)<\/noscript>/s.exec(served)?.[1]).toContain('This form requires JavaScript')
   const { page } = await visit([], { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: 'Send message' }).isDisabled()).toBe(true)
   await page.context().close()
