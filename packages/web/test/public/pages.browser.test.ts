@@ -100,7 +100,7 @@ it('names itself and its other languages in the head, when served and after a ch
   await page.getByRole('link', { name: 'English' }).click()
   await expect.poll(() => heading(page)).toBe('About us')
   expect(await read()).toEqual({ ...expected, canonical: [`${address}?lang=en`], language: ['en'], locale: ['en_US', 'es_ES'] })
-  expect(await tag(page, 'meta[name="description"]')).toEqual([expect.stringContaining('Tillwatch watches')])
+  expect(await tag(page, 'meta[name="description"]')).toEqual([expect.stringContaining('Tillwatch monitors')])
   await page.context().close()
 })
 
