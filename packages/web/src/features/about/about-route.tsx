@@ -1,4 +1,4 @@
-// Owns the page about us: why the product exists, how it works, and what it does not claim.
+// Owns the about page: why the product exists, how it works, and what it does not claim.
 import { useTranslation } from 'react-i18next'
 import { Article } from '#components/article.tsx'
 import { about as en } from '#i18n/en/about.ts'
@@ -28,7 +28,7 @@ export function Component() {
         <li>{t('about.rules.unknown')}</li>
         <li>{t('about.rules.harmless')}</li>
         <li>{t('about.rules.limits')}</li>
-        <li>{t('about.rules.open')}</li>
+        <li id="open">{t('about.rules.open')}</li>
       </ul>
     </Article>
   )
