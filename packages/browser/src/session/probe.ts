@@ -82,8 +82,8 @@ function programFault(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts)
     return isAbsolute(path)
-      ? 'there is no such file'
-      : 'there is no such file; give the whole path, since programs are not looked for by name'
+      ? 'the file does not exist'
+      : 'the file does not exist; give the full path, because programs are not looked up by name'
   if (!facts.isFile()) return 'it is no file; give the path of the program itself'
   return process.platform === 'win32' || facts.mode & 0o111 ? null : 'it is no program that can be run'
 }

@@ -39,7 +39,7 @@ describe('the doctor', () => {
   })
 
   it.each([
-    ['/nowhere/chrome', 'there is no such file'],
+    ['/nowhere/chrome', 'the file does not exist'],
     ['chromium', 'give the whole path'],
     ['/', 'it is no file'],
     ['/etc/passwd', 'it is no program'],
@@ -77,7 +77,7 @@ describe('the doctor', () => {
     const { checks } = await diagnose({ ...process.env, TILLWATCH_BROWSER: '/nowhere/chrome' })
     expect(checks[0]).toMatchObject({
       state: 'problem',
-      detail: expect.stringContaining('/nowhere/chrome: there is no such file'),
+      detail: expect.stringContaining('/nowhere/chrome: the file does not exist'),
       remedy: expect.stringContaining('unset'),
     })
   })
