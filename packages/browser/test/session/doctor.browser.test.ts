@@ -40,7 +40,7 @@ describe('the doctor', () => {
 
   it.each([
     ['/nowhere/chrome', 'the file does not exist'],
-    ['chromium', 'give the whole path'],
+    ['chromium', 'give the full path'],
     ['/', 'it is no file'],
     ['/etc/passwd', 'it is no program'],
     ['/bin/true', 'without a word'],
