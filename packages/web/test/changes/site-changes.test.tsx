@@ -275,7 +275,7 @@ describe('the changes of a site', () => {
     const changed = await row(/^Script cambiado: static/)
     expect(changed.getByText('Malicioso')).toBeTruthy()
     expect(changed.getByText('Envía datos de la tarjeta a px.cdn-metrics-eu.example.')).toBeTruthy()
-    expect(await row(/^Marco de pago: marco de pago de Stripe$/)).toBeTruthy()
+    expect(await row(/^Iframe de pago: iframe de pago de Stripe$/)).toBeTruthy()
     expect(screen.getByText(/^hallazgos: .*2026\.10, 2026\.11/)).toBeTruthy()
     expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|its|newly)\b/i)
   })

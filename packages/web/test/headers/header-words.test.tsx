@@ -37,6 +37,6 @@ describe('the words of a header', () => {
     await open()
     expect((await row(script)).getByText(/another policy of the same document still sets one/)).toBeTruthy()
     expect((await row('content-security-policy-report-only: script-src')).getByText(/no longer has a rule/)).toBeTruthy()
-    expect(screen.queryByText(/Scripts can come from anywhere/)).toBeNull()
+    expect(screen.queryByText(/Scripts can load from anywhere/)).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ const visits: Record<Profile, string> = { desktop: 'de ordenador', mobile: 'de m
 const integrations: Record<IntegrationType, string> = {
   'server-redirect': 'una redirección del servidor',
   'script-redirect': 'una redirección de un script',
-  iframe: 'un marco del proveedor',
+  iframe: 'un iframe del proveedor',
   'direct-post': 'un formulario que se envía directamente al proveedor',
   'merchant-form': 'un formulario propio de la tienda',
   'single-page-app': 'una aplicación de una sola página',
@@ -78,7 +78,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'script-added': ({ place }) => `Antes no estaba en la página. Se ejecuta en ${placeEs(place)}.`,
   'script-removed': () => 'Ya no está en la página.',
   'was-authorized': () => 'Estaba autorizado, y dos visitas evaluadas confirman que ya no está.',
-  'not-in-own-frame': () => 'Se ejecuta en un marco del que es responsable otra parte.',
+  'not-in-own-frame': () => 'Se ejecuta en un iframe del que es responsable otra parte.',
   'not-judged': ({ why }) =>
     ({
       changed: 'Su contenido cambió, pero su código no está disponible, así que no se pudo evaluar el cambio.',
@@ -98,7 +98,7 @@ const reasons: Sayings<OwnReasonGiven> = {
       changed: `La visita ${visits[before]} y la ${visits[after]} recibieron código distinto con el mismo nombre.`,
     })[change],
   'before-partial': ({ what, outcome }) =>
-    `${partialEs('before', outcome)} ${{ script: 'El script', frame: 'El marco', form: 'El formulario', field: 'El campo' }[what]} podía estar ahí.`,
+    `${partialEs('before', outcome)} ${{ script: 'El script', frame: 'El iframe', form: 'El formulario', field: 'El campo' }[what]} podía estar ahí.`,
   'integrity-removed': () => 'Su atributo integrity ya no está, así que el navegador ejecuta todo lo que envíe su servidor.',
   'integrity-added': ({ algorithm }) => `Un atributo integrity (${algorithm}) protege ahora su contenido.`,
   'integrity-void': () => 'Su atributo integrity ya no protege su contenido: se añadió tarde o corresponde a otro contenido.',
@@ -126,18 +126,18 @@ const reasons: Sayings<OwnReasonGiven> = {
     `Se envía con ${to} en vez de ${from}${exposes === 'yes' ? ', así que los datos introducidos aparecen en la dirección' : ''}.`,
   'password-field-added': (given) => `La página pide una contraseña en un campo que antes no estaba.${named(given)}`,
   'card-field-in-foreign-frame': (given) =>
-    `Un marco de ${given.host}, que no es ni el sitio ni un proveedor de pago conocido, pide la tarjeta.${named(given)}`,
+    `Un iframe de ${given.host}, que no es ni el sitio ni un proveedor de pago conocido, pide la tarjeta.${named(given)}`,
   'second-card-field': (given) =>
     `${given.provider || 'Un proveedor de pago'} ya pide la tarjeta, y ahora también la pide la página, como haría un formulario falso.${named(given)}`,
   'card-field-added': (given) => `La página pide datos de la tarjeta en un campo que antes no estaba.${named(given)}`,
-  'provider-frame-swapped': ({ lost, come }) => `El marco de pago de ${list(lost)} se sustituyó por un marco de ${list(come)}.`,
-  'provider-frame-added': ({ name, hosts }) => `Se añadió un marco de pago de ${name}, desde ${list(hosts)}.`,
+  'provider-frame-swapped': ({ lost, come }) => `El iframe de pago de ${list(lost)} se sustituyó por un iframe de ${list(come)}.`,
+  'provider-frame-added': ({ name, hosts }) => `Se añadió un iframe de pago de ${name}, desde ${list(hosts)}.`,
   'provider-frame-removed': ({ name }) =>
-    `El marco de pago de ${name} ya no está, así que la tarjeta se introduce en otro lugar o no se introduce.`,
-  'provider-frame-host': ({ name, hosts }) => `El marco de pago de ${name} viene ahora de ${list(hosts)}.`,
+    `El iframe de pago de ${name} ya no está, así que la tarjeta se introduce en otro lugar o no se introduce.`,
+  'provider-frame-host': ({ name, hosts }) => `El iframe de pago de ${name} viene ahora de ${list(hosts)}.`,
   'frame-added': ({ hosts, known }) =>
-    `Se añadió un marco de ${list(hosts)}${known === 'yes' ? '' : ', un servidor nuevo para la página'}.`,
-  'frame-removed': ({ hosts }) => `El marco de ${list(hosts)} ya no está.`,
+    `Se añadió un iframe de ${list(hosts)}${known === 'yes' ? '' : ', un servidor nuevo para la página'}.`,
+  'frame-removed': ({ hosts }) => `El iframe de ${list(hosts)} ya no está.`,
   'provider-changed': ({ from, to }) => `El proveedor de pago es ${to || 'desconocido'} en vez de ${from || 'desconocido'}.`,
   'integration-changed': ({ from, to }) => `La integración de pago es ahora ${integrations[to]} en vez de ${integrations[from]}.`,
 }

@@ -62,7 +62,7 @@ function canaryTitle(p: Param): string {
 function fakeFormTitle(p: Param): string {
   switch (p('reason')) {
     case 'unknown-frame':
-      return `Un marco de ${p('host')} pide la tarjeta`
+      return `Un iframe de ${p('host')} pide la tarjeta`
     case 'unknown-action':
       return `El formulario de la tarjeta se envía a ${p('host')}`
     case 'second-form':

@@ -63,14 +63,14 @@ export const headerEffects = {
 
 /** The consequence when nothing replaces a removed rule. */
 export const headerLosses = {
-  'default-src': 'Anything without its own rule can come from anywhere.',
-  'script-src': 'Scripts can come from anywhere.',
+  'default-src': 'Anything without its own rule can load from anywhere.',
+  'script-src': 'Scripts can load from anywhere.',
   'connect-src': 'Scripts can send data anywhere.',
   'form-action': 'Forms can be sent anywhere.',
   'frame-ancestors': 'Any site can embed the page in a frame.',
-  'frame-src': 'Frames can come from anywhere.',
+  'frame-src': 'Frames can load from anywhere.',
   'base-uri': 'Relative addresses can be redirected to another host.',
-  'object-src': 'Plug-ins can come from anywhere.',
+  'object-src': 'Plug-ins can load from anywhere.',
   'upgrade-insecure-requests': 'Addresses without encryption are no longer upgraded.',
   'x-frame-options': 'Any site can embed the page in a frame, unless a policy forbids it.',
   'strict-transport-security': 'The first request can be sent without encryption.',

@@ -27,7 +27,7 @@ const words = {
   'detonated-card-read': 'al ejecutarse en el laboratorio leyó la tarjeta',
   'detonated-fake-form': 'al ejecutarse en el laboratorio creó un formulario de pago',
   'detonated-overlay':
-    'al ejecutarse en el laboratorio puso campos propios o un marco de otro servidor encima de los campos de pago o en su lugar',
+    'al ejecutarse en el laboratorio puso campos propios o un iframe de otro servidor encima de los campos de pago o en su lugar',
   'detonated-natives-replaced': 'al ejecutarse en el laboratorio sustituyó la función con la que se leen los campos',
   'checkout-turned': 'intercepta los botones de pago de la tienda y contacta con un servidor ajeno',
   'code-in-picture': 'ejecuta código que extrae de una imagen',

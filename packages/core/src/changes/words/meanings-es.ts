@@ -22,7 +22,7 @@ export const kindsEs: Words['kinds'] = {
   'script-added': { name: 'Script nuevo', meaning: 'Se ejecuta un script que antes no estaba en la página.' },
   'script-removed': { name: 'Script retirado', meaning: 'Un script ya no está en la página.' },
   'script-changed': { name: 'Script cambiado', meaning: 'El contenido de un script cambió.' },
-  'script-moved': { name: 'Script movido', meaning: 'Un script se ejecuta en otro marco o en otro orden, o se carga de otro modo.' },
+  'script-moved': { name: 'Script movido', meaning: 'Un script se ejecuta en otro iframe o en otro orden, o se carga de otro modo.' },
   'script-integrity': {
     name: 'Integridad de un script',
     meaning: 'La protección de la integridad de un script es más débil, más fuerte o ya no existe.',
@@ -36,10 +36,10 @@ export const kindsEs: Words['kinds'] = {
   form: { name: 'Formulario', meaning: 'Se añadió o se eliminó un formulario, o se envía a otro lugar.' },
   field: { name: 'Campo', meaning: 'La página pide datos de la tarjeta o una contraseña en un lugar nuevo.' },
   'payment-frame': {
-    name: 'Marco de pago',
-    meaning: 'Se añadió, se eliminó o se sustituyó el marco de un proveedor de pago.',
+    name: 'Iframe de pago',
+    meaning: 'Se añadió, se eliminó o se sustituyó el iframe de un proveedor de pago.',
   },
-  frame: { name: 'Marco', meaning: 'Se añadió o se eliminó un marco de otro sitio.' },
+  frame: { name: 'Iframe', meaning: 'Se añadió o se eliminó un iframe de otro sitio.' },
   overlay: { name: 'Superposición', meaning: 'Un elemento tapa un campo de pago.' },
   integration: { name: 'Integración de pago', meaning: 'La página usa otra integración de pago u otro proveedor.' },
   base: { name: 'Dirección base', meaning: 'Las direcciones relativas de la página llevan a otro lugar.' },

@@ -25,7 +25,7 @@ export const outcomesEs: Record<OutcomeCode, string> = {
   captcha: 'Un captcha respondió en lugar de la página.',
   'empty-page': 'La página estaba vacía.',
   'challenge-suspected': 'La página parece una prueba para visitantes y no una tienda.',
-  'frame-failed': 'Falló un marco de la página.',
+  'frame-failed': 'Falló un iframe de la página.',
   'script-body-missing': 'No se pudo leer el contenido de un script.',
   'dialog-held': 'La página abrió un diálogo. El analizador lo aceptó.',
   'popup-closed': 'La página abrió otra ventana. El analizador la cerró.',

@@ -7,8 +7,8 @@ import { scriptNounsEs } from './script-nouns-es.ts'
 
 export function placeEs(place: string): string {
   if (place === '') return 'la propia página'
-  if (place === '?') return 'un marco'
-  return place === 'no address' ? 'un marco sin dirección' : isScheme(place) ? `un marco (${place})` : place
+  if (place === '?') return 'un iframe'
+  return place === 'no address' ? 'un iframe sin dirección' : isScheme(place) ? `un iframe (${place})` : place
 }
 
 /** After `de`. */
@@ -22,7 +22,7 @@ export const partialEs = (scan: ScanName, outcome: OutcomeCode): string =>
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'la cabecera del HTML no se leyó por completo',
   'too-much': 'la página envió más cabeceras de las que se guardan',
-  'frames-differ': 'varios marcos con esta dirección recibieron respuestas distintas',
+  'frames-differ': 'varios iframes con esta dirección recibieron respuestas distintas',
 }
 
 export const whysEs: Sayings<WhyGiven> = {
@@ -58,7 +58,7 @@ const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' 
 export const subjectsEs: Sayings<SubjectGiven> = {
   named: ({ name }) => name,
   'numbered-script': ({ kind, handler, number, place }) =>
-    `${scriptNounsEs[kind]}${handler && ` ${handler}`} ${number} de ${place || 'un marco sin dirección'}`,
+    `${scriptNounsEs[kind]}${handler && ` ${handler}`} ${number} de ${place || 'un iframe sin dirección'}`,
   page: () => 'la página',
   place: ({ place }) => placeEs(place),
   header: ({ header, part, source, place }) => `${header}${part && `: ${part}`}${where(source, place)}`,
@@ -70,8 +70,8 @@ export const subjectsEs: Sayings<SubjectGiven> = {
   'form-to': ({ place, to }) => `formulario ${ofPlace(place)} hacia ${to}`,
   'secret-field': ({ field, place }) => `campo de ${fields[field]} ${ofPlace(place)}`,
   'payment-field': ({ field }) => `campo de pago ${field}`.trim(),
-  'payment-frame': ({ names }) => `marco de pago de ${names.join(', ')}`,
-  frame: ({ site }) => `marco de ${site}`,
+  'payment-frame': ({ names }) => `iframe de pago de ${names.join(', ')}`,
+  frame: ({ site }) => `iframe de ${site}`,
   integration: () => 'Integración de pago',
   'base-address': ({ place }) => `dirección base ${ofPlace(place)}`,
   'base-addresses': () => 'direcciones base',

@@ -40,7 +40,7 @@ describe('headers of two visits', () => {
       withHeaders((headers) => headers.delete('content-security-policy')),
     )
     expect(compared.summary.alert).toBe(true)
-    expect(sentences(compared, 'header')).toContain('script-src: no longer has a rule. Scripts can come from anywhere.')
+    expect(sentences(compared, 'header')).toContain('script-src: no longer has a rule. Scripts can load from anywhere.')
   })
 
   it.each([

@@ -117,7 +117,7 @@ describe('every reason', () => {
     )
     const added = (place: string) => ({ code: 'script-added', given: { place } })
     expect(sayReason(added('no address'), 'en')).toBe('It was not on the page before. It runs in a frame without an address.')
-    expect(sayReason(added('about:'), 'es')).toBe('Antes no estaba en la página. Se ejecuta en un marco (about:).')
+    expect(sayReason(added('about:'), 'es')).toBe('Antes no estaba en la página. Se ejecuta en un iframe (about:).')
   })
 
   it('names one field or several in the right number', () => {
@@ -133,7 +133,9 @@ describe('every reason', () => {
 
   it('of a header tells what is lost with it, and shortens what is long', () => {
     const given = { name: 'script-src', direction: 'weakens', to: 'x'.repeat(900), from: 'a\nb' }
-    expect(sayReason({ code: 'removed', given }, 'es')).toBe('script-src: ya no se envía. Los scripts pueden venir de cualquier parte.')
+    expect(sayReason({ code: 'removed', given }, 'es')).toBe(
+      'script-src: ya no se envía. Los scripts pueden cargarse desde cualquier parte.',
+    )
     expect(sayReason({ code: 'value-changed', given }, 'en')).toMatch(/^script-src: has a different value: x{300}… instead of a, b\.$/)
   })
 })
