@@ -37,7 +37,7 @@ it.each([
       (await page.getByRole('main').getByRole('checkbox').count()) +
       (await page
         .getByRole('main')
-        .getByRole('button', { name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|pause|pausar)\b/i })
+        .getByRole('button', { name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|repetir|pause|pausar)\b/i })
         .count())
     expect(await changes()).toBe(0)
     await tab(scripts)

@@ -184,7 +184,7 @@ describe('the changes of a site', () => {
     await screen.findByRole('listitem', { name: /^Header: / })
     expect(asked()).toEqual(['verdict=capability&page=page_2&profile=mobile'])
     expect(screen.queryByRole('listitem', { name: skimmer })).toBeNull()
-    expect(screen.queryByText(/changes? of per-visit data$/)).toBeNull()
+    expect(screen.queryByText(/changes? to data that varies by visit$/)).toBeNull()
     await press('Show all')
     await waitFor(() => expect(router.state.location.search).toBe('?other=1'))
     fireEvent.change(await screen.findByLabelText('Verdict'), { target: { value: 'alert' } })

@@ -104,7 +104,7 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
   const first = 'Primero: Elimine de la página el código que envía datos de tarjeta a evil.example.'
   for (const body of [slackMessage(said('es')), teamsMessage(said('es'))]) {
     expect(JSON.stringify(body)).toContain(first)
-    expect(JSON.stringify(body)).not.toContain('Conserve la evidencia')
+    expect(JSON.stringify(body)).not.toContain('Conserve las evidencias')
   }
 })
 

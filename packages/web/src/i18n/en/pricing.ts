@@ -26,7 +26,7 @@ export const pricing = {
     alerts: 'Alerts by email or webhook',
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
-    review: 'Human review (coming soon): an expert reviews each change that raises an alert',
+    review: 'Human review (coming soon): a person reviews each change that raises an alert',
     when: 'Recommended above $20 million in annual revenue, or without a security team',
     platforms: 'All your shops under one agreement',
     agreement: 'Terms and invoices that fit your purchasing process',

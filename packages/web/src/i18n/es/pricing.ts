@@ -26,7 +26,7 @@ export const pricing = {
     alerts: 'Alertas por correo o webhook',
     sites: 'Varios sitios y varios clientes en un mismo lugar',
     standard: 'Todo lo de Standard',
-    review: 'Revisión humana (próximamente): un experto revisa cada cambio que genera una alerta',
+    review: 'Revisión humana (próximamente): una persona revisa cada cambio que genera una alerta',
     when: 'Recomendado a partir de 20 millones de dólares de ingresos anuales, o sin equipo de seguridad',
     platforms: 'Todas sus tiendas en un único acuerdo',
     agreement: 'Condiciones y facturas adaptadas a su proceso de compras',
