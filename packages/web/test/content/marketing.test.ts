@@ -99,7 +99,7 @@ describe('the home page and the plans', () => {
 
   it('say that many sites and many clients stand in one place', () => {
     for (const text of [homeEn.audience.agenciesText, pricingEn.feature.sites])
-      expect(text).toMatch(/all their sites and clients in one place/i)
+      expect(text).toMatch(/many sites and many clients in one place/i)
     for (const text of [homeEs.audience.agenciesText, pricingEs.feature.sites])
       expect(text).toMatch(/varios sitios y varios clientes en un mismo lugar/i)
   })

@@ -63,7 +63,7 @@ it('tells on the home page what is bought: purpose, requirements, price, date, s
     expect(text).toContain(said)
   for (const said of [
     'Agencies',
-    'all their sites and clients',
+    'many sites and many clients',
     'Platforms and hosting providers',
     'Weekly compliance reports',
     'What a scan cannot show',

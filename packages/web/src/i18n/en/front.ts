@@ -59,7 +59,7 @@ export const front = {
     merchants: 'Merchants',
     merchantsText: 'who run the shop along with everything else. Findings use plain language, and assessors can read the inventory.',
     agencies: 'Agencies',
-    agenciesText: 'that look after many shops and want all their sites and clients in one place.',
+    agenciesText: 'that look after many shops and want many sites and many clients in one place.',
     platforms: 'Platforms and hosting providers',
     platformsText: 'that want all their shops under one agreement.',
   },
