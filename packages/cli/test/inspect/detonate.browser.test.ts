@@ -47,7 +47,7 @@ describe('tillwatch inspect --detonate', () => {
     expect(fileOf('sender.js').reasons).toContainEqual(
       expect.objectContaining({ code: 'detonated-card-sent', sentence: expect.stringContaining('collect.stranger-shop.example') }),
     )
-    expect(ended.out).toContain('In the laboratory it sent the card number to collect.stranger-shop.example (beacon, base64)')
+    expect(ended.out).toContain('In the sandbox, the script sent the card number to collect.stranger-shop.example (beacon, base64)')
   })
 
   it.each(['overlay.js', 'swap.js'])('knows a laid over or swapped payment field: %s', (name) => {
