@@ -46,10 +46,8 @@ it.each([
 it('offers a new report from the start up to now', async () => {
   await open()
   await list()
-  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe(
-    'Since you started, up to now',
-  )
-  expect(screen.getByText(/It is on from your first site; switch it off here at any time\./)).toBeTruthy()
+  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Since you started')
+  expect(screen.getByText(/The weekly report turns on with your first site\. You can turn it off here at any time\./)).toBeTruthy()
 })
 
 it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
