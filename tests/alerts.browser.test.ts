@@ -89,9 +89,9 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
 
   const stranger = await openVisit(browser, { locale: 'en-GB', viewport: { width: 390, height: 844 } }, /^$/)
   await stranger.page.goto(acknowledgeUrl)
-  await stranger.page.getByText('Nobody has acknowledged this yet.').waitFor()
+  await stranger.page.getByText('Nobody has acknowledged this incident yet.').waitFor()
   await stranger.page.reload()
-  await stranger.page.getByText('Nobody has acknowledged this yet.').waitFor()
+  await stranger.page.getByText('Nobody has acknowledged this incident yet.').waitFor()
   await stranger.page.getByRole('button', { name: 'Acknowledge' }).click()
   await stranger.page.getByText(/^Acknowledged on /).waitFor()
 

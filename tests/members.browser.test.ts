@@ -50,7 +50,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   const ann = await openVisit(browser, { locale: 'en-GB' }, /status of 400/)
   await signUp(ann, origin, 'ann@shop.example', 'Ann')
   await team(ann.page, origin)
-  await ann.page.getByRole('button', { name: 'Invite a person' }).click()
+  await ann.page.getByRole('button', { name: 'Invite member' }).click()
   const invite = ann.page.getByRole('dialog')
   await invite.getByLabel('Email').fill('zoe')
   await invite.getByRole('button', { name: 'Send invitation' }).click()
@@ -67,16 +67,16 @@ it('invites a person who joins, changes the role, and lets the person change bet
   await zoe.page.getByText('Sign in or sign up with zoe@agency.example to join. You return here afterward.').waitFor()
   await signUp(zoe, origin, 'zoe@agency.example', 'Zoe')
   await zoe.page.reload()
-  await zoe.page.getByText('Your address is not confirmed yet').waitFor()
+  await zoe.page.getByText('Your email address is not confirmed yet').waitFor()
   await zoe.page.goto(await linkOf(zoe.page, outbox, 'zoe@agency.example', /confirm your email/i, /http:\/\/\S+verify\S+/))
   await zoe.page.goto(invited)
-  await zoe.page.getByRole('button', { name: 'Join the account' }).click()
+  await zoe.page.getByRole('button', { name: 'Join account' }).click()
   await zoe.page.waitForURL(`${origin}/dashboard`)
 
   await team(zoe.page, origin)
-  await zoe.page.getByText('Only owners and admins can invite people and change roles.').waitFor()
+  await zoe.page.getByText('Only owners and admins can invite members and change roles.').waitFor()
   expect(await zoe.page.getByRole('button', { name: /^Role/ }).count()).toBe(0)
-  expect(await zoe.page.getByRole('button', { name: 'Invite a person' }).count()).toBe(0)
+  expect(await zoe.page.getByRole('button', { name: 'Invite member' }).count()).toBe(0)
 
   await team(ann.page, origin)
   await ann.page.getByRole('button', { name: 'Role… zoe@agency.example' }).click()
@@ -86,7 +86,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   await ann.page.getByText('Role changed.').waitFor()
 
   await team(zoe.page, origin)
-  await zoe.page.getByRole('button', { name: 'Invite a person' }).waitFor()
+  await zoe.page.getByRole('button', { name: 'Invite member' }).waitFor()
 
   await zoe.page.getByRole('button', { name: 'Account: zoe@agency.example' }).click()
   const accounts = zoe.page.getByRole('group', { name: 'Your accounts' })

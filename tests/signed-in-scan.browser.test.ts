@@ -40,7 +40,7 @@ it('scans a page for the person who asked, shows all of it to that person, and d
   await page.addInitScript(`localStorage.setItem('accessToken', ${JSON.stringify(token)})`)
 
   await page.goto(`${origin}/dashboard`)
-  await page.getByLabel('Address of the payment page').fill(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
+  await page.getByLabel('URL of the payment page').fill(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
   await page.getByRole('button', { name: 'Start scan' }).click()
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}/)
   const path = new URL(page.url()).pathname

@@ -67,7 +67,7 @@ describe.each(testedWidths)('on a %s', (_width, viewport) => {
       .click()
     expect(await gone).toBe(true)
     await expect.poll(() => seen).toEqual(expect.arrayContaining(['/login', '/sign-in']))
-    await page.getByText('Your session ended. Nothing was charged.').waitFor()
+    await page.getByText('Your session expired. Nothing was charged.').waitFor()
   })
 
   it('says why prices are missing, and loads them on another try', async () => {

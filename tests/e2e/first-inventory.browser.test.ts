@@ -56,7 +56,7 @@ async function decideOnFirstScan(page: Page, hand: Hand): Promise<void> {
   await page.getByText(/\d+ scripts? needs? a decision\./).waitFor({ timeout: 60_000 })
   await expectAccessible(page)
   // New code is examined first; until then bulk authorization leaves it out.
-  await page.getByText(/new scripts? (is|are) being examined/).waitFor({ state: 'hidden', timeout: 60_000 })
+  await page.getByText(/new scripts? (is|are) being analyzed/).waitFor({ state: 'hidden', timeout: 60_000 })
   await authorizeAll(page, hand)
   await page.getByText(/No script needs a decision\. \d+ (is|are) authorized\./).waitFor()
 }
@@ -75,7 +75,7 @@ describe('where nothing is sold', () => {
 
       // The dashboard asks for the shop, with the cursor in the field.
       await page.getByRole('heading', { level: 1, name: 'Which shop do you want to watch?' }).waitFor()
-      const field = page.getByLabel('Address of the site or of its payment page')
+      const field = page.getByLabel('Site or payment page URL')
       await field.and(page.locator(':focus')).waitFor()
       await expectAccessible(page)
       await page.keyboard.type(shopAddress())
@@ -108,7 +108,7 @@ describe('with a plan that is bought', () => {
       await page.getByRole('button', { name: 'Pay $65.00' }).click() // of the payments service
 
       await page.waitForURL('**/dashboard?tab=sites')
-      const field = page.getByLabel('Address of the site or of its payment page')
+      const field = page.getByLabel('Site or payment page URL')
       await hand.press(field)
       await page.keyboard.type(shopAddress())
       await hand.press(page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))

@@ -78,7 +78,7 @@ describe('while Google does not answer', () => {
   it.each(testedWidths)('a person on a %s is told so, and where the other way is', async (_width, viewport) => {
     const visit = await visitToFail(viewport)
     await google(visit.page).click()
-    const words = 'Google is not responding. Try again in a minute, or sign in with your password.'
+    const words = 'Google isn’t responding. Try again in a minute, or sign in with your password.'
     await expectRefused(visit, words, 'google_unreachable')
     expect(visit.complaints).toEqual([])
     await visit.page.context().close()
@@ -160,7 +160,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     },
     {
       what: 'chooses an address that has a password here',
-      words: 'An account with this address uses a password. Sign in with that password.',
+      words: 'An account with this email address uses a password. Sign in with that password.',
       reason: 'account_not_linked',
       act: (picker: Page) => picker.getByRole('link', { name: withPassword }).click(),
     },

@@ -53,7 +53,7 @@ const failures: Failure[] = [
     path: '/sign-in',
     fails: (page) => page.route('**/api/auth/sign-in/email', (route) => route.abort()),
     act: (page) => signIn(page, email),
-    says: 'The server is not responding. Check your connection, then try again.',
+    says: 'The server isn’t responding. Check your connection, then try again.',
     logs: 'Email sign-in failed: The server cannot be reached',
   },
   {
@@ -118,7 +118,7 @@ const failures: Failure[] = [
     path: '/sign-up',
     fails: (page) => page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`),
     act: (page) => signUp(page, `forgetful-${count++}@shop.example`),
-    says: 'Your browser blocks storage for this site. Allow it, then try again.',
+    says: 'Your browser blocks storage for this site. Allow storage, then try again.',
     logs: 'Email sign-up failed: Failed to store access token',
   },
 ]
@@ -162,7 +162,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await menu.waitFor()
     await answers('/api/auth/sign-out', 500, { message: 'Database is away' })(page)
     await signOut()
-    await page.getByText('The server did not respond, so you are still signed in. Try again.').waitFor()
+    await page.getByText('The server isn’t responding, so you are still signed in. Try again.').waitFor()
     expect(logged).toContain('Logout failed: Database is away')
     await expectAccessible(page)
 

@@ -4,7 +4,7 @@ import { openVisit } from './browser.ts'
 import { holding, standard } from './fixtures/plans.ts'
 import { servedSite } from './served-site.ts'
 
-const unreachable = 'The server does not answer. Check that it is running, then try again.'
+const unreachable = 'The server isn’t responding. Check that the server is running, then try again.'
 const site = servedSite({ signedIn: true })
 
 /** The dashboard in a browser whose network can be cut, and the changes that the server has answered since. */
@@ -52,7 +52,7 @@ it('a change of plan says that it did not go through, and is not carried out aft
 
 it('a scan says that it was not started, and is not started later', async () => {
   const { page, changes, cut, restore } = await open('/dashboard?tab=overview')
-  await page.getByLabel('Address of the payment page').fill('shop.example/checkout')
+  await page.getByLabel('URL of the payment page').fill('shop.example/checkout')
   await cut()
   await page.getByRole('button', { name: 'Start scan' }).click()
   await page.getByText(unreachable).waitFor()

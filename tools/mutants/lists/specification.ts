@@ -277,8 +277,8 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-47',
     file: 'packages/web/src/i18n/es/auth.ts',
-    find: "'popup-closed': 'La ventana de Google se cerró antes de terminar el inicio de sesión.',",
-    replace: "'mutant': 'La ventana de Google se cerró antes de terminar el inicio de sesión.',",
+    find: "'popup-closed': 'La ventana de Google se ha cerrado antes de terminar el inicio de sesión.',",
+    replace: "'mutant': 'La ventana de Google se ha cerrado antes de terminar el inicio de sesión.',",
     test: 'packages/web/test/i18n.test.ts',
   },
   {

@@ -11,5 +11,5 @@ on the server, this command creates one.
 
 Visit options: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox. See tillwatch help scan.
 
-Exit codes: 0 uploaded, 2 bad usage or refused, 3 not evaluated: this machine could not reach the page or the server.
+Exit codes: 0 uploaded, 2 invalid usage or refused, 3 not evaluated: this machine could not reach the page or the server.
 `

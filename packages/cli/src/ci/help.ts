@@ -14,5 +14,5 @@ a script that is not in tillwatch.lock.json, or whose content differs from it. P
 
 Visit options: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox. See tillwatch help scan.
 
-Exit codes: 0 all scripts authorized, or lock file written, 1 unauthorized scripts, 2 bad usage, 3 not evaluated.
+Exit codes: 0 all scripts authorized, or lock file written, 1 unauthorized scripts, 2 invalid usage, 3 not evaluated.
 `

@@ -11,5 +11,5 @@ volatile, rebuild, release, deploy, removed, or at alert level capability, targe
   --own-host HOST         allow card data to this host and its subdomains, as a further host of the shop; repeatable
   --json FILE|-           write the comparison as JSON (docs/compare.md); - for standard output
 
-Exit codes: 0 compared without a change at alert level, 1 a change at alert level, 2 bad usage, 3 nothing could be compared.
+Exit codes: 0 compared without a change at alert level, 1 a change at alert level, 2 invalid usage, 3 nothing could be compared.
 `

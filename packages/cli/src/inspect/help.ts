@@ -6,7 +6,7 @@ Judges script files: whether each is a skimmer, why, and what it can do. Files a
 --detonate. In folders and their subfolders, it inspects .js, .mjs, .cjs, .html, and .htm files. It skips
 node_modules unless you name it.
 
-  --detonate              also run each file once in a sandboxed browser, in a laboratory checkout page that nothing leaves
+  --detonate              also run each file once, alone, in the sandbox: a simulated checkout page without network access
   --json FILE|-           write everything as JSON (docs/detection.md); - for standard output
   --fail-on LEVEL         exit with 1 for a file that is malicious (default), or suspicious or worse; none never does
   --timeout S             seconds to judge each file, and seconds to run it, 1 to 600 (default 30);
@@ -16,6 +16,6 @@ node_modules unless you name it.
   --own-host HOST         allow card data to this host and its subdomains, as a further host of the shop; repeatable
   --quiet                 show no progress
 
-Exit codes: 0 evaluated, 1 files at or above --fail-on, 2 bad usage, 3 nothing could be evaluated, or
+Exit codes: 0 evaluated, 1 files at or above --fail-on, 2 invalid usage, 3 nothing could be evaluated, or
 --detonate found no working browser.
 `

@@ -9,7 +9,7 @@ export function deedsOf({ behaviours }: Detonation): string | null {
   const deeds = [...new Set(order.flatMap((kind) => behaviours.filter((one) => one.kind === kind).map((one) => plain(deed(one)))))]
   if (deeds.length === 0) return null
   const more = deeds.length - TOLD_MAX
-  return `In the laboratory it ${deeds.slice(0, TOLD_MAX).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+  return `In the sandbox, the script ${deeds.slice(0, TOLD_MAX).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
 /** Listeners alone say nothing of a file. */

@@ -75,7 +75,7 @@ async function judgeAll(asked: InspectArguments, signal: AbortSignal): Promise<J
 
 function withoutBrowser({ noBrowser, ran }: DetonatedFiles, files: number): string | null {
   if (noBrowser === null) return null
-  return `${ran === 0 ? 'Nothing' : `Only ${ran} of ${files} files`} was run in the laboratory. ${noBrowser}`
+  return `${ran === 0 ? 'Nothing' : `Only ${ran} of ${files} files`} was run in the sandbox. ${noBrowser}`
 }
 
 function resultOf(files: InspectedFile[], detonated: boolean): InspectResult {

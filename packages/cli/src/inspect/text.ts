@@ -35,7 +35,7 @@ export function renderInspection(result: InspectResult, style: TextStyle): strin
   if (quiet.length > 0) out.push('', paint(`No skimmer found (${quiet.length})`, '1'))
   for (const file of quiet) out.push(line(file), ...laboratory(file, style))
   const cut = judged.filter(({ detonation }) => detonation && detonation.outcome !== 'ran')
-  if (cut.length > 0) out.push('', paint(`Not evaluated in the laboratory, or only in part (${cut.length})`, '1'))
+  if (cut.length > 0) out.push('', paint(`Not evaluated in the sandbox, or only in part (${cut.length})`, '1'))
   for (const { path, detonation } of cut) out.push(`  ${plain(path)}`, ...wrap(plain(detonation?.why ?? ''), style.columns, REASONS_AT))
   const failed = result.files.filter(
     (file): file is Extract<InspectedFile, { outcome: 'not-evaluated' }> => file.outcome === 'not-evaluated',

@@ -27,5 +27,5 @@ Visit
 Result
   --fail-on LEVEL         exit with 1 for a finding of this level or above: none (default), low, medium, high, critical
 
-Exit codes: 0 evaluated, 1 findings at or above --fail-on, 2 bad usage, 3 not evaluated.
+Exit codes: 0 evaluated, 1 findings at or above --fail-on, 2 invalid usage, 3 not evaluated.
 `

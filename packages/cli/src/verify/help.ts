@@ -10,5 +10,5 @@ record that fails and why. Contacts no host.
   --record NUMBER:HASH    a record that an email of the installation named as the end of the log; it must be in the pack, unchanged; repeatable
   --json FILE|-           write the outcome as JSON (docs/evidence.md); - for standard output
 
-Exit codes: 0 everything verified, 1 verification failed, 2 bad usage, 3 the pack has no record to conclude from.
+Exit codes: 0 everything verified, 1 verification failed, 2 invalid usage, 3 the pack has no record to conclude from.
 `

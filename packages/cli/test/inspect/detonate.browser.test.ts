@@ -47,7 +47,7 @@ describe('tillwatch inspect --detonate', () => {
     expect(fileOf('sender.js').reasons).toContainEqual(
       expect.objectContaining({ code: 'detonated-card-sent', sentence: expect.stringContaining('collect.stranger-shop.example') }),
     )
-    expect(ended.out).toContain('In the laboratory it sent the card number to collect.stranger-shop.example (beacon, base64)')
+    expect(ended.out).toContain('In the sandbox, the script sent the card number to collect.stranger-shop.example (beacon, base64)')
   })
 
   it.each(['overlay.js', 'swap.js'])('knows a laid over or swapped payment field: %s', (name) => {
@@ -64,13 +64,13 @@ describe('tillwatch inspect --detonate', () => {
     expect(result.counts.notDetonated).toBe(2)
     expect(fileOf('broken.js').detonation).toMatchObject({ outcome: 'failed', behaviours: [] })
     expect(fileOf('text.html').detonation).toMatchObject({ outcome: 'failed', why: 'The file is HTML without scripts.' })
-    expect(ended.out).toContain('Not evaluated in the laboratory, or only in part (2)')
+    expect(ended.out).toContain('Not evaluated in the sandbox, or only in part (2)')
   })
 
   it('without a browser that works exits with 3 and says so, but judges by the code all the same', async () => {
     const { code, err, out } = await run(['inspect', at('honest.js'), '--detonate', '--json', '-'], { TILLWATCH_BROWSER: at('no-browser') })
     expect(code).toBe(3)
-    expect(err).toContain('Nothing was run in the laboratory.')
+    expect(err).toContain('Nothing was run in the sandbox.')
     expect(inspectResultSchema.parse(JSON.parse(out)).counts).toMatchObject({ benign: 1, notDetonated: 1 })
   })
 })

@@ -18,6 +18,6 @@ it.each<[DetonationBehaviour, string]>([
   [{ kind: 'makes-form', fields: ['card', 'cvv'], gate: null }, 'made fields of its own for the card number, the security code'],
 ])('says what was done in plain words: %o', (behaviour, words) => {
   expect(deedsOf({ version: 1, outcome: 'ran', why: null, durationMs: 1, gates: [], behaviours: [behaviour] })).toBe(
-    `In the laboratory it ${words}.`,
+    `In the sandbox, the script ${words}.`,
   )
 })

@@ -21,7 +21,7 @@ it('have no step that no effect asks for', () => {
 it('of an attack begin with what to take off, and then keep the evidence and call the acquirer', () => {
   expect(sayIncidentSteps({ code: 'skimmer-code', given, subject }, 'en')).toEqual([
     'Remove cdn.tags.example/t.js from the page.',
-    'Keep the evidence: don’t delete logs or the scan, and export the evidence pack.',
+    'Keep the evidence: don’t delete the logs or the scan, and export the evidence pack.',
     'Call your acquirer or payment provider and, if required, a PCI forensic investigator.',
     'Find out how the code got in: check deploys, the tag manager, and admin accounts.',
     'Scan the page again, then resolve the incident.',

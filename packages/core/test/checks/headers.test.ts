@@ -127,7 +127,7 @@ describe('csp-weak', () => {
       severity: 'medium',
       params: { directive: 'script-src', problem: 'absent', value: 'script-src ”none”' },
     })
-    expect(describeFinding(finding!).detail).toContain('“script-src ”none””, but it contains non-ASCII characters')
+    expect(describeFinding(finding!).detail).toContain('“script-src ”none””, but the directive contains non-ASCII characters')
     expect(of(judge(csp('script-src ’self’')), 'csp-missing')).toMatchObject([{ params: { why: 'not-ascii', value: 'script-src ’self’' } }])
   })
   it('takes what one policy leaves to another for that', () => {
@@ -214,7 +214,7 @@ describe('header-missing', () => {
       ),
       'header-missing',
     )
-    expect(describeFinding(finding!).detail).toContain('“frame-ancestors https:”, but this lets any site frame the page')
+    expect(describeFinding(finding!).detail).toContain('“frame-ancestors https:”, but this allows any site to embed the page in a frame')
   })
   it('does not ask plain http or this machine for Strict-Transport-Security', () => {
     const url = 'http://shop.localhost:8080/'

@@ -3,7 +3,7 @@ import type { gapsEn } from './en.ts'
 
 export const gapsEs: Readonly<Record<keyof typeof gapsEn, string>> = {
   'no-time': 'no quedaba tiempo',
-  'field-gone': 'el campo ya no está',
+  'field-gone': 'el campo ya no existe',
   'field-locked': 'el campo está desactivado o es de solo lectura',
   'field-late': 'el campo apareció cuando ya se había terminado de escribir',
   'field-hidden': 'el campo no se ve',
@@ -14,10 +14,10 @@ export const gapsEs: Readonly<Record<keyof typeof gapsEn, string>> = {
   'address-unsearched': 'no se pudo revisar toda la dirección',
   'headers-unsearched': 'no se pudieron revisar todas las cabeceras',
   'body-unsearched': 'no se pudo revisar todo el cuerpo',
-  'body-missing': 'el navegador no entregó el cuerpo',
+  'body-missing': 'el navegador no proporcionó el cuerpo',
   'socket-unsearched': 'no se pudo revisar todo un mensaje WebSocket',
-  'guard-message-unsearched': 'no se pudo revisar todo un mensaje que solo vio la protección de red',
+  'guard-message-unsearched': 'no se pudo revisar todo un mensaje que solo recibió la protección de red',
   'encrypted-unreported': 'el navegador no informó de este tráfico cifrado',
   'pieces-unsearched': 'no se pudieron unir y revisar todos los fragmentos enviados a un mismo sitio',
-  other: 'el navegador no pudo hacerlo. {text}',
+  other: 'se produjo un error del navegador. {text}',
 }

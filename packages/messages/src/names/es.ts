@@ -14,7 +14,7 @@ export const purpose = {
   marketing: 'Marketing',
   'customer-success': 'Atención al cliente',
   content: 'Contenido',
-  cdn: 'Red de distribución de código',
+  cdn: 'Red de distribución de contenido',
   'consent-provider': 'Consentimiento de cookies',
   fraud: 'Prevención del fraude',
   monitoring: 'Supervisión',
@@ -39,7 +39,7 @@ export const integrity = {
 export const integration = {
   'server-redirect': 'La tienda envía al comprador a la página del proveedor',
   'script-redirect': 'Un script envía al comprador a la página del proveedor',
-  iframe: 'Campos de tarjeta dentro del marco del proveedor',
+  iframe: 'Campos de tarjeta dentro del iframe del proveedor',
   'direct-post': 'Un formulario de su página envía los datos directamente al proveedor',
   'merchant-form': 'Campos de tarjeta en su propia página',
   'single-page-app': 'Aplicación de una sola página con campos de tarjeta propios',

@@ -4,8 +4,8 @@ export const rejudgementsEs = {
   same: 'La puntuación de riesgo sigue siendo {risk} y los hallazgos son los mismos.',
   differs:
     'Puntuación de riesgo: {before} en el momento del análisis, {risk} con estas reglas. Hallazgos: {added} nuevos, {removed} que ya no se notifican, {changed} con otra gravedad.',
-  'not-evaluated': 'Con estas reglas, esta visita queda sin evaluar.',
-  stays: 'El resultado de abajo es el guardado y nunca cambia. El próximo análisis usa las reglas más recientes.',
+  'not-evaluated': 'Estas reglas no permiten evaluar esta visita.',
+  stays: 'El resultado de abajo es el original y nunca cambia. El próximo análisis usará las reglas más recientes.',
   added: 'Nuevos con estas reglas',
   removed: 'Ya no se notifican',
   changed: 'Gravedad distinta (se muestra la de estas reglas)',

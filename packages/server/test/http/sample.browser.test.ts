@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it.each([
   ['en-GB', 1280, 'View a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Watch your own shop'],
-  ['es-ES', 390, 'Ver un sitio de muestra', 'Abrir el sitio de muestra', ['Scripts', 'Cabeceras', 'Historial'], 'Vigile su propia tienda'],
+  ['es-ES', 390, 'Ver un sitio de ejemplo', 'Abrir el sitio de ejemplo', ['Scripts', 'Cabeceras', 'Historial'], 'Vigile su propia tienda'],
 ] as const)(
   'is walked through from home to the history, and left for an account (%s, %d pixels)',
   async (locale, width, link, open, parts, own) => {
@@ -37,7 +37,7 @@ it.each([
       (await page.getByRole('main').getByRole('checkbox').count()) +
       (await page
         .getByRole('main')
-        .getByRole('button', { name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|pause|pausar)\b/i })
+        .getByRole('button', { name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|repetir|pause|pausar)\b/i })
         .count())
     expect(await changes()).toBe(0)
     await tab(scripts)

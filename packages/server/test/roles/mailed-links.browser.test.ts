@@ -52,7 +52,7 @@ it.each([
     expect(await session(page)).toBeNull()
 
     await followMail(page, 'Confirm your email address', 'Confirm my address')
-    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+    await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
     expect(await seriousViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Go to dashboard' }).click()
     await account(page, email).waitFor()

@@ -47,7 +47,7 @@ it('signs a person in by the link that confirms the address, and goes on in the 
 
   const { page: early } = await visit('/sign-in')
   await fill(early, { Email: email, Password: password }, 'Sign in')
-  await early.getByText('Your address is not confirmed yet.').waitFor()
+  await early.getByText('Your email address is not confirmed yet.').waitFor()
   await early.context().close()
 
   const link = await mailedLink()

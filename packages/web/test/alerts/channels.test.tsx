@@ -26,7 +26,7 @@ it('says that a channel is paused since its receiver wants no more, and what to 
   await screen.findByText('1 channel is paused because its receiver rejects alerts.')
   const owner = await card('Owner')
   owner.getByText('Paused')
-  owner.getByText(/^The receiver answered 410.* To resume, send a test that the receiver accepts/)
+  owner.getByText(/^The receiver returned 410.* To resume, send a test that the receiver accepts/)
 })
 
 it('says that an address was not asked to confirm yet', async () => {
@@ -34,10 +34,10 @@ it('says that an address was not asked to confirm yet', async () => {
   server.account.state.channels = [channel('ch_1', { kind: 'email', health, confirmationAskedAt: null })]
   await openDashboard(server, part)
   const waiting = await card('On call')
-  waiting.getByText(/ · confirmation follows later: this address has received the most emails/)
+  waiting.getByText(/ · confirmation will be sent later, because this address has reached its email limit/)
   server.account.state.refusals['POST /api/v1/channels/ch_1/test'] = [429, 'too-many-requests']
   fireEvent.click(waiting.getByRole('button', { name: 'Resend confirmation On call' }))
-  await waiting.findByText(/One address gets at most one confirmation email per hour and three per day/)
+  await waiting.findByText(/Each address receives at most one confirmation email per hour and three per day/)
 })
 
 it('says of each channel where it leads, how it does and what it is told', async () => {
@@ -195,7 +195,7 @@ it.each([
   [{ state: 'handed-over' as const }, 'The mail server accepted the test. The delivery appears here when it is confirmed.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
-    'The test was given up: The receiver answered 410, which declines further alerts. The channel is paused.',
+    'The test could not be delivered: The receiver answered 410, which declines further alerts. The channel is paused.',
   ],
   [
     {
@@ -221,14 +221,14 @@ it('makes another key after asking, and says until when the one before signs, to
   fireEvent.click(question.getByRole('button', { name: 'Create a new key' }))
   await screen.findByText(/^whsec_/)
   fireEvent.click(screen.getByRole('button', { name: 'I have stored it' }))
-  await (await card('On call')).findByText(/^The previous key also signs until November 24, 2026/)
+  await (await card('On call')).findByText(/^Messages are also signed with the previous key until November 24, 2026/)
 })
 
 it('removes a channel after asking', async () => {
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove the channel?' })).getByRole('button', { name: 'Remove' }))
-  await screen.findByText('Nobody gets alerts yet')
+  await screen.findByText('Nobody receives alerts yet')
   expect(lastAsked('DELETE', '/api/v1/channels/ch_1')).toBeDefined()
 })
 
@@ -257,7 +257,7 @@ it('dismisses an alert that was given up, which leaves the list', async () => {
 
 it.each([
   ['replay', 'Resend', 'Could not resend: the channel is paused or removed, or the alert was already sent.'],
-  ['dismiss', 'Dismiss', 'Someone already resent or dismissed it.'],
+  ['dismiss', 'Dismiss', 'Someone already resent or dismissed this alert.'],
 ])('says of an alert that was given up why %s is refused', async (verb, name, sentence) => {
   server.account.state.deliveries = [delivery('del_1')]
   server.account.state.refusals[`/api/v1/alert-deliveries/del_1/${verb}`] = [409, 'conflict']
@@ -274,7 +274,7 @@ it('says before a channel is removed how many alerts go with it', async () => {
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'Remove… On call' }))
   const question = within(await screen.findByRole('dialog', { name: 'Remove the channel?' }))
-  question.getByText('3 queued or given-up alerts will not be sent. Incidents are not affected.')
+  question.getByText('3 queued or undelivered alerts will not be sent. Incidents are not affected.')
 })
 
 it('speaks Spanish', async () => {

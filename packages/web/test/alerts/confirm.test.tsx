@@ -10,7 +10,7 @@ const asked = () => server.account.asked.filter(({ path }) => path.startsWith('/
 
 it('says without signing in who wants it, and following the link confirms nothing', async () => {
   await renderSite(server.origin, '/alerts/confirm/token.1')
-  await screen.findByRole('heading', { name: 'Receive alerts at this address?' })
+  await screen.findByRole('heading', { name: 'Receive alerts at this email address?' })
   screen.getByText('security@agency.example')
   screen.getByText('ada@shop.example')
   screen.getByText('Nothing is sent until you confirm.')
@@ -20,7 +20,7 @@ it('says without signing in who wants it, and following the link confirms nothin
 it('confirms with its one button', async () => {
   await renderSite(server.origin, '/alerts/confirm/token.1', 'es')
   fireEvent.click(await screen.findByRole('button', { name: 'Recibir alertas aquí' }))
-  await screen.findByText('Confirmado. Las alertas se envían a esta dirección.')
+  await screen.findByText('Confirmado. Las alertas se envían a esta dirección de correo.')
   expect(screen.queryByRole('button', { name: 'Recibir alertas aquí' })).toBeNull()
   expect(asked().at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/channel-confirmations/token.1' })
 })
@@ -34,5 +34,5 @@ it('says where it could not be confirmed', async () => {
   server.account.state.refusals['POST /api/v1/channel-confirmations/token.1'] = [429, 'too-many-requests']
   await renderSite(server.origin, '/alerts/confirm/token.1')
   fireEvent.click(await screen.findByRole('button', { name: 'Receive alerts here' }))
-  await screen.findByText('Could not confirm the address')
+  await screen.findByText('Could not confirm the email address')
 })

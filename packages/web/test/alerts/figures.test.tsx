@@ -36,7 +36,7 @@ it('claims no share of real ones where none is decided, and no noise where there
     median: { delivered: null, acknowledged: null, decided: null },
   }
   await openDashboard(server, part)
-  await screen.findByText(/^No incident has a decision yet/)
+  await screen.findByText(/because no incident has a decision yet/)
   expect(screen.getAllByText('not known yet')).toHaveLength(3)
 })
 
@@ -54,14 +54,14 @@ it('counts what ended automatically apart from what was judged, by reason', asyn
   await screen.findByText(/1 de 3 incidentes decididos \(33\s%\), .* 2 más se cerraron automáticamente, sin decisión\./)
   const ended = within(await screen.findByRole('region', { name: 'Cerrados automáticamente' }))
   const counted = ended.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
-  expect(counted).toEqual(['Todas sus páginas de pago se evalúan otra vez. 2', 'El canal vuelve a funcionar. 1'])
+  expect(counted).toEqual(['Todas las páginas de pago del sitio vuelven a evaluarse. 2', 'El canal vuelve a funcionar. 1'])
 })
 
 it('says why an incident ended automatically', async () => {
   await openDashboard(server, part)
   const ended = within(await screen.findByRole('region', { name: 'Ended automatically' }))
   const link = await ended.findByRole('link', { name: 'Payment page not evaluated — shop.example/checkout' })
-  expect(link.closest('li')!.textContent).toContain('All its payment pages are evaluated again. · shop.example')
+  expect(link.closest('li')!.textContent).toContain('All payment pages of the site are evaluated again. · shop.example')
   expect(ended.getAllByRole('listitem')).toHaveLength(1)
 })
 
@@ -85,7 +85,7 @@ it('says of a drill that reached no channel that it failed', async () => {
   const list = within(await screen.findByRole('list', { name: 'Recent drills' }))
   expect(list.getByRole('listitem').textContent).toMatch(/First deliveryfailedAcknowledgednot yetView drill$/)
   fireEvent.click(list.getByRole('link', { name: 'View drill' }))
-  await screen.findByText('Given up before delivery to any channel')
+  await screen.findByText('Delivery abandoned before reaching any channel')
   await screen.findByText(/^The simulated change could not be compared/)
 })
 
@@ -100,5 +100,5 @@ it('says that too many drills were asked for', async () => {
   server.account.state.refusals['/api/v1/alert-drills'] = [429, 'too-many-requests']
   await openDashboard(server, part, 'es')
   fireEvent.click(await screen.findByRole('button', { name: 'Iniciar un simulacro' }))
-  await screen.findByText('No se pudo iniciar el simulacro')
+  await screen.findByText('No se ha podido iniciar el simulacro')
 })

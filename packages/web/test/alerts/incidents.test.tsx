@@ -113,7 +113,7 @@ it('tells where nobody is told, and leads to adding a channel', async () => {
   server.account.state.channels = []
   server.account.state.incidents = []
   await openDashboard(server, '?tab=alerts&state=all')
-  await screen.findByText('Nobody gets alerts yet')
+  await screen.findByText('Nobody receives alerts yet')
   expect(screen.getByRole('link', { name: 'Add a channel' }).getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
   await screen.findByText('No incidents yet')
 })
@@ -274,7 +274,7 @@ it('says that nothing was decided where a script has another content by now', as
   const dialog = await openResolve()
   fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Counts the visits of the shop.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await dialog.findByText(/Nothing was saved\. Open the incident again/)
+  await dialog.findByText(/Open the incident again/)
 })
 
 it('sends what was shown when it was opened, and asks to look again where more was found since', async () => {
@@ -284,7 +284,7 @@ it('sends what was shown when it was opened, and asks to look again where more w
   const open = server.account.state.incidents.find(({ incident }) => incident.id === 'inc_open')!
   open.incident.itemCount = 5
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  await dialog.findByText(/^The incident has new or more severe findings\. Nothing was saved/)
+  await dialog.findByText(/^Nothing was saved because the incident has new or more severe findings/)
   await waitFor(() => expect(screen.getByRole('list', { name: 'Incidents, newest first', hidden: true }).textContent).toMatch(/5 findings/))
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   await waitFor(() => expect(server.account.asked.filter(({ path }) => path.endsWith('/resolve'))).toHaveLength(2))
@@ -318,7 +318,9 @@ it('offers for pages that are not evaluated only what can be true of them', asyn
 it('speaks Spanish, also of why a receiver did not take an alert', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open', 'es')
-  const drawer = within(await screen.findByRole('dialog', { name: 'Código de skimmer en cdn.tagger.example/t.js — shop.example/checkout' }))
+  const drawer = within(
+    await screen.findByRole('dialog', { name: 'Código de skimmer detectado en cdn.tagger.example/t.js — shop.example/checkout' }),
+  )
   await drawer.findByText('El receptor respondió 503.')
   drawer.getByRole('link', { name: 'Decidir sobre cabeceras' })
 })

@@ -14,7 +14,7 @@ it('shows the incident without signing in, and following the link acknowledges n
   await renderSite(server.origin, '/alerts/token.1')
   await screen.findByRole('heading', { name: 'Skimmer code found in cdn.tagger.example/t.js — shop.example/checkout' })
   screen.getByText('Malicious')
-  screen.getByText('Nobody has acknowledged this yet.')
+  screen.getByText('Nobody has acknowledged this incident yet.')
   screen.getByText(/^On call, delivered,/)
   screen.getByText(/^b…@shop.example, queued,/)
   screen.getByText('Lines 12–18 of the new content')
@@ -31,7 +31,7 @@ it('acknowledges with its one button, and then leads to where it is decided', as
   const standing = await screen.findByText(/^Acknowledged on Nov 20, 2026/)
   await waitFor(() => expect(document.activeElement).toBe(standing))
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Sign in to view and resolve it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Sign in to view and resolve the incident' }).getAttribute('href')).toBe(
     '/dashboard?tab=alerts&incident=inc_open',
   )
   expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -70,7 +70,7 @@ it('decides nothing where nothing is chosen, and says so where somebody was firs
   expect(asked()).toHaveLength(1)
   fireEvent.click(screen.getByRole('radio', { name: /^Revertido/ }))
   fireEvent.click(submit)
-  await screen.findByText(/^El incidente cambió entretanto: alguien lo resolvió o un análisis encontró algo más/)
+  await screen.findByText(/^El incidente ha cambiado entretanto: alguien lo ha resuelto o un análisis ha encontrado algo más/)
 })
 
 it('shows how the incident stands now where somebody was first', async () => {
@@ -133,7 +133,9 @@ it('says plainly that authorizing the incident leaves its script unauthorized, a
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('radio', { name: /^Authorized/ }))
   screen.getByText(/The script stays unauthorized until you authorize it in the inventory\./)
-  expect(screen.getByRole('link', { name: 'Sign in to resolve it' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=inc_open')
+  expect(screen.getByRole('link', { name: 'Sign in to resolve the incident' }).getAttribute('href')).toBe(
+    '/dashboard?tab=alerts&incident=inc_open',
+  )
   fireEvent.click(screen.getByRole('radio', { name: /^Rolled back/ }))
   expect(screen.queryByText(/The script stays unauthorized/)).toBeNull()
 })

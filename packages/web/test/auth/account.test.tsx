@@ -37,7 +37,11 @@ describe('the sign-up screen', () => {
   })
 
   it.each([
-    [422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'x' }, 'An account with this address already exists. Sign in instead.'],
+    [
+      422,
+      { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'x' },
+      'An account with this email address already exists. Sign in instead.',
+    ],
     [500, {}, 'Failed to create account'],
   ])('says a refusal %s %j', async (status, body, words) => {
     refuse('/sign-up/email', status, body)
@@ -158,7 +162,7 @@ describe('the link that confirms an address', () => {
 
   it('has nobody think of being signed in who is not', async () => {
     await showSite('/verify-email')
-    await heading('Your address is confirmed')
+    await heading('Your email address is confirmed')
     expect(screen.getByText('Sign in to continue.')).toBeTruthy()
   })
 

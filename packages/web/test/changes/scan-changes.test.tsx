@@ -17,7 +17,7 @@ describe('what changed, in the result of a scan', () => {
     expect(skimmer.getByRole('link', { name: 'Compare versions side by side' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Changes3' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View the previous scan' }).getAttribute('href')).toBe('/scans/quiet')
-    expect(screen.getByRole('link', { name: 'Changes of the site' }).getAttribute('href')).toBe('/sites/site_1/changes')
+    expect(screen.getByRole('link', { name: 'Changes to the site' }).getAttribute('href')).toBe('/sites/site_1/changes')
   })
 
   it('comes by itself when the comparison has ended', async () => {
@@ -30,8 +30,8 @@ describe('what changed, in the result of a scan', () => {
   })
 
   it.each([
-    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'It raises the verdict by one level.'],
-    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'Sube el dictamen un nivel.'],
+    ['en', 'Second opinion', '“It now sends the card to a new host.”', 'The second opinion raises the verdict by one level.'],
+    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'La segunda opinión eleva el dictamen un nivel.'],
   ])(
     'tells in %s what a language model said of a change, as its words, and that it raised the verdict',
     async (language, title, said, raised) => {
@@ -44,7 +44,7 @@ describe('what changed, in the result of a scan', () => {
       const told = within(await screen.findByRole('region', { name: title }))
       expect(told.getByText(said)).toBeTruthy()
       expect(told.getByText(raised, { exact: false }).textContent).toContain('anthropic/judge')
-      expect(screen.getAllByText(/(?:language model|modelo de lenguaje), anthropic\/judge,/)).toHaveLength(1)
+      expect(screen.getAllByText(/(?:language model|modelo de lenguaje) anthropic\/judge [a-z]/)).toHaveLength(1)
     },
   )
 

@@ -73,10 +73,10 @@ describe('the changes of a site', () => {
 
   it('fold away what is data of the visit only, and count it', async () => {
     await open()
-    const folded = await screen.findByText('1 change of per-visit data')
+    const folded = await screen.findByText('1 change to data that varies by visit')
     expect(folded.closest('details')?.open).toBe(false)
     expect(within(folded.closest('details')!).getByText('shop.example/config.js', { exact: false })).toBeTruthy()
-    expect(screen.getByText(/1 change of per-visit data is counted but not listed\./)).toBeTruthy()
+    expect(screen.getByText(/1 change to data that varies by visit is counted but not listed\./)).toBeTruthy()
   })
 
   it('name the kind of what changed once', async () => {
@@ -120,7 +120,7 @@ describe('the changes of a site', () => {
     shows({ counts: { ...quiet, failed: 1 }, comparisons: [failed] })
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: 'The changes are unknown' })).toBeTruthy()
-    expect(screen.getByText('The comparison failed: it took too long. The changes are unknown.')).toBeTruthy()
+    expect(screen.getByText('The comparison failed: the comparison took too long. The changes are unknown.')).toBeTruthy()
     expect(screen.queryByText(/nothing changed/i)).toBeNull()
   })
 
@@ -144,7 +144,7 @@ describe('the changes of a site', () => {
   it('do not call it unchanged where data of the visit differed', async () => {
     shows({ counts: { ...quiet, verdicts: { ...quiet.verdicts, volatile: 3 }, compared: 7, unchanged: 4 }, comparisons: [] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'Only per-visit data changed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Only data that varies by visit changed' })).toBeTruthy()
   })
 
   it('show what was taken for data of the visit, and what a script can do no more', async () => {
@@ -152,7 +152,7 @@ describe('the changes of a site', () => {
     const goneCapabilities = [{ code: 'contacts', given: { what: 'old.example' }, sentence: 'Contacts old.example.' }]
     shows({ counts: usualChanges.counts, comparisons: [comparison('risky', [change('both', { masked, goneCapabilities })])] })
     await open()
-    fireEvent.click(await screen.findByText('1 piece of per-visit data differs'))
+    fireEvent.click(await screen.findByText('1 piece of data that varies by visit differs'))
     expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
     expect(within(screen.getByRole('region', { name: 'Lost capabilities' })).getByText(/old\.example/)).toBeTruthy()
   })
@@ -184,7 +184,7 @@ describe('the changes of a site', () => {
     await screen.findByRole('listitem', { name: /^Header: / })
     expect(asked()).toEqual(['verdict=capability&page=page_2&profile=mobile'])
     expect(screen.queryByRole('listitem', { name: skimmer })).toBeNull()
-    expect(screen.queryByText(/changes? of per-visit data$/)).toBeNull()
+    expect(screen.queryByText(/changes? to data that varies by visit$/)).toBeNull()
     await press('Show all')
     await waitFor(() => expect(router.state.location.search).toBe('?other=1'))
     fireEvent.change(await screen.findByLabelText('Verdict'), { target: { value: 'alert' } })
@@ -201,7 +201,7 @@ describe('the changes of a site', () => {
   it('say that no comparison found such a change, and that those that failed may have missed one', async () => {
     await open('?verdict=targeted')
     expect(await screen.findByText('No changes match these filters')).toBeTruthy()
-    expect(screen.getByText('Failed comparisons may have missed some.')).toBeTruthy()
+    expect(screen.getByText('Failed comparisons might have missed some changes.')).toBeTruthy()
   })
 
   it('go on with older ones', async () => {
@@ -220,7 +220,7 @@ describe('the changes of a site', () => {
   it('say how many of a scan are shown where there are more', async () => {
     shows({ comparisons: [comparison('risky', [change('skimmer')], { total: 312 })] })
     await open()
-    expect(await screen.findByText(/^1 of 312 changes are shown\./)).toBeTruthy()
+    expect(await screen.findByText(/^Showing 1 of 312 changes./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View all in the scan' }).getAttribute('href')).toBe('/scans/risky?tab=changes')
   })
 
@@ -284,6 +284,6 @@ describe('the changes of a site', () => {
     shows({ comparisons: [comparison('risky', [volatile])] })
     await open('?verdict=volatile')
     expect(await row(/config\.js$/)).toBeTruthy()
-    expect(screen.queryByText('Only per-visit data changed.')).toBeNull()
+    expect(screen.queryByText('Only data that varies by visit changed.')).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ it('keeps the scans and scanning by hand where the form of the first site could 
   )
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('No sites are watched yet.')).toBeTruthy()
-  expect(screen.getByLabelText('Address of the payment page')).toBeTruthy()
+  expect(screen.getByLabelText('URL of the payment page')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Recent scans' })).toBeTruthy()
   expect(errors).toHaveBeenCalled()
   errors.mockClear()

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 const question = 'Which shop do you want to watch?'
-const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })
+const field = (name = 'Site or payment page URL') => screen.findByRole<HTMLInputElement>('textbox', { name })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 
 /** Has the answers at this path wait until they are let go. */
@@ -45,11 +45,11 @@ it('asks in Spanish, too, and keeps scanning by hand behind a line', async () =>
   setBilling('off')
   server.account.state.document = holding([])
   await openDashboard(server, '', 'es')
-  await field('Dirección del sitio o de su página de pago')
+  await field('URL del sitio o de su página de pago')
   expect(screen.getByRole('heading', { level: 1, name: '¿Qué tienda quiere vigilar?' })).toBeTruthy()
   const line = screen.getByText('O analice una vez cualquier página').closest('details')!
   expect(line.open).toBe(false)
-  expect(within(line).getByLabelText('Dirección de la página de pago')).toBeTruthy()
+  expect(within(line).getByLabelText('URL de la página de pago')).toBeTruthy()
   const press = () => fireEvent.click(within(line).getByText(/^O analice/))
   const toggled = () => new Promise((done) => line.addEventListener('toggle', done, { once: true }))
   for (const open of [true, false, true]) {
@@ -65,7 +65,7 @@ it('leaves whoever scans by hand at it when the question comes: what was typed a
   server.account.state.document = holding([])
   const answer = holdBack('/api/v1/sites')
   await openDashboard(server)
-  const input = await field('Address of the payment page')
+  const input = await field('URL of the payment page')
   const heading = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
   expect(heading()).toEqual(['Which payment page do you want to scan?'])
   act(() => input.focus())
@@ -86,7 +86,7 @@ it('leaves the cursor where nobody put it once something was typed by hand', asy
   server.account.state.document = holding([])
   const answer = holdBack('/api/v1/sites')
   await openDashboard(server)
-  fireEvent.change(await field('Address of the payment page'), { target: { value: 'kiosk.example/pay' } })
+  fireEvent.change(await field('URL of the payment page'), { target: { value: 'kiosk.example/pay' } })
   answer()
   await field()
   expect(document.activeElement).toBe(document.body)

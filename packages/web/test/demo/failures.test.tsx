@@ -35,7 +35,7 @@ describe('a scan that fails', () => {
     expect(await within(alert).findByText(/The page was not added: the list already contains 20 of your pages/)).toBeTruthy()
     full = false
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
-    expect(await within(alert).findByText(/It is your only page on the list/)).toBeTruthy()
+    expect(await within(alert).findByText(/This is your only page on the list/)).toBeTruthy()
   })
 
   it('says why the list could not be reached', async () => {
@@ -85,7 +85,7 @@ describe('an address that no scan takes', () => {
   it('is asked for, and nothing is sent, when nothing was typed', async () => {
     const sent = await show('', noted)
     scan('   ')
-    expect(await screen.findByText('Enter the address of a page first.')).toBeTruthy()
+    expect(await screen.findByText('Enter a page URL first.')).toBeTruthy()
     expect(sent).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ async function begin(verb: 'Authorize' | 'Reject' | 'Withdraw', ...scripts: stri
   await open()
   for (const script of scripts) await select(script)
   await press(`${verb}…`)
-  return inDialog(verb === 'Withdraw' ? /Withdraw the decision/ : new RegExp(verb))
+  return inDialog(verb === 'Withdraw' ? /Withdraw decision/ : new RegExp(verb))
 }
 type Dialog = Awaited<ReturnType<typeof begin>>
 const why = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Why is it needed?')
@@ -79,7 +79,7 @@ describe('approving scripts', () => {
     await screen.findByText('1 script is rejected.')
     refuse(`POST /sites/site_1/decisions/b${batches.last}/undo`, 409, 'conflict')
     await press('Undo')
-    expect(await screen.findByText('This could not be undone. Make a new decision in the list.')).toBeTruthy()
+    expect(await screen.findByText('Could not undo the decision. Make a new decision in the list.')).toBeTruthy()
   })
 
   it('of one that changed says for which content it is, pinned or not', async () => {
@@ -102,8 +102,8 @@ describe('approving scripts', () => {
     expect(subjectOfScripts([first, second, third], 'reject')).toMatchObject({ scriptIds: [first.id, second.id, third.id], leftOut: [] })
     expect(subjectOfScripts([first], 'approve')).toMatchObject({ scriptIds: [first.id], leftOut: [] })
     const dialog = await begin('Authorize', first.label, second.label)
-    expect(await dialog.findByText('Its code is malicious')).toBeTruthy()
-    expect(dialog.getByText('It has an open incident')).toBeTruthy()
+    expect(await dialog.findByText('The code is malicious')).toBeTruthy()
+    expect(dialog.getByText('The script has an open incident')).toBeTruthy()
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
@@ -119,7 +119,7 @@ describe('approving scripts', () => {
   it.each([
     ['justification', 400, 'bad-input', /The server rejected this text/],
     ['expiresAt', 400, 'bad-input', /This day is in the past/],
-    ['pinned', 409, 'conflict', /so it cannot be pinned/],
+    ['pinned', 409, 'conflict', /cannot be pinned/],
     ['contents', 409, 'conflict', /A newer scan saw different content in one of these scripts/],
     [undefined, 404, 'not-found', /is no longer in the inventory/],
     [undefined, 403, 'forbidden', /You do not have permission to do this here/],
@@ -144,7 +144,7 @@ describe('approving scripts', () => {
   it('cannot pin a script whose content no scan could read', async () => {
     const dialog = await begin('Authorize', 'widgets.reviews.example/badge.js')
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the current content only/ }).disabled).toBe(true)
-    expect(dialog.getByText(/so it cannot be pinned/)).toBeTruthy()
+    expect(dialog.getByText(/cannot be pinned/)).toBeTruthy()
   })
 })
 
@@ -211,7 +211,7 @@ describe('a drafted justification', () => {
     refuse('GET /sites/site_1/drafts', 403, 'forbidden')
     const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    expect(await dialog.findByText(/The draft could not be created\. You do not have permission to do this here/)).toBeTruthy()
+    expect(await dialog.findByText(/Could not create the draft\. You do not have permission to do this here/)).toBeTruthy()
   })
 })
 
@@ -246,7 +246,7 @@ describe('what a decision covers', () => {
 
   it('is only the scripts themselves where several of different vendors are selected', async () => {
     const dialog = await begin('Authorize', stripe, tagManager)
-    expect(within(dialog.getByRole('radiogroup', { name: 'What it covers' })).getAllByRole('radio')).toHaveLength(1)
+    expect(within(dialog.getByRole('radiogroup', { name: 'Applies to' })).getAllByRole('radio')).toHaveLength(1)
   })
 })
 
@@ -266,7 +266,7 @@ it('withdraws only what was decided', async () => {
   inventory.scripts = inventory.scripts.map((script) => (script.id === 'i-s5' ? { ...script, authorization } : script))
   fireEvent(window, new Event('visibilitychange'))
   await press('Withdraw…')
-  submit(await inDialog(/Withdraw the decision/), 'Withdraw')
+  submit(await inDialog(/Withdraw decision/), 'Withdraw')
   expect(await screen.findByText('1 script is undecided again.')).toBeTruthy()
   await press('Undo')
   await waitFor(async () => expect((await row(stripe)).getByText('Authorized')).toBeTruthy())

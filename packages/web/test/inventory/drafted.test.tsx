@@ -83,7 +83,7 @@ describe('authorizing what needs a decision, in one go', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/sites/site_1/scripts/i-s9', '_blank'])
     expect(left.getByText(/Critical/)).toBeTruthy()
     expect(left.getByRole('link', { name: oldLibrary })).toBeTruthy()
-    expect(left.getByText('Its library has a known vulnerability')).toBeTruthy()
+    expect(left.getByText('The library has a known vulnerability')).toBeTruthy()
   })
 
   it('has code that was not understood in a part of its own, which is pinned to the content that is shown, and leaves out what waits', async () => {
@@ -92,11 +92,11 @@ describe('authorizing what needs a decision, in one go', () => {
     Object.assign(of('i-s5'), { examination: 'not-understood', verdict: null })
     Object.assign(of('i-s4'), { examination: 'waiting', verdict: null })
     await open()
-    expect(await screen.findByText(/1 new script is being examined/)).toBeTruthy()
+    expect(await screen.findByText(/1 new script is being analyzed/)).toBeTruthy()
     const dialog = await begin()
     const ofStripe = await line(dialog, 'Stripe · Payment')
     expect(dialog.getByRole('heading', { name: 'Scripts whose code could not be analyzed' })).toBeTruthy()
-    expect(dialog.getByText('Its code is being examined')).toBeTruthy()
+    expect(dialog.getByText('The code is being analyzed')).toBeTruthy()
     expect(box(ofStripe).checked).toBe(false)
     fireEvent.click(box(ofStripe))
     confirm(dialog)
@@ -111,7 +111,7 @@ describe('authorizing what needs a decision, in one go', () => {
     inventory.scripts = inventory.scripts.filter(({ id }) => id === 'i-s9')
     await open()
     const dialog = await begin()
-    expect(await dialog.findByText('None of these scripts can be authorized together.')).toBeTruthy()
+    expect(await dialog.findByText('These scripts can’t be authorized together.')).toBeTruthy()
     expect(dialog.getByLabelText('1 script is left out: review it separately')).toBeTruthy()
     expect(dialog.queryByText(/^Authorize \d/)).toBeNull()
   })
@@ -183,7 +183,7 @@ describe('authorizing what needs a decision, in one go', () => {
     await line(dialog, 'Stripe · Payment')
     confirm(dialog)
     submit(dialog)
-    expect(await dialog.findByText('The decision was not recorded')).toBeTruthy()
+    expect(await dialog.findByText('Could not save the decision')).toBeTruthy()
     expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(reads)
   })
 
@@ -249,7 +249,7 @@ describe('what was changed in the dialog', () => {
     inventory.scripts = inventory.scripts.filter(({ id }) => id === 'i-s9')
     confirm(dialog)
     submit(dialog)
-    expect(await dialog.findByText('The decision was not recorded')).toBeTruthy()
+    expect(await dialog.findByText('Could not save the decision')).toBeTruthy()
     expect(await screen.findByText(/^1 script needs a decision/)).toBeTruthy()
     expect(askedFor('scripts').filter((asked) => asked.includes('limit=200'))).toHaveLength(1)
     expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(words)
@@ -275,7 +275,7 @@ describe('what was changed in the dialog', () => {
 
   it.each([
     ['is authorized', '3 scripts are authorized.'],
-    ['was not recorded', 'The decision was not recorded'],
+    ['was not recorded', 'Could not save the decision'],
   ])('is told to whoever has left the screen meanwhile where it %s', async (outcome, sentence) => {
     if (outcome === 'was not recorded') refuse('POST /sites/site_1/approvals', 403, 'forbidden')
     const router = await open()

@@ -29,5 +29,5 @@ it('says so in Spanish, too', async () => {
   empty()
   await open('', 'es', pages)
   expect(await screen.findByText('Esperando un navegador libre')).toBeTruthy()
-  expect(screen.getByText(/El análisis empieza automáticamente/)).toBeTruthy()
+  expect(screen.getByText(/El análisis se inicia automáticamente/)).toBeTruthy()
 })

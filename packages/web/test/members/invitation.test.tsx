@@ -20,7 +20,7 @@ it('says who invites to what and leads to signing in and up, which come back to 
 
 it('lets the invited person join, and leads to the account', async () => {
   const router = await renderSite(server.origin, key, 'en', 'signed-in')
-  fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join account' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   const asked = server.account.asked.filter(({ method, path }) => method === 'POST' && path.includes('open-invitations'))
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/open-invitations/token.1'])
@@ -31,14 +31,14 @@ it('says to somebody with another address for whom it is', async () => {
   await renderSite(server.origin, key, 'en', 'signed-in')
   await screen.findByText(`You are signed in as ${fixtureUser.email}`)
   screen.getByText(/^This invitation is for zoe@shop.example/)
-  expect(screen.queryByRole('button', { name: 'Join the account' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Join account' })).toBeNull()
 })
 
 it('asks for a confirmed address first', async () => {
   fixtureUser.emailVerified = false
   try {
     await renderSite(server.origin, key, 'en', 'signed-in')
-    await screen.findByText('Your address is not confirmed yet')
+    await screen.findByText('Your email address is not confirmed yet')
     screen.getByRole('button', { name: 'Resend email' })
   } finally {
     fixtureUser.emailVerified = true
@@ -46,8 +46,8 @@ it('asks for a confirmed address first', async () => {
 })
 
 it.each([
-  ['en', 'This invitation does not work'],
-  ['es', 'Esta invitación no funciona'],
+  ['en', 'This invitation is not valid'],
+  ['es', 'Esta invitación no es válida'],
 ])('says in %s that a link does not work', async (language, title) => {
   server.account.state.refusals['/api/v1/open-invitations/token.1'] = [404, 'not-found']
   await renderSite(server.origin, key, language)
@@ -57,6 +57,6 @@ it.each([
 it('says why joining failed', async () => {
   server.account.state.refusals['POST /api/v1/open-invitations/token.1'] = [409, 'conflict']
   await renderSite(server.origin, key, 'en', 'signed-in')
-  fireEvent.click(await screen.findByRole('button', { name: 'Join the account' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join account' }))
   await screen.findByText('You already belong to this account.')
 })

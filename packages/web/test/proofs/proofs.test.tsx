@@ -19,7 +19,7 @@ describe('the proof of control of a site', () => {
     await open([quietPage])
     const here = await section()
     expect(await screen.findByText(/scans only look at its pages\. What scripts do with card fields is not evaluated/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Prove control or declare it' }).getAttribute('href')).toBe('#proof')
+    expect(screen.getByRole('link', { name: 'Prove or declare control' }).getAttribute('href')).toBe('#proof')
     expect(await here.findByText(/^Prove control in one of three ways/)).toBeTruthy()
     for (const value of ['_tillwatch.shop.example', 'https://shop.example/.well-known/tillwatch.txt', 'https://shop.example/checkout'])
       expect(here.getByText(value)).toBeTruthy()
@@ -32,15 +32,15 @@ describe('the proof of control of a site', () => {
     server.account.state.rights = []
     await open([quietPage])
     await press('Check now: File')
-    expect(await screen.findByText('Not found there. Check the address and the line.')).toBeTruthy()
+    expect(await screen.findByText('File not found. Check the URL and the file content.')).toBeTruthy()
     server.account.state.finding = 'unreachable'
     await press('Check now: DNS record')
     expect(await screen.findByText('shop.example refuses connections on this port.')).toBeTruthy()
     server.account.state.finding = 'found'
-    await press('Check now: Tag in the page')
-    expect(await screen.findByText('Found. The right is recorded.')).toBeTruthy()
+    await press('Check now: Meta tag')
+    expect(await screen.findByText('Found. Your proof of control is recorded.')).toBeTruthy()
     expect(await screen.findByText(/press the pay button with the network cut/)).toBeTruthy()
-    expect(screen.getByRole('list', { name: 'Recorded rights' }).textContent).toContain('Tag in the page, shop.example')
+    expect(screen.getByRole('list', { name: 'Recorded rights' }).textContent).toContain('Meta tag, shop.example')
     const asked = changes().map(([, path, body]) => [path, body])
     expect(asked).toEqual(['file', 'dns', 'meta'].map((method) => ['/sites/site_1/proof-checks', { method }]))
   })
@@ -66,7 +66,7 @@ describe('the proof of control of a site', () => {
   it('says that it could not be loaded, and tries again', async () => {
     server.account.state.refusals['/api/v1/sites/site_1/proof'] = [500, 'internal']
     await open([quietPage])
-    expect(await screen.findByText('The proof of control could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Could not load the proof of control')).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
     expect(await screen.findByRole('list', { name: 'Recorded rights' })).toBeTruthy()
@@ -78,7 +78,9 @@ it('shows what the server says in English to whoever reads English only', async 
   server.account.state.finding = 'unreachable'
   await open([quietPage], 'es')
   await press('Comprobar ahora: Registro DNS')
-  expect(await screen.findByText('No se pudo leer nada ahí, así que esta comprobación no tiene resultado.')).toBeTruthy()
+  expect(
+    await screen.findByText('La comprobación no tiene resultado porque Tillwatch no ha podido leer nada en esa ubicación.'),
+  ).toBeTruthy()
   expect(screen.queryByText(/refuses connections/)).toBeNull()
 })
 
@@ -86,7 +88,7 @@ describe('the form of a scan', () => {
   async function form(address: string) {
     localStorage.clear()
     const router = await renderSite(server.origin, '/dashboard', 'en')
-    const field = await screen.findByRole('textbox', { name: 'Address of the payment page' })
+    const field = await screen.findByRole('textbox', { name: 'URL of the payment page' })
     fireEvent.change(field, { target: { value: address } })
     return router
   }
@@ -94,7 +96,7 @@ describe('the form of a scan', () => {
   it('asks once for a host whether it may be tested, and without that only looks', async () => {
     await form('new.example/pay')
     tick(declarationTexts.en)
-    fireEvent.change(screen.getByRole('textbox', { name: 'Address of the payment page' }), { target: { value: 'other.example/pay' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'URL of the payment page' }), { target: { value: 'other.example/pay' } })
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I am authorised/ }).checked).toBe(false) // ticked for another host
     tick(declarationTexts.en)
     const sent = vi.spyOn(globalThis, 'fetch')
@@ -111,7 +113,7 @@ describe('the form of a scan', () => {
   it('promises a test card only where the shop is typed into', async () => {
     await form('other.example/pay')
     const card = /types a test card that no bank has issued/
-    expect(await screen.findByText(/^A scan opens the page in a real browser\. It submits nothing/)).toBeTruthy()
+    expect(await screen.findByText(/^A scan opens the page in a real browser. The scanner does not submit/)).toBeTruthy()
     expect(screen.queryByText(card)).toBeNull()
     tick('I am authorised to test')
     expect(await screen.findByText(card)).toBeTruthy()

@@ -71,7 +71,7 @@ it('names every blank field in words beside it, goes to the first, and sends not
   const email = field('Your email address')
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toBe(
-    'Enter your email address so that we can answer.',
+    'Enter your email address so that we can reply.',
   )
   expect(screen.getByText('Enter your message.')).toBeTruthy()
   expect(document.activeElement).toBe(email)
@@ -115,7 +115,7 @@ describe('a message that was not sent', () => {
     answer = (response) => void response.destroy()
     fillIn()
     fireEvent.click(button())
-    expect((await screen.findByRole('alert')).textContent).toMatch(/The server is not responding/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The server isn’t responding/)
     expect(stillTyped()).toEqual(Object.values(typed))
   })
 })

@@ -44,6 +44,6 @@ it('says so where nothing differs, in Spanish too', async () => {
 it('compares no findings with a visit that newer rules do not evaluate', async () => {
   give({ ...same, result: 'not-evaluated', reason: { code: 'bot-wall', detail: '' }, removed: result.findings })
   await open()
-  expect(await screen.findByText('With these rules, this visit is not evaluated.')).toBeTruthy()
+  expect(await screen.findByText('These rules cannot evaluate this visit.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'No longer reported' })).toBeNull()
 })

@@ -21,7 +21,7 @@ it('lists each kept report with its period, its state and a link to each file', 
     ['pdf', 'html', 'csv', 'json'].map((format) => `/api/v1/reports/rep_1/${format}`),
   )
   expect(links[0]?.getAttribute('aria-label')).toMatch(
-    /^Download the report of shop\.example for November 16, 2026 – November 22, 2026 as PDF/,
+    /^Download the report on shop\.example for November 16, 2026 – November 22, 2026 as PDF/,
   )
   expect(within(failed!).getByText(/because of an internal error/)).toBeTruthy()
   expect(within(failed!).queryAllByRole('link')).toEqual([])
@@ -46,10 +46,8 @@ it.each([
 it('offers a new report from the start up to now', async () => {
   await open()
   await list()
-  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe(
-    'Since you started',
-  )
-  expect(screen.getByText(/It turns on with your first site\. You can turn it off here at any time\./)).toBeTruthy()
+  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Since you started')
+  expect(screen.getByText(/The weekly report turns on with your first site\. You can turn it off here at any time\./)).toBeTruthy()
 })
 
 it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
@@ -143,16 +141,16 @@ it('says why a report is refused', async () => {
   await list()
   server.account.state.refusals['POST /api/v1/reports'] = [409, 'conflict']
   await press('Create report')
-  expect(await screen.findByText(/You have reached the daily limit of reports/)).toBeTruthy()
+  expect(await screen.findByText(/You have reached the daily report limit/)).toBeTruthy()
 })
 
 it('sends no schedule with an address that is none, and says so', async () => {
   await open()
   const recipients = await screen.findByRole('textbox', { name: 'Recipients' })
-  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. They get reports after/)).toBeTruthy()
+  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. These recipients get reports after/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save schedule')
-  expect(screen.getByText('One of these is not a valid email address.')).toBeTruthy()
+  expect(screen.getByText('One of these email addresses is not valid.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
   await press('Save schedule')
   await waitFor(() =>
@@ -168,7 +166,7 @@ it('says that no more recipients can be asked today', async () => {
   server.account.state.refusals['PUT /api/v1/report-schedules'] = [429, 'too-many-requests']
   fireEvent.change(await screen.findByRole('textbox', { name: 'Recipients' }), { target: { value: 'qsa@assessor.example' } })
   await press('Save schedule')
-  expect(await screen.findByText(/reached today’s limit of confirmation emails/)).toBeTruthy()
+  expect(await screen.findByText(/reached today’s confirmation email limit/)).toBeTruthy()
 })
 
 it('says which time zone is none', async () => {

@@ -38,7 +38,7 @@ it('a scan of a watched page that was not evaluated leads to its site, and to no
 it('a scan under way says where its scripts are decided on when its page is watched', async () => {
   watchRunning()
   await renderSite(server.origin, '/scans/running')
-  await screen.findByText(/There you decide which ones are needed\./)
+  await screen.findByText(/where you decide which ones are needed\./)
   expect(screen.getByRole('link', { name: 'Open site' }).getAttribute('href')).toBe('/sites/site_1')
 })
 

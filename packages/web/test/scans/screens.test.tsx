@@ -44,7 +44,7 @@ describe('the first screen', () => {
     [`https://shop.example/${'a'.repeat(3000)}`, /longer than 2,048 characters/, /pasa de 2048 caracteres/],
   ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {
     await renderSite(server.origin, '/dashboard')
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the payment page' }, { timeout: 5000 })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'URL of the payment page' }, { timeout: 5000 })
     fireEvent.change(field, { target: { value: typed } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
     const sentence = await screen.findByText(english)
@@ -91,7 +91,7 @@ describe('the first screen', () => {
     await renderSite(server.origin, '/dashboard')
     const row = (await screen.findByText('typo.exmaple')).closest('li')!
     expect(within(row).getByText('Not evaluated')).toBeTruthy()
-    expect(row.textContent).toContain('because the host name has no address')
+    expect(row.textContent).toContain('because the host name has no IP address')
     expect(row.textContent).not.toMatch(/\b0\b|scripts/)
   })
 })
@@ -191,7 +191,7 @@ describe('the result', () => {
 
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
-    expect(await screen.findByText(/The scan could not track a test card here/)).toBeTruthy()
+    expect(await screen.findByText(/The scanner could not track a test card here/)).toBeTruthy()
   })
 
   it('speaks Spanish when asked to', async () => {
@@ -209,14 +209,14 @@ describe('the result', () => {
   it('says why a scan is not evaluated and what to do, and shows no score', async () => {
     await renderSite(server.origin, '/scans/walled')
     await heading(/Not evaluated, because bot protection blocked the scanner/)
-    expect(screen.getByText(/does not mean that the page is clean/)).toBeTruthy()
-    expect(screen.getByText(/Allow the scanner’s address or user agent/)).toBeTruthy()
+    expect(screen.getByText(/cannot conclude that the page is clean/)).toBeTruthy()
+    expect(screen.getByText(/Allow the scanner’s IP address or user agent/)).toBeTruthy()
     expect(screen.queryByText('Page risk')).toBeNull()
   })
 
   it('says the reason of a scan that ended without a result', async () => {
     await renderSite(server.origin, '/scans/unreachable')
-    await heading(/Not evaluated, because the host name has no address/)
+    await heading(/Not evaluated, because the host name has no IP address/)
   })
 
   it('tells a partial scan what is missing before anything else', async () => {
@@ -257,12 +257,12 @@ describe('the drawer of a script', () => {
 
   it('warns of a name that the script chose itself', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
-    expect(await screen.findByText(/It claims to be “https:\/\/www.google-analytics.com\/analytics.js”/)).toBeTruthy()
+    expect(await screen.findByText(/This script claims to be “https:\/\/www.google-analytics.com\/analytics.js”/)).toBeTruthy()
   })
 
   it('calls evidence from text a guess', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s11')
-    expect(await screen.findByText(/guess: its text occurs there/)).toBeTruthy()
+    expect(await screen.findByText(/guess: the code occurs there/)).toBeTruthy()
   })
 
   it('says why code is not laid out', async () => {

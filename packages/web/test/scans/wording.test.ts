@@ -14,7 +14,7 @@ it.each([
     'canary-left-page',
     { destination: 'unlisted-frame' },
     /payment frame on an unlisted host/,
-    /marco de pago de un servidor que no está en ninguna lista/,
+    /iframe de pago de un servidor que no está en ninguna lista/,
   ],
   ['canary-left-page', { destination: 'brought-provider' }, /third-party code/, /código de terceros/],
   ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],

@@ -34,7 +34,7 @@ describe('the screen of a script over time', () => {
     await open()
     const standing = await part('Authorization')
     expect(standing.getByText('Changed')).toBeTruthy()
-    expect(standing.getByText('Its content differs from the authorized content')).toBeTruthy()
+    expect(standing.getByText('The content differs from the authorized content')).toBeTruthy()
     expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
     expect(standing.getByText('Authorized 2 days after it was first seen')).toBeTruthy()
     expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
@@ -88,13 +88,13 @@ describe('the screen of a script over time', () => {
       .map((row) => within(row))
     expect(now?.getByText('Current content')).toBeTruthy()
     expect(now?.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky/scripts/s9')
-    expect(oldest?.getByText('Its code was not stored')).toBeTruthy()
+    expect(oldest?.getByText('The code was not stored')).toBeTruthy()
     expect(oldest?.getByRole<HTMLInputElement>('radio', { name: 'Compare from cccccccccccc' }).disabled).toBe(true)
   })
 
   it('draws the line of loading from the page over its loaders to all that it loads', async () => {
     await open()
-    const tree = within(await screen.findByRole('list', { name: 'From the page down to what it loads' }))
+    const tree = within(await screen.findByRole('list', { name: 'From the page to the scripts that this script loads' }))
     const path = (text: string) => {
       const names: string[] = []
       for (let at: Element | null = tree.getByText(text); at; at = at.parentElement?.closest('li') ?? null)
@@ -114,7 +114,7 @@ describe('the screen of a script over time', () => {
 
   it('names pages and frames, leads to the same script on another page, and says which is not watched any more', async () => {
     await open()
-    const places = await part('Where it runs')
+    const places = await part('Where this script runs')
     expect(places.getByRole('link', { name: /old-checkout/ }).getAttribute('href')).toBe('/sites/site_1/scripts/script_2')
     expect(places.getByText(/No longer watched/)).toBeTruthy()
     expect(places.getByText(/^this page · Payment page/)).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the screen of a script over time', () => {
 
   it('says in which of the last evaluated scans it was seen, and in which not', async () => {
     await open()
-    const rows = (await part('In the last scans of this page')).getAllByRole('row').slice(1)
+    const rows = (await part('Recent scans of this page')).getAllByRole('row').slice(1)
     expect(
       rows.map((row) =>
         within(row)
@@ -165,11 +165,11 @@ describe('the screen of a script over time', () => {
     })
     const risk = await part('Risk')
     expect(risk.getByText('Why the risk is 90')).toBeTruthy()
-    expect(risk.getByText('Its code is malicious.')).toBeTruthy()
+    expect(risk.getByText('This script’s code is malicious.')).toBeTruthy()
     expect(risk.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&incident=incident_1')
-    expect(screen.queryByText(/sent nothing during the scan/)).toBeNull()
+    expect(screen.queryByText(/or send anything during the scan/)).toBeNull()
     expect((await part('Versions')).getByText('Malicious code, since November 14, 2026')).toBeTruthy()
-    expect((await part('Authorization')).getByText(/withdrew the authorization because the code is malicious/)).toBeTruthy()
+    expect((await part('Authorization')).getByText(/revoked the authorization because the code is malicious/)).toBeTruthy()
     expect((await part('Decisions')).getAllByRole('listitem')[0]?.textContent).toMatch(/^WithdrawnTillwatch, /)
   })
 
@@ -246,7 +246,7 @@ describe('the comparison', () => {
 
   it('of a version with itself asks for nothing and says so', async () => {
     await open({}, 'en', `?from=${present}&to=${present}`)
-    expect(await screen.findByText('Both are the same version')).toBeTruthy()
+    expect(await screen.findByText('Both versions are the same')).toBeTruthy()
     expect(asked('/diff')).toBe(0)
   })
 
@@ -275,7 +275,7 @@ describe('the comparison', () => {
     recordLines('warn')
     server.account.state.refusals['/api/v1/scripts/script_1/diff'] = [403, 'forbidden']
     await open()
-    expect(await screen.findByText('The two versions could not be compared')).toBeTruthy()
+    expect(await screen.findByText('Could not compare the two versions')).toBeTruthy()
     server.account.state.refusals = {}
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await table()).toBeTruthy()
@@ -306,7 +306,7 @@ describe('the code', () => {
 
   it('says that none was kept', async () => {
     await open({ versions: fixtureHistory.versions.slice(2) })
-    expect((await part('Code')).getByText('The code of no version was stored.')).toBeTruthy()
+    expect((await part('Code')).getByText('Code was not stored for any version.')).toBeTruthy()
   })
 })
 
@@ -327,7 +327,7 @@ describe('a script that cannot be shown', () => {
     recordLines('warn')
     server.account.state.refusals['/api/v1/scripts/script_1'] = [403, 'forbidden']
     await renderSite(server.origin, path)
-    expect(await screen.findByText('This script could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Could not load this script')).toBeTruthy()
     server.account.state.refusals = {}
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await part('Versions')).toBeTruthy()

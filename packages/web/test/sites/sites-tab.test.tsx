@@ -8,7 +8,7 @@ import { holding, premium, standard } from '../fixtures/plans.ts'
 serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=sites', language)
-const field = (name = 'Address of the site or of its payment page') => screen.findByRole<HTMLInputElement>('textbox', { name })
+const field = (name = 'Site or payment page URL') => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (address: string) => fireEvent.change(await field(), { target: { value: address } })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 async function claim(address: string): Promise<void> {
@@ -134,7 +134,7 @@ it('shows of each page how its last scan ended and when the next one is, and lea
     expect.stringMatching(/^shop.example\/checkoutEvaluated4LowNext scan: Jan 5, 2099$/),
     expect.stringMatching(/^shop.example\/basketBlockedNext scan/),
     expect.stringMatching(/Running.*Next scan/),
-    expect.stringMatching(/Evaluated100CriticalNext scan: After the next deploy$/),
+    expect.stringMatching(/Evaluated100CriticalNext scan: After next deploy$/),
     expect.stringMatching(/Not scanned yetNext scan: Paused$/),
     expect.stringMatching(/Partly evaluated100CriticalNext scan: Not covered by the plan$/),
   ])
@@ -181,7 +181,7 @@ it('says that payments are not set up where they are not, and lets nobody claim 
   server.account.state.document = holding([])
   server.account.state.sites = []
   await open()
-  expect(await screen.findByText('Payments are not set up here yet')).toBeTruthy()
+  expect(await screen.findByText('Payments are not set up yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
 })
@@ -226,7 +226,7 @@ describe('an account with many sites', () => {
     expect(await screen.findByText('1 of 1 site')).toBeTruthy()
     expect(shownSites().map(({ textContent }) => textContent)).toEqual(['shop-77.example'])
     fireEvent.change(input, { target: { value: 'nowhere' } })
-    expect(await screen.findByText('No site matches.')).toBeTruthy()
+    expect(await screen.findByText('No sites match your search.')).toBeTruthy()
   })
 
   it('needs no field to find one of few', async () => {

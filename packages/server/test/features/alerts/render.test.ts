@@ -101,10 +101,10 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
   ])
   expect(htmlOf(letter)).toContain('What to do now:<br>1. Remove the code')
   expect(letter.quoted).toContain('Lines 12–18 of the new content')
-  const first = 'Primero: Quite de la página el código que envía datos de tarjeta a evil.example.'
+  const first = 'Primero: Elimine de la página el código que envía datos de tarjeta a evil.example.'
   for (const body of [slackMessage(said('es')), teamsMessage(said('es'))]) {
     expect(JSON.stringify(body)).toContain(first)
-    expect(JSON.stringify(body)).not.toContain('Conserve la evidencia')
+    expect(JSON.stringify(body)).not.toContain('Conserve las evidencias')
   }
 })
 

@@ -21,7 +21,7 @@ export const about = {
   rules: {
     title: 'Our rules',
     unknown: 'Anything that could not be evaluated is shown as not evaluated, with the reason. It is never shown as clean.',
-    harmless: 'A scan submits nothing and orders nothing.',
+    harmless: 'A scan does not submit or order anything.',
     limits: 'We provide evidence for 6.4.3 and 11.6.1. You and your assessor decide whether you meet the standard.',
     open: 'The source code is open under the Apache 2.0 license, so you can read how each result is produced.',
   },

@@ -2,7 +2,7 @@
 
 export const accounts = {
   title: 'Your accounts',
-  failed: 'Could not list your accounts.',
+  failed: 'Could not load your accounts.',
   notEntered: 'Could not open this account. Try again.',
   roles: { owner: 'owner', admin: 'admin', analyst: 'analyst', viewer: 'viewer' },
   kinds: { merchant: 'merchant account', agency: 'agency account' },

@@ -4,17 +4,17 @@ export const demo = {
   about: 'A scan takes about 10 seconds. View a sample, or scan your own page.',
   form: {
     title: 'Scan your page',
-    address: 'Address of the payment page',
+    address: 'URL of the payment page',
     placeholder: 'https://shop.example/checkout',
     start: 'Scan this page',
     starting: 'Starting…',
     note: 'The scanner opens the page in a browser and does not buy anything.',
     noteTyped:
-      'The scanner opens the page in a browser, types a test card that no bank has issued, and checks where it goes. It does not buy anything.',
+      'The scanner opens the page in a browser, types a test card that no bank has issued, and checks where the card number goes. The scanner does not buy anything.',
   },
   samples: {
     title: 'Three samples',
-    note: 'These are test shops that exist on no public network. The results are real: our browser visited the shops, and our rules judged them. Local stand-ins replaced the payment providers.',
+    note: 'These test shops don’t exist on any public network. The results are real: our browser visited the shops, and our rules evaluated the results. Local stand-ins replaced the payment providers.',
     'hosted-fields': 'Card fields in the provider’s frame',
     'tag-manager': 'A tag manager that loads four other scripts',
     'skim-overlay': 'A skimmer that covers the shop’s form with its own',
@@ -48,7 +48,7 @@ export const demo = {
   capture: {
     asking: 'Adding the page to the capture list…',
     waiting: '{{host}} is on the capture list, requested on {{when}}. Anyone who can open the page can upload its capture there.',
-    count_one: 'It is your only page on the list.',
+    count_one: 'This is your only page on the list.',
     count_other: '{{count}} of your pages are on the list.',
     full: 'The page was not added: the list already contains 20 of your pages.',
     failed: 'Could not add the page to the capture list.',

@@ -7,7 +7,7 @@ export const front = {
     title: 'See every script that can read your shoppers’ cards',
     text: 'Tillwatch opens your checkout in a real browser and lists every script that runs there. It types a test card that no bank has issued and looks for it in everything that leaves the page. You get the evidence that PCI DSS 6.4.3 and 11.6.1 ask for.',
     price: '$65 per month',
-    setup: 'per site. Setup takes about 5 minutes, with nothing to install in your shop.',
+    setup: 'per site. Setup takes about 5 minutes, and there is nothing to install in your shop.',
     plans: 'View plans and prices',
     demo: 'Try the demo',
     sample: 'View a sample site',
@@ -20,22 +20,22 @@ export const front = {
     title: 'Two requirements, in force since March 31, 2025',
     scripts: '6.4.3 requires you to know your scripts',
     scriptsText:
-      'Each script on a payment page must be listed with its reason, its authorization, and a check of its integrity. Tillwatch also looks inside frames and workers, shows who owns and who loaded each script, and scores its risk.',
+      'You must list each script on a payment page with its reason, its authorization, and an integrity check. Tillwatch also looks inside frames and workers, shows who owns each script and what loaded it, and scores its risk.',
     changes: '11.6.1 requires you to detect changes',
     changesText:
-      'Changes to scripts and security headers must be detected at least weekly. Tillwatch scans every week by default, judges by rules and AI what a change means, and alerts you by email or webhook.',
+      'You must detect changes to scripts and security headers at least weekly. Tillwatch scans every week by default, uses rules and AI to judge what a change means, and alerts you by email or webhook.',
     guide: 'Buyers guide: what both requirements ask for, and what it costs',
   },
   steps: {
     title: 'How it works',
-    address: 'Enter your checkout’s address',
+    address: 'Enter your checkout’s URL',
     addressText: 'No tag, no plug-in, no access to your server. Tillwatch does not add a script that you must monitor.',
     visit: 'Tillwatch visits it like a shopper',
     visitText:
-      'A real browser fills in the form with a test card, records which scripts read the fields, and tracks the number. It submits nothing.',
+      'A real browser fills in the form with a test card, records which scripts read the fields, and tracks the number. The browser submits nothing.',
     decide: 'Decide based on the evidence',
     decideText:
-      'Each finding links to its evidence: code, hash, headers, and when and by whom the script was loaded. You can export the inventory as a table and the report as one file.',
+      'Each finding links to its evidence: code, hash, headers, and when and by what the script was loaded. You can export the inventory as a table and the report as one file.',
   },
   proof: {
     title: 'What we measured',
@@ -50,8 +50,8 @@ export const front = {
   limits: {
     title: 'What a scan cannot show',
     sample: 'A scan is a sample. A page can show something else to other shoppers, and a careful attacker can recognize a scanner.',
-    person: 'A scan of an address does not see scripts that load only after a login, a filled cart, or a solved captcha.',
-    verdict: 'A scan does not show whether you meet the standard. We provide evidence. You and your assessor decide.',
+    person: 'A scan of a URL does not show scripts that load only after a shopper signs in, fills the cart, or solves a captcha.',
+    verdict: 'A scan does not show whether you meet the standard. We provide evidence, and you and your assessor decide.',
     unknown: 'Anything that could not be evaluated is shown as not evaluated, with the reason. It is never shown as clean.',
   },
   audience: {
@@ -59,7 +59,7 @@ export const front = {
     merchants: 'Merchants',
     merchantsText: 'who run the shop along with everything else. Findings use plain language, and assessors can read the inventory.',
     agencies: 'Agencies',
-    agenciesText: 'that look after many shops: many sites and many clients in one place.',
+    agenciesText: 'that look after many shops and want many sites and many clients in one place.',
     platforms: 'Platforms and hosting providers',
     platformsText: 'that want all their shops under one agreement.',
   },

@@ -1,16 +1,16 @@
 // English texts of the first screen.
 export const home = {
   question: 'Which payment page do you want to scan?',
-  address: 'Address of the payment page',
+  address: 'URL of the payment page',
   placeholder: 'https://shop.example/checkout',
   profile: 'Visit as',
   start: 'Start scan',
   starting: 'Starting…',
-  note: 'A scan opens the page in a real browser. It submits nothing and orders nothing. The shop may see the visit.',
+  note: 'A scan opens the page in a real browser. The scanner does not submit or order anything. The shop might notice the visit.',
   noteTyped:
-    'A scan opens the page in a real browser and types a test card that no bank has issued. It submits nothing and orders nothing. The shop may see the visit.',
+    'A scan opens the page in a real browser and types a test card that no bank has issued. The scanner does not submit or order anything. The shop might notice the visit.',
   cloak: 'Visit twice and compare',
-  cloakText: 'The second visit uses another type of browser to find code that hides from scanners. It takes twice as long.',
+  cloakText: 'The second visit uses another type of browser to find code that hides from scanners. The scan takes twice as long.',
   byHand: 'Or scan any page once',
   recent: 'Recent scans',
   empty: {
@@ -18,7 +18,7 @@ export const home = {
     text: 'Start with a checkout page where shoppers enter their card. In about ten seconds, the result shows:',
     runs: 'every script that runs there, first-party and third-party',
     loads: 'which script loads which, step by step',
-    reads: 'what they do with the card fields, and whether a test card left the page',
+    reads: 'what the scripts do with the card fields, and whether a test card left the page',
   },
   failed: 'Could not load the list of scans',
   more: 'Show more',

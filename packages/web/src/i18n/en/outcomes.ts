@@ -1,78 +1,81 @@
 // English reasons why a scan is not, or only partly, evaluated: what happened, and the next step.
 export const outcomes = {
-  'bad-address': { because: 'the address is not valid', next: 'Check the spelling. It should start with https://.' },
+  'bad-address': { because: 'the URL is not valid', next: 'Check the spelling. It should start with https://.' },
   'address-refused': {
-    because: 'the address points to a private network',
+    because: 'the URL points to a private network',
     next: 'To scan a staging system, allow this host in the server’s settings.',
   },
-  'dns-failed': { because: 'the host name has no address', next: 'Check the spelling of the host, then scan again.' },
+  'dns-failed': { because: 'the host name has no IP address', next: 'Check the spelling of the host, then scan again.' },
   'connection-refused': {
     because: 'the server refused the connection',
     next: 'Check that the shop is running and the port is correct, then scan again.',
   },
   'connection-failed': {
     because: 'the connection was lost',
-    next: 'Scan again. If it happens again, the shop may be blocking the scanner’s address.',
+    next: 'Scan again. If this happens again, the shop might be blocking the scanner’s IP address.',
   },
   'tls-failed': {
     because: 'the certificate is not valid for this host',
-    next: 'Renew or fix the certificate. Shoppers see a warning, too.',
+    next: 'Renew or fix the certificate. Shoppers also see a warning.',
   },
   'http-error': {
     because: 'the page returned an error',
-    next: 'Open the address yourself. If the checkout requires a filled cart, use an address that shows the form.',
+    next: 'Open the URL yourself. If the checkout requires a filled cart, use a URL that shows the form.',
   },
-  'not-html': { because: 'the address returns a file, not a page', next: 'Use the address of the page that shows the payment form.' },
-  download: { because: 'the address starts a download', next: 'Use the address of the page that shows the payment form.' },
+  'not-html': { because: 'the URL returns a file, not a page', next: 'Use the URL of the page that shows the payment form.' },
+  download: { because: 'the URL starts a download', next: 'Use the URL of the page that shows the payment form.' },
   'redirect-loop': { because: 'the page redirects in a loop', next: 'Check the shop’s redirects, then scan again.' },
-  'redirect-limit': { because: 'there were too many redirects', next: 'Use the last address in the chain.' },
+  'redirect-limit': { because: 'there were too many redirects', next: 'Use the last URL in the chain.' },
   'too-big': {
     because: 'the page, or a part of it, is larger than a scan can load',
-    next: 'Payment pages need far less. Find out what is so large, and remove it from the page.',
+    next: 'Payment pages need far less data. Find out what is so large, and remove it from the page.',
   },
   'request-limit': {
     because: 'the page made more requests than a scan allows',
-    next: 'Payment pages need far fewer. Find out which script makes them, then scan again.',
+    next: 'Payment pages need far fewer requests. Find out which script sends the requests, then scan again.',
   },
-  timeout: { because: 'the time limit was reached', next: 'Scan again. If the shop is slow, raise the time limit.' },
+  timeout: { because: 'the time limit was reached', next: 'Scan again. If the shop is slow, increase the time limit.' },
   'never-settles': {
     because: 'the page never stopped loading',
-    next: 'The result lists what was seen up to the time limit. Scan again when the shop is less busy.',
+    next: 'The result lists what the scanner saw up to the time limit. Scan again when the shop is less busy.',
   },
   'page-busy': {
     because: 'a script kept the page busy',
-    next: 'Scan again. If it happens again, a script may be trying to avoid observation.',
+    next: 'Scan again. If this happens again, a script might be trying to avoid observation.',
   },
-  'page-crashed': { because: 'the page crashed the browser', next: 'Scan again. If it happens again, notify the developers of the shop.' },
+  'page-crashed': {
+    because: 'the page crashed the browser',
+    next: 'Scan again. If this happens again, notify the developers of the shop.',
+  },
   'out-of-memory': {
     because: 'the page used more memory than a scan allows',
-    next: 'Scan again. If it happens again, a script may be leaking memory.',
+    next: 'Scan again. If this happens again, a script might be leaking memory.',
   },
   'bot-wall': {
     because: 'bot protection blocked the scanner',
-    next: 'Allow the scanner’s address or user agent in your bot protection, then scan again.',
+    next: 'Allow the scanner’s IP address or user agent in your bot protection, then scan again.',
   },
-  captcha: { because: 'the page showed a captcha', next: 'Allow the scanner’s address to skip the captcha, then scan again.' },
+  captcha: { because: 'the page showed a captcha', next: 'Allow the scanner’s IP address to skip the captcha, then scan again.' },
   'empty-page': {
     because: 'the page was empty',
-    next: 'Open the address yourself. If you see content, the shop may treat the scanner’s browser differently.',
+    next: 'Open the URL yourself. If you see content, the shop might treat the scanner’s browser differently.',
   },
   'challenge-suspected': {
     because: 'the response looks like a bot challenge, not like the page',
-    next: 'Check the screenshot. If it shows a challenge, allow the scanner and scan again.',
+    next: 'Check the screenshot. If the screenshot shows a challenge, allow the scanner and scan again.',
   },
-  'frame-failed': { because: 'a frame on the page crashed', next: 'The list may not contain the scripts of that frame. Scan again.' },
+  'frame-failed': { because: 'a frame on the page crashed', next: 'The list might not contain the scripts of that frame. Scan again.' },
   'script-body-missing': {
     because: 'the content of a script could not be read',
-    next: 'The list shows its address without a hash. Scan again.',
+    next: 'The list shows the script’s URL without a hash. Scan again.',
   },
   'dialog-held': {
     because: 'the page opened a dialog',
-    next: 'The scanner answered it with OK. Shoppers who answer differently may get other scripts.',
+    next: 'The scanner chose OK. Shoppers who choose another answer might get different scripts.',
   },
   'popup-closed': {
     because: 'the page opened a window, and the scanner closed it',
-    next: 'If shoppers pay in that window, scan its address.',
+    next: 'If shoppers pay in that window, scan its URL.',
   },
   'typing-incomplete': {
     because: 'the test card could not be typed into every field',
@@ -80,7 +83,7 @@ export const outcomes = {
   },
   'behaviour-incomplete': {
     because: 'some behavior could not be observed',
-    next: 'The list of scripts is complete. Scan again to see their behavior.',
+    next: 'The list of scripts is complete. Scan again to see what the scripts do.',
   },
   'no-test-right': {
     because: 'nobody has proven the right to test this shop, so the scanner only loaded the page',
@@ -88,21 +91,21 @@ export const outcomes = {
   },
   'led-elsewhere': {
     because: 'the page redirected to another host that you have not proven the right to test, so the scanner typed no test card there',
-    next: 'The details name the host. If it is yours, scan an address there and declare that you are allowed to test it. Then scan this page again.',
+    next: 'The details name the host. If the host is yours, scan a URL on that host and declare that you are allowed to test it. Then scan this page again.',
   },
   'from-har': {
     because: 'it was read from a HAR file that a person uploaded',
-    next: 'A HAR file does not show what scripts did. A scan that reaches the page shows it, and so does a capture with “tillwatch capture”.',
+    next: 'A HAR file does not show what scripts did. To see script behavior, run a scan that reaches the page, or capture the page with “tillwatch capture”.',
   },
   'sent-elsewhere': {
     because: 'the shop redirected the visit to another page',
-    next: 'Open the address yourself, as a new visitor. If it needs a cart or an account, add the steps as a journey. Otherwise, monitor the address that shows the payment form, or declare the host that it is on.',
+    next: 'Open the URL yourself, as a new visitor. If the page needs a cart or an account, add the steps as a journey. Otherwise, monitor the URL that shows the payment form, or declare that page’s host.',
   },
   'journey-failed': {
     because: 'the journey did not reach the page',
-    next: 'Check the step that failed, then record it again or correct it.',
+    next: 'Check the step that failed, then record the step again or correct it.',
   },
-  'navigated-away': { because: 'the page moved to another address during the scan', next: 'Scan the new address.' },
+  'navigated-away': { because: 'the page navigated to another URL during the scan', next: 'Scan the new URL.' },
   'browser-missing': {
     because: 'the server has no browser',
     next: 'Run “npx --no tillwatch doctor” on the server to see what to install.',
@@ -113,8 +116,8 @@ export const outcomes = {
   },
   'disk-full': {
     because: 'the server could not store the result',
-    next: 'The server’s disk is full. Notify the administrator, and scan again when there is space.',
+    next: 'The server’s disk is full. Notify the administrator, and scan again when disk space is available.',
   },
-  cancelled: { because: 'it was canceled', next: 'Start it again when you are ready.' },
-  internal: { because: 'an internal error occurred', next: 'Scan again. If it happens again, send us the number of the scan.' },
+  cancelled: { because: 'the scan was canceled', next: 'Start the scan again when you are ready.' },
+  internal: { because: 'an internal error occurred', next: 'Scan again. If this happens again, send us the scan number.' },
 }

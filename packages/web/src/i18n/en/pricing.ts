@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Plans and prices',
   description:
-    'Standard from $65 per month, Premium with human review (in preparation), Enterprise by agreement. Prices for monitoring payment pages with Tillwatch.',
+    'Standard from $65 per month, Premium with human review (coming soon), Enterprise with custom pricing. Prices for monitoring payment pages with Tillwatch.',
   lead: 'A plan covers one site with one payment page. Setup takes about 5 minutes.',
   plan: 'Plan',
   interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },
@@ -20,13 +20,13 @@ export const pricing = {
   failed: 'Could not load the prices',
   feature: {
     inventory: 'Inventory of every script, with risk and integrity, for 6.4.3',
-    changes: 'Changes to scripts and headers, found by rules and AI, for 11.6.1',
+    changes: 'Changes to scripts and headers, detected by rules and AI, for 11.6.1',
     weekly: 'A scan each week by default',
     reports: 'Weekly compliance reports',
     alerts: 'Alerts by email or webhook',
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
-    review: 'Human review (in preparation): a person reviews each change that raises an alert',
+    review: 'Human review (coming soon): a person reviews each change that raises an alert',
     when: 'Recommended above $20 million in annual revenue, or without a security team',
     platforms: 'All your shops under one agreement',
     agreement: 'Terms and invoices that fit your purchasing process',
@@ -36,7 +36,7 @@ export const pricing = {
   opening: 'Opening the checkout…',
   guide: 'Buyers Guide',
   second: { standard: 'Try the demo', premium: 'Try the demo', enterprise: 'Contact us' },
-  notForSale: 'Not available, because its price is missing.',
+  notForSale: 'Not available because the price is missing.',
   left: 'You left the checkout. Nothing was charged.',
   checkoutFailed: 'Could not open the checkout. Nothing was charged. Try again.',
   billing: {
@@ -45,5 +45,5 @@ export const pricing = {
     unset: 'Payments are not set up on this installation yet, so you cannot buy a plan here.',
   },
   terms:
-    'Prices are in US dollars. A canceled monthly plan runs to the end of its month. If you cancel a yearly plan, we refund the months after the current one, unless there are signs of fraud.',
+    'Prices are in US dollars. A canceled monthly plan runs to the end of its month. If you cancel a yearly plan, we refund the months after the current month, unless there are signs of fraud.',
 }

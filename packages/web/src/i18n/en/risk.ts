@@ -1,7 +1,7 @@
 // English wording of what adds to a risk score. A code that is a check's name takes the check's own title.
 export const risk = {
-  'third-party': 'It is a third-party script',
-  'card-access': 'It can access the card fields',
+  'third-party': 'This is a third-party script',
+  'card-access': 'The script can access the card fields',
   'gravest-script': 'The script with the highest risk, {{label}}',
   'other-scripts_one': '{{count}} other script: a tenth of its score',
   'other-scripts_other': '{{count}} other scripts: a tenth of the sum of their scores',

@@ -20,7 +20,7 @@ export const shell = {
   scheme: { label: 'Color scheme', light: 'Light', dark: 'Dark', auto: 'System' },
   notFound: {
     title: 'Page not found',
-    text: 'The address may be misspelled, or the page may have been deleted.',
+    text: 'The URL might be misspelled, or the page might have been deleted.',
     back: 'Go to home page',
   },
   error: {

@@ -3,6 +3,6 @@ export const siteFinder = {
   search: 'Search by host',
   shown_one: '{{shown}} of {{total}} site',
   shown_other: '{{shown}} of {{total}} sites',
-  none: 'No site matches.',
+  none: 'No sites match your search.',
   more: 'Show more sites',
 }

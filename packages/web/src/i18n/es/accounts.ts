@@ -2,7 +2,7 @@
 
 export const accounts = {
   title: 'Sus cuentas',
-  failed: 'No se han podido mostrar sus cuentas.',
+  failed: 'No se han podido cargar sus cuentas.',
   notEntered: 'No se ha podido abrir esta cuenta. Inténtelo de nuevo.',
   roles: { owner: 'propietario', admin: 'administrador', analyst: 'analista', viewer: 'lector' },
   kinds: { merchant: 'cuenta de un comercio', agency: 'cuenta de una agencia' },

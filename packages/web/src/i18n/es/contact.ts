@@ -3,11 +3,11 @@ export const contact = {
   title: 'Contacto',
   description:
     'Escriba al equipo de Tillwatch si tiene preguntas sobre planes, resultados o privacidad, o para comunicar una vulnerabilidad.',
-  lead: 'Pregunte por un plan, un resultado o algo que falte. Una persona lee su mensaje y responde por correo electrónico.',
+  lead: 'Pregunte por un plan, un resultado o algo que eche en falta. Nuestro equipo lee su mensaje y responde por correo electrónico.',
   name: 'Su nombre',
   email: 'Su correo electrónico',
   message: 'Su mensaje',
-  trap: 'Deje esto vacío',
+  trap: 'Deje este campo vacío',
   privacy: 'Usamos su mensaje solo para responderle.',
   policy: 'Política de privacidad',
   script: 'Este formulario requiere JavaScript, que está desactivado en su navegador.',
@@ -32,6 +32,6 @@ export const contact = {
     title: 'Su mensaje no se ha enviado',
     unreachable: 'El servidor no responde. Su mensaje sigue aquí: compruebe la conexión y envíelo de nuevo.',
     tooMany: 'Se han enviado demasiados mensajes. Su mensaje sigue aquí: espere una hora y envíelo de nuevo.',
-    other: 'Algo ha fallado por nuestra parte. Su mensaje sigue aquí: envíelo de nuevo dentro de un minuto.',
+    other: 'Se ha producido un error por nuestra parte. Su mensaje sigue aquí: envíelo de nuevo dentro de un minuto.',
   },
 }

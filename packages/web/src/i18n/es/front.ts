@@ -4,13 +4,13 @@ export const front = {
   description:
     'Tillwatch enumera los scripts de su página de pago, sigue una tarjeta de prueba entre ellos y guarda las evidencias. Desde 65 US$ al mes.',
   hero: {
-    title: 'Vea cada script que puede leer las tarjetas de sus compradores',
-    text: 'Tillwatch abre su página de pago en un navegador real y enumera todos los scripts que se ejecutan en ella. Escribe una tarjeta de prueba que ningún banco ha emitido y la busca en todo lo que sale de la página. Usted obtiene las evidencias que piden los requisitos 6.4.3 y 11.6.1 de PCI DSS.',
+    title: 'Vea todos los scripts que pueden leer las tarjetas de sus compradores',
+    text: 'Tillwatch abre su página de pago en un navegador real y enumera todos los scripts que se ejecutan en ella. Escribe una tarjeta de prueba que ningún banco ha emitido y la busca en todo lo que sale de la página. Usted obtiene las evidencias que exigen los requisitos 6.4.3 y 11.6.1 de PCI DSS.',
     price: '65 US$ al mes',
-    setup: 'por sitio. Se pone en marcha en unos 5 minutos, sin instalar nada en su tienda.',
+    setup: 'por sitio. La configuración tarda unos 5 minutos y no hay que instalar nada en su tienda.',
     plans: 'Ver planes y precios',
     demo: 'Probar la demo',
-    sample: 'Ver un sitio de muestra',
+    sample: 'Ver un sitio de ejemplo',
   },
   picture: {
     alt: 'Resultado de un análisis. En la página se ejecuta un script y requiere atención. Riesgo: 100, crítico. El primer hallazgo dice que la tarjeta de prueba salió de la página.',
@@ -20,28 +20,28 @@ export const front = {
     title: 'Dos requisitos, en vigor desde el 31 de marzo de 2025',
     scripts: '6.4.3 exige que conozca sus scripts',
     scriptsText:
-      'Cada script de una página de pago debe figurar en una lista con su motivo, su autorización y un control de su integridad. Tillwatch mira también dentro de marcos y workers, muestra de quién es cada script y quién lo cargó, y puntúa su riesgo.',
+      'Cada script de una página de pago debe figurar en una lista con su motivo, su autorización y un control de su integridad. Tillwatch también revisa los iframes y los workers, muestra a quién pertenece cada script y qué lo cargó, y puntúa su riesgo.',
     changes: '11.6.1 exige que detecte los cambios',
     changesText:
       'Los cambios en scripts y cabeceras de seguridad deben detectarse al menos cada semana. Tillwatch analiza la página todas las semanas si usted no elige otra frecuencia, determina con reglas y con IA qué significa un cambio y le avisa por correo o webhook.',
-    guide: 'Guía de compra: qué piden los dos requisitos y cuánto cuesta',
+    guide: 'Guía de compra: qué exigen los dos requisitos y cuánto cuesta',
   },
   steps: {
     title: 'Cómo funciona',
-    address: 'Indique la dirección de su página de pago',
-    addressText: 'Sin etiquetas, sin complementos, sin acceso a su servidor. Tillwatch no añade ningún script que usted deba vigilar.',
+    address: 'Indique la URL de su página de pago',
+    addressText: 'Sin etiquetas, sin complementos, sin acceso a su servidor. Tillwatch no añade ningún script que usted deba supervisar.',
     visit: 'Tillwatch la visita como un comprador',
     visitText:
-      'Un navegador real rellena el formulario con una tarjeta de prueba, registra qué scripts leen los campos y sigue el número. No envía nada.',
+      'Un navegador real rellena el formulario con una tarjeta de prueba, registra qué scripts leen los campos y sigue el número. El navegador no envía nada.',
     decide: 'Decida a partir de las evidencias',
     decideText:
-      'Cada hallazgo enlaza con sus evidencias: código, hash, cabeceras, y cuándo y por quién se cargó el script. Puede exportar el inventario como tabla y el informe en un solo archivo.',
+      'Cada hallazgo enlaza con sus evidencias: código, hash, cabeceras, y cuándo y desde dónde se cargó el script. Puede exportar el inventario como tabla y el informe en un solo archivo.',
   },
   proof: {
     title: 'Lo que hemos medido',
     lead: 'Probamos cada versión en tiendas propias de contenido conocido. Estas cifras son del 26 de noviembre de 2026.',
     skimmers: '28 de 28',
-    skimmersText: 'skimmers puntúan 80 o más de 100, desde los sencillos hasta los que se esconden de los analizadores',
+    skimmersText: 'skimmers puntúan 80 o más de 100, desde los sencillos hasta los que se ocultan de los analizadores',
     harmless: 'Menos de 40',
     harmlessText: 'puntúa toda tienda inofensiva, sin hallazgos por encima de medio',
     time: '2,6 s',
@@ -52,18 +52,18 @@ export const front = {
     sample:
       'Un análisis es una muestra. La página puede mostrar otra cosa a otros compradores, y un atacante cuidadoso puede reconocer un analizador.',
     person:
-      'El análisis de una dirección no ve los scripts que solo se cargan tras iniciar sesión, llenar el carrito o resolver un captcha.',
-    verdict: 'Un análisis no muestra si usted cumple la norma. Nosotros aportamos evidencias. Deciden usted y su evaluador.',
+      'El análisis de una URL no muestra los scripts que solo se cargan cuando el comprador inicia sesión, llena el carrito o resuelve un captcha.',
+    verdict: 'Un análisis no muestra si usted cumple la norma. Nosotros aportamos las evidencias, y usted y su evaluador deciden.',
     unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como limpio.',
   },
   audience: {
-    title: 'Para quién',
+    title: 'Para quién es',
     merchants: 'Comercios',
     merchantsText:
       'que llevan la tienda además de todo lo demás. Los hallazgos usan un lenguaje claro y los evaluadores pueden leer el inventario.',
     agencies: 'Agencias',
     agenciesText: 'que se ocupan de muchas tiendas: varios sitios y varios clientes en un mismo lugar.',
     platforms: 'Plataformas y proveedores de alojamiento',
-    platformsText: 'que quieren todas sus tiendas en un solo acuerdo.',
+    platformsText: 'que quieren todas sus tiendas en un único acuerdo.',
   },
 }

@@ -8,7 +8,7 @@ export const keyboard = {
   select: 'Seleccionar la fila o anular la selección',
   approve: 'Autorizar la selección o esta fila',
   draft: 'Autorizar con borradores la selección o esta fila',
-  acknowledge: 'Acusar recibo de la selección o de esta fila',
+  acknowledge: 'Confirmar la selección o esta fila',
   reject: 'Rechazar la selección o esta fila',
   escape: 'Cerrar, o vaciar la búsqueda',
   help: 'Mostrar los atajos de teclado',

@@ -1,93 +1,96 @@
 // Spanish reasons why a scan is not, or only partly, evaluated: what happened, and the next step.
 export const outcomes = {
-  'bad-address': { because: 'la dirección no es válida', next: 'Revise cómo está escrita. Debe empezar por https://.' },
+  'bad-address': { because: 'la URL no es válida', next: 'Revise cómo está escrita. Debe empezar por https://.' },
   'address-refused': {
-    because: 'la dirección apunta a una red privada',
+    because: 'la URL apunta a una red privada',
     next: 'Para analizar un sistema de pruebas, permita este servidor en la configuración.',
   },
-  'dns-failed': { because: 'el nombre del servidor no tiene dirección', next: 'Revise cómo está escrito y analice de nuevo.' },
+  'dns-failed': {
+    because: 'el nombre del servidor no tiene dirección IP',
+    next: 'Revise cómo está escrito el servidor y repita el análisis.',
+  },
   'connection-refused': {
     because: 'el servidor rechazó la conexión',
-    next: 'Compruebe que la tienda funciona y que el puerto es correcto, y analice de nuevo.',
+    next: 'Compruebe que la tienda funciona y que el puerto es correcto, y repita el análisis.',
   },
   'connection-failed': {
     because: 'la conexión se cortó',
-    next: 'Analice de nuevo. Si se repite, puede que la tienda bloquee la dirección del analizador.',
+    next: 'Repita el análisis. Si vuelve a ocurrir, puede que la tienda bloquee la dirección IP del analizador.',
   },
   'tls-failed': {
-    because: 'el certificado no vale para este servidor',
+    because: 'el certificado no es válido para este servidor',
     next: 'Renueve o corrija el certificado. Los compradores también ven un aviso.',
   },
   'http-error': {
     because: 'la página devolvió un error',
-    next: 'Abra usted la dirección. Si el pago requiere un carrito lleno, use una dirección que muestre el formulario.',
+    next: 'Abra usted la URL. Si el pago requiere un carrito lleno, use una URL que muestre el formulario.',
   },
   'not-html': {
-    because: 'la dirección devuelve un archivo, no una página',
-    next: 'Use la dirección de la página que muestra el formulario de pago.',
+    because: 'la URL devuelve un archivo, no una página',
+    next: 'Use la URL de la página que muestra el formulario de pago.',
   },
-  download: { because: 'la dirección inicia una descarga', next: 'Use la dirección de la página que muestra el formulario de pago.' },
+  download: { because: 'la URL inicia una descarga', next: 'Use la URL de la página que muestra el formulario de pago.' },
   'redirect-loop': {
     because: 'la página redirige en bucle',
-    next: 'Revise las redirecciones de la tienda y analice de nuevo.',
+    next: 'Revise las redirecciones de la tienda y repita el análisis.',
   },
-  'redirect-limit': { because: 'hubo demasiadas redirecciones', next: 'Use la última dirección de la cadena.' },
+  'redirect-limit': { because: 'hubo demasiadas redirecciones', next: 'Use la última URL de la cadena.' },
   'too-big': {
-    because: 'la página, o una parte de ella, es mayor de lo que un análisis puede cargar',
-    next: 'Una página de pago necesita mucho menos. Averigüe qué ocupa tanto y quítelo de la página.',
+    because: 'la página, o una parte de ella, supera el tamaño que un análisis puede cargar',
+    next: 'Una página de pago necesita mucho menos. Averigüe qué ocupa tanto y elimínelo de la página.',
   },
   'request-limit': {
-    because: 'la página hizo más peticiones de las que permite un análisis',
-    next: 'Una página de pago necesita muchas menos. Averigüe qué script las hace y analice de nuevo.',
+    because: 'la página envió más peticiones de las que permite un análisis',
+    next: 'Una página de pago necesita muchas menos. Averigüe qué script envía las peticiones y repita el análisis.',
   },
-  timeout: { because: 'se agotó el tiempo', next: 'Analice de nuevo. Si la tienda es lenta, suba el límite de tiempo.' },
+  timeout: { because: 'se agotó el tiempo', next: 'Repita el análisis. Si la tienda es lenta, aumente el límite de tiempo.' },
   'never-settles': {
     because: 'la página nunca terminó de cargar',
-    next: 'El resultado muestra lo visto hasta el límite de tiempo. Analice de nuevo cuando la tienda tenga menos actividad.',
+    next: 'El resultado muestra lo que se detectó hasta el límite de tiempo. Repita el análisis cuando la tienda tenga menos actividad.',
   },
   'page-busy': {
     because: 'un script mantuvo ocupada la página',
-    next: 'Analice de nuevo. Si se repite, puede que un script intente evitar que lo observen.',
+    next: 'Repita el análisis. Si vuelve a ocurrir, puede que un script intente evitar que lo observen.',
   },
   'page-crashed': {
     because: 'la página hizo fallar el navegador',
-    next: 'Analice de nuevo. Si se repite, avise a los desarrolladores de la tienda.',
+    next: 'Repita el análisis. Si vuelve a ocurrir, avise a los desarrolladores de la tienda.',
   },
   'out-of-memory': {
     because: 'la página usó más memoria de la que permite un análisis',
-    next: 'Analice de nuevo. Si se repite, puede que un script tenga una fuga de memoria.',
+    next: 'Repita el análisis. Si vuelve a ocurrir, puede que un script tenga una fuga de memoria.',
   },
   'bot-wall': {
     because: 'una protección contra bots bloqueó el analizador',
-    next: 'Permita la dirección o el agente de usuario del analizador en su protección contra bots y analice de nuevo.',
+    next: 'Permita la dirección IP o el agente de usuario del analizador en su protección contra bots y repita el análisis.',
   },
   captcha: {
     because: 'la página mostró un captcha',
-    next: 'Permita que la dirección del analizador pase sin captcha y analice de nuevo.',
+    next: 'Permita que la dirección IP del analizador acceda sin captcha y repita el análisis.',
   },
   'empty-page': {
     because: 'la página estaba vacía',
-    next: 'Abra usted la dirección. Si ve contenido, puede que la tienda trate de otra forma al navegador del analizador.',
+    next: 'Abra usted la URL. Si ve contenido, puede que la tienda trate de otra forma al navegador del analizador.',
   },
   'challenge-suspected': {
     because: 'la respuesta parece una comprobación contra bots, no la página',
-    next: 'Mire la captura. Si muestra una comprobación, permita el paso del analizador y analice de nuevo.',
+    next: 'Revise la captura. Si muestra una comprobación, permita el paso del analizador y repita el análisis.',
   },
   'frame-failed': {
-    because: 'un marco de la página falló',
-    next: 'Puede que la lista no contenga los scripts de ese marco. Analice de nuevo.',
+    because: 'un iframe de la página falló',
+    next: 'Puede que la lista no contenga los scripts de ese iframe. Repita el análisis.',
   },
   'script-body-missing': {
     because: 'no se pudo leer el contenido de un script',
-    next: 'La lista muestra su dirección sin hash. Analice de nuevo.',
+    next: 'La lista muestra la URL del script sin hash. Repita el análisis.',
   },
   'dialog-held': {
     because: 'la página abrió un cuadro de diálogo',
-    next: 'El analizador respondió «Aceptar». Los compradores que respondan otra cosa pueden recibir otros scripts.',
+    next: 'El analizador respondió «Aceptar». Los compradores que respondan otra cosa podrían recibir otros scripts.',
   },
   'popup-closed': {
     because: 'la página abrió una ventana y el analizador la cerró',
-    next: 'Si los compradores pagan en esa ventana, analice su dirección.',
+    next: 'Si los compradores pagan en esa ventana, analice su URL.',
   },
   'typing-incomplete': {
     because: 'la tarjeta de prueba no se pudo escribir en todos los campos',
@@ -95,39 +98,42 @@ export const outcomes = {
   },
   'behaviour-incomplete': {
     because: 'parte del comportamiento no se pudo observar',
-    next: 'La lista de scripts está completa. Analice de nuevo para ver su comportamiento.',
+    next: 'La lista de scripts está completa. Repita el análisis para ver qué hacen los scripts.',
   },
   'no-test-right': {
-    because: 'nadie ha demostrado el derecho a probar esta tienda, así que el analizador solo cargó la página',
-    next: 'Demuestre el control del sitio en su pantalla o declare al empezar un análisis que tiene permiso para hacer pruebas. Después analice otra vez.',
+    because: 'nadie ha demostrado tener permiso para hacer pruebas en esta tienda, por lo que el analizador solo cargó la página',
+    next: 'Demuestre el control del sitio en su pantalla o declare al iniciar un análisis que tiene permiso para hacer pruebas. Después, repita el análisis.',
   },
   'led-elsewhere': {
     because:
-      'la página redirigió a otro servidor que usted no ha demostrado tener derecho a probar, así que el analizador no escribió allí ninguna tarjeta de prueba',
-    next: 'Los detalles indican el servidor. Si es suyo, analice una dirección de ese servidor y declare que tiene permiso para hacer pruebas. Después analice otra vez esta página.',
+      'la página redirigió a otro servidor en el que usted no ha demostrado tener permiso para hacer pruebas, por lo que el analizador no escribió allí ninguna tarjeta de prueba',
+    next: 'Los detalles indican el servidor. Si es suyo, analice una URL de ese servidor y declare que tiene permiso para hacer pruebas. Después, repita el análisis de esta página.',
   },
   'from-har': {
     because: 'se leyó de un archivo HAR que subió una persona',
-    next: 'Un archivo HAR no muestra lo que hicieron los scripts. Lo muestra un análisis que llegue a la página o una captura con «tillwatch capture».',
+    next: 'Un archivo HAR no muestra lo que hicieron los scripts. Para ver el comportamiento, realice un análisis que llegue a la página o una captura con «tillwatch capture».',
   },
   'sent-elsewhere': {
     because: 'la tienda redirigió la visita a otra página',
-    next: 'Abra usted la dirección, como visitante nuevo. Si necesita un carrito o una cuenta, añada los pasos como recorrido. Si no, vigile la dirección que muestra el formulario de pago o declare el servidor en el que está.',
+    next: 'Abra usted la URL, como visitante nuevo. Si necesita un carrito o una cuenta, añada los pasos como recorrido. De lo contrario, supervise la URL que muestra el formulario de pago o declare el servidor de esa página.',
   },
   'journey-failed': {
     because: 'el recorrido no llegó a la página',
-    next: 'Revise el paso que falló y grábelo de nuevo o corríjalo.',
+    next: 'Revise el paso que falló y vuelva a grabarlo o corríjalo.',
   },
-  'navigated-away': { because: 'la página pasó a otra dirección durante el análisis', next: 'Analice la dirección nueva.' },
+  'navigated-away': { because: 'la página navegó a otra URL durante el análisis', next: 'Analice la URL nueva.' },
   'browser-missing': {
     because: 'el servidor no tiene navegador',
     next: 'Ejecute «npx --no tillwatch doctor» en el servidor para ver qué instalar.',
   },
-  'browser-failed': { because: 'el navegador no arrancó', next: 'Ejecute «npx --no tillwatch doctor» en el servidor para ver qué falla.' },
+  'browser-failed': {
+    because: 'el navegador no se inició',
+    next: 'Ejecute «npx --no tillwatch doctor» en el servidor para ver qué falla.',
+  },
   'disk-full': {
     because: 'el servidor no pudo guardar el resultado',
-    next: 'El disco del servidor está lleno. Avise al administrador y analice de nuevo cuando haya espacio.',
+    next: 'El disco del servidor está lleno. Avise al administrador y repita el análisis cuando haya espacio.',
   },
-  cancelled: { because: 'se canceló', next: 'Empiece de nuevo cuando quiera.' },
-  internal: { because: 'se produjo un error interno', next: 'Analice de nuevo. Si se repite, envíenos el número del análisis.' },
+  cancelled: { because: 'el análisis se canceló', next: 'Vuelva a iniciar el análisis cuando quiera.' },
+  internal: { because: 'se produjo un error interno', next: 'Repita el análisis. Si vuelve a ocurrir, envíenos el número del análisis.' },
 }

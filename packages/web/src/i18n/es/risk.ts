@@ -1,7 +1,7 @@
 // Spanish wording of what adds to a risk score. A code that is a check's name takes the check's own title.
 export const risk = {
   'third-party': 'Es un script de terceros',
-  'card-access': 'Puede acceder a los campos de la tarjeta',
+  'card-access': 'El script puede acceder a los campos de la tarjeta',
   'gravest-script': 'El script de mayor riesgo, {{label}}',
   'other-scripts_one': '{{count}} script más: una décima parte de su puntuación',
   'other-scripts_other': '{{count}} scripts más: una décima parte de la suma de sus puntuaciones',

@@ -25,12 +25,12 @@ export const shell = {
   scheme: { label: 'Combinación de colores', light: 'Claro', dark: 'Oscuro', auto: 'Sistema' },
   notFound: {
     title: 'Página no encontrada',
-    text: 'Puede que la dirección esté mal escrita o que la página se haya borrado.',
+    text: 'Es posible que la URL esté mal escrita o que la página se haya eliminado.',
     back: 'Ir al inicio',
   },
   error: {
     title: 'Algo ha ido mal',
-    text: 'Lo sentimos: ha ocurrido algo inesperado. Puede intentarlo de nuevo o recargar la página.',
+    text: 'Lo sentimos, ha ocurrido algo inesperado. Puede intentarlo de nuevo o recargar la página.',
     retry: 'Intentar de nuevo (quedan {{count}} intentos)',
     refresh: 'Recargar la página',
     panel: 'Esta sección no se puede mostrar',
