@@ -1,5 +1,5 @@
 // Owns what code writes that may not run, may end early, or runs at a time that nobody knows: afterwards the earlier values are possible, too.
-import { countThings, guessOf, isObj, isUnknown, type Obj, type Scope, type Unknown, type Value } from '../values/values.ts'
+import { countThings, guessOf, isObj, isUnknown, type Obj, type Scope, taintOf, type Unknown, type Value } from '../values/values.ts'
 
 type Holder = Scope | Obj
 
@@ -61,8 +61,9 @@ export class Journal {
 
 /** What a name or a member may be that may have been written; null where its present value says enough. */
 function eitherOf(name: string, before: Value, now: Value): Unknown | null {
-  if (Object.is(before, now) || isObj(before) || isObj(now)) return null
-  if (isUnknown(now)) return null
+  // A thing says more than what stood before it.
+  if (Object.is(before, now) || isObj(now) || isUnknown(now)) return null
+  if (isObj(before)) return guessOf(`(${name})`, now, taintOf(before))
   if (isUnknown(before)) return guessOf(before.path, now, before.taint)
   return guessOf(`(${name})`, now ?? before)
 }

@@ -94,9 +94,11 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
 }
 
 function order(operator: string, left: Value, right: Value): Value {
-  const areTexts = typeof left === 'string' && typeof right === 'string'
-  const a = areTexts ? left : numberOf(left)
-  const b = areTexts ? right : numberOf(right)
+  const one = isObj(left) ? textOf(left) : left
+  const other = isObj(right) ? textOf(right) : right
+  const areTexts = typeof one === 'string' && typeof other === 'string'
+  const a = areTexts ? one : numberOf(left)
+  const b = areTexts ? other : numberOf(right)
   if (a === null || b === null) return unknownOf(operator, left, right)
   if (operator === '<') return a < b
   if (operator === '<=') return a <= b
