@@ -1,23 +1,26 @@
 // Owns the look at what a program does: it is run on values of our own, with a page that only takes notes. Nothing of it is given to the JavaScript engine,
 // except patterns and texts whose cost is bounded. What the page would decide goes both ways, and every function is called at least once.
 
+import type { ESTree } from 'meriyah'
 import { languageGlobals } from './natives/globals.ts'
 import { functionConstructor, makeProtos } from './natives/protos.ts'
-import { compile } from './natives/regexps.ts'
+import { compile, NO_PATTERN } from './natives/regexps.ts'
 import type { Findings } from './page/facts.ts'
 import { createPage } from './page/page.ts'
 import { Recorder } from './page/recorder.ts'
 import { parseProgram } from './parse-program.ts'
+import { handle } from './run/attempts.ts'
 import { Budget, type RunLimits } from './run/budget.ts'
 import { declareBlock, varNames } from './run/declare.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
+import { doubt, type Journal } from './run/journal.ts'
 import { LATER_MAX, LaterCalls } from './run/later-calls.ts'
-import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp, type Written } from './run/machine.ts'
+import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from './run/machine.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
 import { textOf } from './values/text.ts'
-import { Obj, Scope, Unknown, type Value } from './values/values.ts'
+import { guessed, Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface Run {
   findings: Findings
@@ -53,7 +56,8 @@ class Runner extends Budget implements Machine {
   readonly called = new Set<Node>()
   isSweeping = false
   unsure = 0
-  journal: Written[] | null = null
+  journal: Journal | null = null
+  isStrict = false
   readonly globals: Scope
   readonly protos: Protos
   readonly page
@@ -62,6 +66,7 @@ class Runner extends Budget implements Machine {
   #timed = new Map<string, Obj>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
+  #skipped = new Map<ESTree.CatchClause, { scope: Scope; layer: number; text: string }>()
 
   constructor(text: string, recorder: Recorder, limits: RunLimits) {
     super(limits)
@@ -110,7 +115,7 @@ class Runner extends Budget implements Machine {
   }
 
   runText(text: Value, how: string, scope: Scope | null, at: Node | null): Value {
-    const known = textOf(text)
+    const known = textOf(guessed(text))
     if (text === undefined || (text instanceof Obj && text.kind === 'function')) return text
     this.page.ranText(text, how, at)
     if (known === null) return new Unknown(`${how}()`)
@@ -118,7 +123,10 @@ class Runner extends Budget implements Machine {
     const { texts } = this.#recorder.findings
     if (texts.length >= TEXTS_MAX && !this.#ran.has(key)) return new Unknown(`${how}()`)
     const root = parseProgram(known)
-    if (!root) return new Unknown(`${how}()`)
+    if (!root) {
+      this.risks++
+      return new Unknown(`${how}()`)
+    }
     if (!this.#ran.has(key)) texts.push(known)
     this.#ran.add(key)
     const [outer, layer] = [this.text, this.#recorder.layer]
@@ -145,6 +153,10 @@ class Runner extends Budget implements Machine {
     if (this.#functions.length < 50_000) this.#functions.push({ fn, layer: this.#recorder.layer })
   }
 
+  skipped(node: ESTree.CatchClause, scope: Scope): void {
+    if (!this.called.has(node) && !this.#skipped.has(node)) this.#skipped.set(node, { scope, layer: this.#recorder.layer, text: this.text })
+  }
+
   array(items: Value[]): Obj {
     const made = new Obj('array', this.protos.array)
     made.items = items
@@ -169,6 +181,7 @@ class Runner extends Budget implements Machine {
   regexp(pattern: string, flags: string): Obj {
     const made = new Obj('regexp', this.protos.regexp)
     made.regexp = compile(pattern, flags)
+    if (made.regexp === NO_PATTERN) this.risks++
     return made
   }
   error(name: string, message: Value): Obj {
@@ -239,6 +252,14 @@ class Runner extends Budget implements Machine {
       const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
       this.#alone(layer, SWEPT_CALL_MAX, () => this.call(fn, undefined, args, null))
     }
+    // The list grows while it is gone through.
+    for (const [node, { scope, layer, text }] of this.#skipped) {
+      if (this.called.has(node)) continue
+      this.#alone(layer, SWEPT_CALL_MAX, () => {
+        this.text = text
+        handle(this, node, new Unknown('(error)'), scope)
+      })
+    }
     this.#callLater()
   }
 
@@ -248,14 +269,16 @@ class Runner extends Budget implements Machine {
     this.#recorder.layer = layer
     this.limit = Math.min(limit, this.steps + stepsMax + this.further())
     this.unsure = 1
+    const { text } = this
     try {
-      run()
+      doubt(this, run)
     } catch (error) {
       const isOwn = error instanceof Thrown || (isUsedUp(error) && this.steps < limit)
       if (!isOwn) throw error
       if (!(error instanceof Thrown)) this.cut()
     } finally {
       this.limit = limit
+      this.text = text
       this.#recorder.layer = 0
       this.#reset()
     }
@@ -265,6 +288,7 @@ class Runner extends Budget implements Machine {
     this.depth = 0
     this.unsure = 0
     this.journal = null
+    this.isStrict = false
     this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   }
 

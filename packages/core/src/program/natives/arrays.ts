@@ -10,11 +10,16 @@ const HIDDEN_TEXTS_MIN = 10
 
 const ITEMS_MAX = 500_000
 
+const CHANGING = new Set(['fill', 'pop', 'push', 'reverse', 'set', 'shift', 'sort', 'splice', 'unshift'])
+
 /** A method of known lists; others give what they came from, and functions among the arguments are called with an item. */
 function ofList(name: string, answer: (m: Machine, list: Obj, args: readonly Value[]) => Value): NativeFunction {
+  const changesList = CHANGING.has(name)
   return (m, receiver, args) => {
-    if (isObj(receiver) && (receiver.kind === 'array' || receiver.kind === 'bytes' || receiver.kind === 'set'))
+    if (isObj(receiver) && (receiver.kind === 'array' || receiver.kind === 'bytes' || receiver.kind === 'set')) {
+      if (changesList) m.journal?.noteList(receiver)
       return answer(m, receiver, args)
+    }
     if (typeof receiver === 'string') return answer(m, m.array([...receiver]), args)
     const items = isObj(receiver) ? m.array(listLike(receiver)) : null
     if (items && items.items.length > 0) return answer(m, items, args)
@@ -71,8 +76,10 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   filter: each((m, _list, results) => m.array(results.filter(({ value }) => passes(value)).map(({ item }) => item))),
   find: each((_m, _list, results) => results.find(({ value }) => passes(value))?.item),
   findIndex: each((_m, _list, results) => results.findIndex(({ value }) => passes(value))),
-  flat: (m, list) =>
-    m.array(list.items.flatMap((item) => (isObj(item) && item.kind === 'array' ? item.items : [item])).slice(0, ITEMS_MAX)),
+  flat: (m, list, [depth]) => {
+    const levels = integer(depth, 1)
+    return levels === null ? madeFrom('flat()', [list]) : m.array(flatItems(m, list.items, Math.min(levels, 20)).slice(0, ITEMS_MAX))
+  },
   flatMap: each((m, _list, results) =>
     m.array(results.flatMap(({ value }) => (isObj(value) && value.kind === 'array' ? value.items : [value]))),
   ),
@@ -152,6 +159,12 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     return list.items.length
   },
   values: (m, list) => m.array([...list.items]),
+}
+
+function flatItems(m: Machine, items: readonly Value[], levels: number): Value[] {
+  m.spend(1 + (items.length >> 4))
+  if (levels < 1) return [...items]
+  return items.flatMap((item) => (isObj(item) && item.kind === 'array' ? flatItems(m, item.items, levels - 1) : [item]))
 }
 
 function reduce(m: Machine, items: readonly Value[], args: readonly Value[]): Value {

@@ -25,11 +25,15 @@ const textFunctions: Record<string, (text: string) => string> = {
 function ofText(name: string, change: (text: string) => string): Answer {
   return (m, [value]) => {
     const text = textOf(value)
-    if (text === null) return madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+    if (text === null) {
+      m.risks++
+      return madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+    }
     m.spend(1 + (text.length >> 5))
     try {
       return change(text)
     } catch {
+      m.risks++
       // A browser would throw; a script that counts on that goes on with something unknown.
       return new Unknown(`${name}(…)`)
     }

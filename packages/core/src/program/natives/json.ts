@@ -36,13 +36,17 @@ function plainOf(value: Value, budget: { left: number }, depth = 0): unknown {
 
 export function jsonParse(m: Machine, value: Value): Value {
   const text = textOf(value)
-  if (text === null) return madeFrom('JSON.parse()', [value])
+  if (text === null) {
+    m.risks++
+    return madeFrom('JSON.parse()', [value])
+  }
   m.spend(1 + (text.length >> 4))
   try {
     return unpacked(m, JSON.parse(text), { left: 200_000 })
   } catch {
     // Not JSON: a browser would throw.
-    return undefined
+    m.risks++
+    return new Unknown('JSON.parse(…)')
   }
 }
 

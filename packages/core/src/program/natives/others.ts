@@ -1,9 +1,11 @@
 // Owns the methods of functions, plain objects, numbers, promises, maps and sets.
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
+import { doubt } from '../run/journal.ts'
+import { type Machine, type Node, Thrown } from '../run/machine.ts'
 import { hasKey } from '../run/operators.ts'
 import { madeFrom, numberOf, textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, Unknown } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
 
 export const functionMethods: Record<string, NativeFunction> = {
@@ -40,6 +42,18 @@ export const numberMethods: Record<string, NativeFunction> = {
   valueOf: method((_m, receiver) => receiver),
 }
 
+/** What a function gives that a promise calls: at once here, later in a browser. */
+export function answerOf(m: Machine, fn: Value, args: readonly Value[], at: Node | null): Value {
+  return doubt(m, () => {
+    try {
+      return m.call(fn, undefined, args, at)
+    } catch (error) {
+      if (!(error instanceof Thrown)) throw error
+      return new Unknown('(rejected)')
+    }
+  })
+}
+
 /** A function that a promise calls, at once and not in its turn: order matters less than what is done. */
 export const promiseMethods: Record<string, NativeFunction> = Object.fromEntries<NativeFunction>([
   [
@@ -52,7 +66,7 @@ export const promiseMethods: Record<string, NativeFunction> = Object.fromEntries
   [
     'finally',
     (m, receiver, [fn]) => {
-      if (isFunction(fn)) m.call(fn, undefined, [], null)
+      if (isFunction(fn)) answerOf(m, fn, [], null)
       return receiver
     },
   ],
@@ -60,26 +74,44 @@ export const promiseMethods: Record<string, NativeFunction> = Object.fromEntries
     'then',
     (m, receiver, [done, failed]) => {
       if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
-      return m.promise(isFunction(done) ? awaited(m.call(done, undefined, [awaited(receiver)], null)) : awaited(receiver))
+      return m.promise(isFunction(done) ? awaited(answerOf(m, done, [awaited(receiver)], null)) : awaited(receiver))
     },
   ],
 ])
 
+/** Whether a map may have another value under a key, or one where it shows none. */
+function inDoubtOf({ isOpen, entries }: Obj, key: Value): boolean {
+  const found = entries?.get(key)
+  return found === undefined && (isOpen || isUnknown(key))
+}
+
 export const mapMethods: Record<string, NativeFunction> = {
-  clear: (_m, receiver) => {
+  clear: (m, receiver) => {
+    if (isObj(receiver)) m.journal?.noteList(receiver)
     if (isObj(receiver)) receiver.entries?.clear()
     return undefined
   },
-  delete: (_m, receiver, [key]) => isObj(receiver) && (receiver.entries?.delete(key) ?? false),
+  delete: (m, receiver, [key]) => {
+    if (!isObj(receiver)) return false
+    m.journal?.noteList(receiver)
+    return receiver.entries?.delete(key) ?? false
+  },
   entries: (m, receiver) => m.array(itemsOf(m, receiver)),
   forEach: (m, receiver, [fn]) => {
     if (isObj(receiver)) for (const [key, value] of [...(receiver.entries ?? [])]) m.call(fn, undefined, [value, key, receiver], null)
     return undefined
   },
-  get: (_m, receiver, [key]) => (isObj(receiver) ? receiver.entries?.get(key) : undefined),
-  has: (_m, receiver, [key]) => isObj(receiver) && (receiver.entries?.has(key) ?? false),
+  get: (_m, receiver, [key]) => {
+    if (!isObj(receiver)) return undefined
+    return inDoubtOf(receiver, key) ? madeFrom('get()', [receiver]) : receiver.entries?.get(key)
+  },
+  has: (_m, receiver, [key]) => {
+    if (!isObj(receiver)) return false
+    return inDoubtOf(receiver, key) || receiver.isOpen ? new Unknown('has()') : (receiver.entries?.has(key) ?? false)
+  },
   keys: (m, receiver) => m.array(isObj(receiver) ? [...(receiver.entries?.keys() ?? [])] : []),
-  set: (_m, receiver, [key, value]) => {
+  set: (m, receiver, [key, value]) => {
+    if (isObj(receiver)) m.journal?.noteList(receiver)
     if (isObj(receiver) && (receiver.entries?.size ?? 0) < 100_000) receiver.entries?.set(key, value)
     return receiver
   },
@@ -87,15 +119,19 @@ export const mapMethods: Record<string, NativeFunction> = {
 }
 
 export const setMethods: Record<string, NativeFunction> = {
-  add: (_m, receiver, [value]) => {
+  add: (m, receiver, [value]) => {
+    if (isObj(receiver)) m.journal?.noteList(receiver)
     if (isObj(receiver) && receiver.items.length < 100_000 && !receiver.items.includes(value)) receiver.items.push(value)
     return receiver
   },
-  clear: (_m, receiver) => {
-    if (isObj(receiver)) receiver.items = []
+  clear: (m, receiver) => {
+    if (!isObj(receiver)) return undefined
+    m.journal?.noteList(receiver)
+    receiver.items = []
     return undefined
   },
-  delete: (_m, receiver, [value]) => {
+  delete: (m, receiver, [value]) => {
+    if (isObj(receiver)) m.journal?.noteList(receiver)
     if (!isObj(receiver) || !receiver.items.includes(value)) return false
     receiver.items = receiver.items.filter((one) => one !== value)
     return true
@@ -104,6 +140,9 @@ export const setMethods: Record<string, NativeFunction> = {
     for (const item of itemsOf(m, receiver)) m.call(fn, undefined, [item, item, receiver], null)
     return undefined
   },
-  has: (_m, receiver, [value]) => isObj(receiver) && receiver.items.includes(value),
+  has: (_m, receiver, [value]) => {
+    if (!isObj(receiver)) return false
+    return receiver.isOpen || isUnknown(value) ? new Unknown('has()') : receiver.items.includes(value)
+  },
   values: (m, receiver) => m.array(itemsOf(m, receiver)),
 }

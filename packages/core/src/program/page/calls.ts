@@ -2,6 +2,7 @@
 
 import { textOfMarkup } from '../html.ts'
 import { defineProperty } from '../natives/object-statics.ts'
+import { answerOf } from '../natives/others.ts'
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
 import { knownWords, textOf } from '../values/text.ts'
@@ -165,7 +166,7 @@ const callBack: Answer = (call) => {
 /** What waits for an answer of the page is given one at once. */
 const settle: Answer = ({ m, receiver, args: [done, failed], at }) => {
   if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
-  return m.promise(isFunction(done) ? awaited(m.call(done, undefined, [awaited(receiver)], at)) : awaited(receiver))
+  return m.promise(isFunction(done) ? awaited(answerOf(m, done, [awaited(receiver)], at)) : awaited(receiver))
 }
 
 /** Methods of lists, which call their function at once: what it gathers is there when they are done. */

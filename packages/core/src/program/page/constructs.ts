@@ -1,5 +1,5 @@
 // Owns what `new` makes of the page's constructors.
-import type { Machine, Node } from '../run/machine.ts'
+import { type Machine, type Node, Thrown } from '../run/machine.ts'
 import { knownStart, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { elementWith } from './elements.ts'
@@ -81,7 +81,12 @@ export function constructOfPage(
         promise.settled = isObj(value) && value.kind === 'promise' ? value.settled : value
         return undefined
       })
-      if (isFunction(args[0])) m.call(args[0], undefined, [resolve, m.native('reject', () => undefined)], at)
+      try {
+        if (isFunction(args[0])) m.call(args[0], undefined, [resolve, m.native('reject', () => undefined)], at)
+      } catch (error) {
+        // What it throws goes into the promise.
+        if (!(error instanceof Thrown)) throw error
+      }
       return promise
     }
     case 'Date':

@@ -21,6 +21,7 @@ const LATER_PART = 1 / 16
 export class Budget {
   steps = 0
   isCut = false
+  risks = 0
   protected limit: number
   protected readonly limits: RunLimits
   #unpacked = 0
@@ -38,6 +39,7 @@ export class Budget {
 
   cut(): void {
     this.isCut = true
+    this.risks++
   }
 
   unpacks(share = 1): void {

@@ -2,6 +2,7 @@
 import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, type Scope, type Value } from '../values/values.ts'
+import { doubt } from './journal.ts'
 import { type Machine, Thrown } from './machine.ts'
 import { either } from './operators.ts'
 
@@ -35,9 +36,10 @@ export function conditional(m: Machine, node: ESTree.ConditionalExpression, scop
 function maybe(m: Machine, look: () => Value): Value {
   m.unsure++
   try {
-    return look()
+    return doubt(m, look)
   } catch (error) {
     if (!(error instanceof Thrown)) throw error
+    m.risks++
     m.frame.maybeLeft++
     return undefined
   } finally {

@@ -60,10 +60,13 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'ParenthesizedExpression':
       return evaluate(m, node.expression, scope)
     case 'AwaitExpression':
+      m.risks++
       return awaited(evaluate(m, node.argument, scope))
     case 'YieldExpression': {
       const value = node.argument ? evaluate(m, node.argument, scope) : undefined
-      m.frame.yielded.push(value)
+      m.risks++
+      if (node.delegate) m.frame.yielded.push(...itemsOf(m, value).slice(0, 100_000))
+      else m.frame.yielded.push(value)
       return new Unknown('yield')
     }
     case 'ImportExpression':

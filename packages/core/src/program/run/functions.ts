@@ -3,7 +3,10 @@ import type { ESTree } from 'meriyah'
 import {
   type Calls,
   type Closure,
+  guessed,
+  guessOf,
   isFunction,
+  isGuess,
   isObj,
   isUnknown,
   type Native,
@@ -15,7 +18,8 @@ import {
   type Value,
 } from '../values/values.ts'
 import { varNames } from './declare.ts'
-import type { Frame, Machine, Node } from './machine.ts'
+import { doubt } from './journal.ts'
+import { type Frame, type Machine, type Node, Thrown } from './machine.ts'
 import { makeFunction, prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
 import { declarePattern, nameOfKey } from './patterns.ts'
@@ -31,18 +35,31 @@ const RUNS_WITH_NUMBERS = 400
 
 export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
   m.spend(2)
-  if (isUnknown(callee)) return m.page.call(callee, receiver, args, at)
+  if (isUnknown(callee)) {
+    m.risks++
+    return m.page.call(callee, receiver, args, at)
+  }
   // Calling what is no function throws in a browser; here it is most likely something that we do not know well enough.
-  if (!isObj(callee) || callee.kind !== 'function') return new Unknown('(call)')
-  if (callee.native) return callNative(m, callee.native, receiver, args, at)
+  if (!isObj(callee) || callee.kind !== 'function') {
+    m.risks++
+    if (m.isStrict) throw new Thrown(m.error('TypeError', 'no function'))
+    return new Unknown('(call)')
+  }
+  if (callee.native) return callNative(m, callee, callee.native, receiver, args, at)
   return callee.closure ? callClosure(m, callee, callee.closure, receiver, args) : new Unknown('(call)')
 }
 
 export function construct(m: Machine, callee: Value, args: readonly Value[], at: Node | null): Value {
   m.spend(2)
-  if (isUnknown(callee)) return m.page.construct(callee, args, at)
-  if (!isFunction(callee)) return new Unknown('(new)')
-  if (callee.native) return callNative(m, callee.native, undefined, args, at)
+  if (isUnknown(callee)) {
+    m.risks++
+    return m.page.construct(callee, args, at)
+  }
+  if (!isFunction(callee)) {
+    m.risks++
+    return new Unknown('(new)')
+  }
+  if (callee.native) return callNative(m, callee, callee.native, undefined, args, at)
   if (!callee.closure) return new Unknown('(new)')
   const prototype = prototypeOf(m, callee)
   const made = new Obj('object', isObj(prototype) ? prototype : m.protos.object)
@@ -51,9 +68,33 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
 }
 
 /** What is called through `apply` and its like stands where these do. */
-function callNative(m: Machine, native: Native, receiver: Value, args: readonly Value[], at: Node | null): Value {
+function callNative(m: Machine, callee: Obj, native: Native, receiver: Value, args: readonly Value[], at: Node | null): Value {
   m.callAt = at ?? m.callAt
+  if (isGuess(receiver) || (args.some(isGuess) && !keepsArguments(callee, receiver))) {
+    const taint = args.reduce<Taint>((sum, one) => sum | taintOf(one), taintOf(receiver))
+    return inDoubt(native(guessed(receiver), args.map(guessed)), taint)
+  }
   return native(receiver, args)
+}
+
+/** Whether a function of the language may hand its arguments on, or keep them: they stay what they are. */
+function keepsArguments({ name }: Obj, receiver: Value): boolean {
+  if (name === 'apply' || name === 'bind' || name === 'call' || name === 'bound') return true
+  return isObj(receiver) && receiver.kind !== 'function'
+}
+
+/** What came of a guess: a guess, or a list of them. */
+function inDoubt(value: Value, taint: Taint): Value {
+  if (isUnknown(value)) {
+    value.taint |= taint
+    return value
+  }
+  if (!isObj(value)) return value === undefined ? value : guessOf('(guess)', value, taint)
+  if (value.kind === 'array') {
+    value.items = value.items.map((item) => (isObj(item) || isUnknown(item) || item === undefined ? item : guessOf('(guess)', item, taint)))
+    value.isOpen = true
+  }
+  return value
 }
 
 /** Runs a class's fields and constructor, its parents' first where it has none of its own. */
@@ -90,7 +131,10 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
   }
   const { calls } = closure
   const given = m.isSweeping || m.unsure > 0 ? args.reduce<Taint>((sum, one) => sum | taintOf(one), taintOf(receiver)) : 0
-  if (isRepeated(m, calls, given, args)) return given === 0 ? calls.answer : calls.tainted
+  if (isRepeated(m, calls, given, args)) {
+    const answer = given === 0 ? calls.answer : calls.tainted
+    return isObj(answer) ? answer : inDoubt(answer, 0)
+  }
   m.depth++
   m.called.add(node)
   const outer = m.frame
@@ -99,11 +143,14 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
   m.frame = frame
   m.text = closure.text
   try {
-    const value = run(m, scopeOf(m, callee, closure, receiver, args), node)
+    const isLater = node.async || node.generator
+    const body = () => run(m, scopeOf(m, callee, closure, receiver, args), node)
+    // Of what runs only after others have, nobody knows when.
+    const value = isLater ? doubt(m, () => settling(m, body)) : body()
     const joined = frame.maybeReturned.reduceRight((rest, one) => either(one, rest), value)
     const answer = node.generator ? m.array(frame.yielded) : node.async ? m.promise(joined) : joined
-    if (given === 0) calls.answer = either(answer, calls.answer)
-    else calls.tainted = either(answer, calls.tainted)
+    if (given === 0) calls.answer = fuller(answer, calls.answer)
+    else calls.tainted = fuller(answer, calls.tainted)
     return answer
   } finally {
     m.depth--
@@ -125,6 +172,23 @@ function isRepeated(m: Machine, calls: Calls, given: Taint, args: readonly Value
   // What gives a text for a number or a text may be what brings hidden texts back, and what gives a number a part of it.
   if (typeof calls.answer === 'string') return false
   return calls.runs > runs * (typeof calls.answer === 'number' ? RUNS_WITH_NUMBERS : RUNS_WITH_WORDS)
+}
+
+/** What an asynchronous function throws goes into its promise, what a generator throws to whoever asks it. */
+function settling(m: Machine, body: () => Value): Value {
+  try {
+    return body()
+  } catch (error) {
+    if (!(error instanceof Thrown)) throw error
+    m.risks++
+    return new Unknown('(rejected)')
+  }
+}
+
+/** Of two answers the one that says more. */
+function fuller(first: Value, second: Value): Value {
+  const joined = either(first, second)
+  return isGuess(joined) ? joined.guess : joined
 }
 
 function run(m: Machine, scope: Scope, node: Closure['node']): Value {

@@ -1,7 +1,7 @@
 // Owns the key of a member.
 import type { ESTree } from 'meriyah'
 import { textOf } from '../values/text.ts'
-import { isUnknown, type Scope, type Value } from '../values/values.ts'
+import { isGuess, isUnknown, type Scope, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
 /** Stands for a key that only the page knows; the word in it is its origin. */
@@ -17,6 +17,7 @@ export function keyOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): 
 
 /** Name of the member that a computed key leads to. */
 export function nameOfMember(key: Value): string {
+  if (isGuess(key)) return String(key.guess)
   if (isUnknown(key)) return key.path.startsWith('@@') ? key.path : OPEN_KEY
   return textOf(key) ?? OPEN_KEY
 }

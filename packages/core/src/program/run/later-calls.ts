@@ -1,5 +1,5 @@
 // Owns the functions that a program hands to the page, in the order in which the page calls them.
-import { isFunction, type Value } from '../values/values.ts'
+import { guessOf, isFunction, type Value } from '../values/values.ts'
 import type { Node } from './machine.ts'
 
 export interface LaterCall {
@@ -13,6 +13,8 @@ export interface LaterCall {
 export const LATER_MAX = 2_000
 /** How often one function of the script is called for the page: a timer that sets itself again, for one, has no end. */
 const TIMES_MAX = 50
+/** From this call on a number that is handed over may be any: it may count the calls. */
+const COUNTED_FROM = 4
 
 /** The list grows while it is gone through. */
 export class LaterCalls {
@@ -23,6 +25,8 @@ export class LaterCalls {
     const of = isFunction(call.callee) ? (call.callee.closure?.node ?? call.callee) : call.callee
     const times = (this.#times.get(of) ?? 0) + 1
     this.#times.set(of, times)
-    if (times <= TIMES_MAX && this.calls.length < LATER_MAX) this.calls.push(call)
+    if (times > TIMES_MAX || this.calls.length >= LATER_MAX) return
+    const args = times < COUNTED_FROM ? call.args : call.args.map((one) => (typeof one === 'number' ? guessOf('(counted)', one) : one))
+    this.calls.push({ ...call, args })
   }
 }

@@ -1,6 +1,7 @@
 // Owns what the parts of the interpreter know of each other. `run-program.ts` puts them together.
 import type { ESTree } from 'meriyah'
 import type { Obj, Scope, Unknown, Value } from '../values/values.ts'
+import type { Journal } from './journal.ts'
 
 export type Node = ESTree.Node
 
@@ -26,12 +27,6 @@ export interface Frame {
   maybeLeft: number
   /** What a generator has given. */
   yielded: Value[]
-}
-
-export interface Written {
-  scope: Scope
-  name: string
-  before: Value
 }
 
 export interface Protos {
@@ -64,8 +59,14 @@ export interface Machine {
   /** Branches in progress that only the page could have taken: nothing there ends a recursion for sure. */
   unsure: number
   readonly protos: Protos
-  /** Names that were given values in a branch that only the page could take, with what they were before; null outside of such. */
-  journal: Written[] | null
+  /** What is written in code that may not run, or not to its end; null outside of such. */
+  journal: Journal | null
+  /** How often something was done so far that may throw in a browser. */
+  risks: number
+  /** Whether reading a member of nothing throws, as in a browser; elsewhere it gives something unknown. */
+  isStrict: boolean
+  /** Told of a handler of exceptions that did not run: it is run after the program. */
+  skipped(node: ESTree.CatchClause, scope: Scope): void
   /** The program's own scope. */
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */

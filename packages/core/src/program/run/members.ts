@@ -1,15 +1,29 @@
 // Owns reading and writing of members, of known things and of the page's.
-import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { OPEN_KEY } from './keys.ts'
-import type { Machine, Node } from './machine.ts'
+import { type Machine, type Node, Thrown } from './machine.ts'
 import { prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
 
 const ITEMS_MAX = 500_000
+const FLAGS: Record<string, string | undefined> = { global: 'g', ignoreCase: 'i', multiline: 'm', sticky: 'y', unicode: 'u', dotAll: 's' }
+/** Things of the page whose members may be read and written without an exception. */
+const ALWAYS_THERE = new Set(['window', 'document', 'location', 'navigator', 'console', 'document.location', 'window.location'])
+
+/** Notes that a browser would throw, or throws. */
+function dare(m: Machine, base: Value): void {
+  if (base !== undefined && base !== null) return
+  m.risks++
+  if (m.isStrict) throw new Thrown(m.error('TypeError', 'no member'))
+}
 
 export function get(m: Machine, base: Value, key: string, at: Node | null): Value {
   m.spend(1)
-  if (isUnknown(base)) return m.page.read(base, key, at)
+  if (isUnknown(base)) {
+    if (base.guess !== null) return ofGuess(m, base, key, at)
+    if (!ALWAYS_THERE.has(base.path)) m.risks++
+    return m.page.read(base, key, at)
+  }
   if (typeof base === 'string') {
     if (key === 'length') return base.length
     return isIndex(key) ? base[Number(key)] : key === OPEN_KEY ? new Unknown('character') : find(m, m.protos.string, key, base)
@@ -17,22 +31,39 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
   if (typeof base === 'number') return find(m, m.protos.number, key, base)
   if (typeof base === 'boolean') return find(m, m.protos.boolean, key, base)
   // A browser would throw; what we do not know well enough must not end the look.
-  if (!isObj(base)) return new Unknown(`(${base}).${key}`)
+  if (!isObj(base)) {
+    dare(m, base)
+    return new Unknown(`(${base}).${key}`)
+  }
   if (key === OPEN_KEY) return anyOf(base)
   if (base.kind === 'array' || base.kind === 'bytes') {
-    if (key === 'length') return base.items.length
-    if (isIndex(key)) return base.items[Number(key)]
+    if (key === 'length') return base.isOpen ? new Unknown('(length)', taintOf(base)) : base.items.length
+    if (isIndex(key))
+      return base.isOpen && Number(key) >= base.items.length ? new Unknown('(item)', taintOf(base)) : base.items[Number(key)]
   } else if (base.kind === 'regexp') {
+    const flag = FLAGS[key]
+    if (flag) return base.regexp?.flags.includes(flag)
+    if (key === 'lastIndex') return base.regexp?.lastIndex
     if (key === 'source') return base.regexp?.source
     if (key === 'flags') return base.regexp?.flags
   } else if ((base.kind === 'set' || base.kind === 'map') && key === 'size') {
-    return base.kind === 'set' ? base.items.length : base.entries?.size
+    return base.isOpen ? new Unknown('(size)') : base.kind === 'set' ? base.items.length : base.entries?.size
   } else if (base.kind === 'function' && !(base.hasProps && base.props.has(key))) {
     if (key === 'prototype') return prototypeOf(m, base)
-    if (key === 'length' && base.closure) return base.closure.node.params.length
+    if (key === 'length' && base.closure) {
+      const { params } = base.closure.node
+      const first = params.findIndex((param) => param.type === 'RestElement' || param.type === 'AssignmentPattern')
+      return first < 0 ? params.length : first
+    }
     if (key === 'name') return base.name ?? nameOf(base)
   }
   return find(m, base, key, base)
+}
+
+/** A member of a value in doubt. */
+function ofGuess(m: Machine, base: Unknown, key: string, at: Node | null): Value {
+  const value = get(m, base.guess, key, at)
+  return isObj(value) || isUnknown(value) ? value : guessOf(`${base.path}.${key}`, value, base.taint)
 }
 
 function nameOf({ closure }: Obj): string {
@@ -67,13 +98,18 @@ function anyOf(base: Obj): Value {
 export function set(m: Machine, base: Value, key: string, value: Value, at: Node | null): void {
   m.spend(1)
   if (isUnknown(base)) {
+    if (!ALWAYS_THERE.has(base.path)) m.risks++
     m.page.write(base, key, value, at)
     return
   }
-  if (!isObj(base)) return
+  if (!isObj(base)) {
+    dare(m, base)
+    return
+  }
   if (base.kind === 'array' || base.kind === 'bytes') {
     if (isIndex(key)) {
       const index = Number(key)
+      m.journal?.noteList(base)
       if (index < ITEMS_MAX) {
         while (base.items.length < index) base.items.push(undefined)
         base.items[index] = base.kind === 'bytes' && typeof value === 'number' ? value & 255 : value
@@ -81,6 +117,7 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
       return
     }
     if (key === 'length' && typeof value === 'number' && value >= 0) {
+      m.journal?.noteList(base)
       base.items.length = Math.min(value, base.items.length)
       return
     }
@@ -100,6 +137,7 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     if (isObj(value)) base.proto = value
     return
   }
+  m.journal?.note(base, key, base.hasProps ? base.props.get(key) : undefined)
   base.props.set(key, key === OPEN_KEY ? either(value, base.props.get(key)) : value)
 }
 

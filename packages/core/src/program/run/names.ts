@@ -8,7 +8,10 @@ export function nameValue(m: Machine, name: string, scope: Scope): Value {
     if (value !== undefined || at.names.has(name)) return value
   }
   const own = name === 'arguments' ? scope.context() : null
-  return own?.callee ? argumentsOf(m, own.callee, own.args) : m.page.global(name)
+  if (own?.callee) return argumentsOf(m, own.callee, own.args)
+  // Nobody may have made it.
+  if (name !== 'window' && name !== 'document') m.risks++
+  return m.page.global(name)
 }
 
 function argumentsOf(m: Machine, callee: Obj, args: readonly Value[]): Obj {

@@ -1,11 +1,12 @@
 // Owns operators on values: exact where both sides are known, with origin and known beginning kept where not.
 import { knownStart, numberOf, textOf, truthOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { guessed, guessOf, isFunction, isGuess, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { UsedUp } from './machine.ts'
 
 const TEXT_MAX = 4_000_000
 
 export function binary(operator: string, left: Value, right: Value): Value {
+  if (isGuess(left) || isGuess(right)) return ofGuesses(operator, left, right)
   if (operator === '+') return add(left, right)
   if (operator === 'instanceof') return instanceOf(left, right)
   if (operator === '===' || operator === '!==' || operator === '==' || operator === '!=') return compare(operator, left, right)
@@ -16,6 +17,16 @@ export function binary(operator: string, left: Value, right: Value): Value {
     return order(operator, left, right)
   }
   return arithmetic(operator, left, right)
+}
+
+/** What an operator gives for a guess is a guess. */
+function ofGuesses(operator: string, left: Value, right: Value): Value {
+  if (left === right && /^[!=]/.test(operator)) return operator[0] === '='
+  const value = binary(operator, guessed(left), guessed(right))
+  const taint = taintOf(left) | taintOf(right)
+  if (!isUnknown(value)) return guessOf(unknownOf(operator, left, right).path, value, taint)
+  value.taint |= taint
+  return value
 }
 
 function unknownOf(operator: string, left: Value, right: Value): Unknown {
@@ -83,9 +94,11 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
 }
 
 function order(operator: string, left: Value, right: Value): Value {
-  const areTexts = typeof left === 'string' && typeof right === 'string'
-  const a = areTexts ? left : numberOf(left)
-  const b = areTexts ? right : numberOf(right)
+  const one = isObj(left) ? textOf(left) : left
+  const other = isObj(right) ? textOf(right) : right
+  const areTexts = typeof one === 'string' && typeof other === 'string'
+  const a = areTexts ? one : numberOf(left)
+  const b = areTexts ? other : numberOf(right)
   if (a === null || b === null) return unknownOf(operator, left, right)
   if (operator === '<') return a < b
   if (operator === '<=') return a <= b
@@ -133,6 +146,7 @@ export function hasKey(object: Obj, key: string): boolean {
 export function unary(operator: string, value: Value): Value {
   if (operator === 'void') return undefined
   if (operator === 'typeof') return typeOf(value)
+  if (isGuess(value) && operator !== '!') return guessOf(value.path, unary(operator, value.guess), value.taint)
   if (operator === '!') {
     const truth = truthOf(value)
     if (truth !== null) return !truth
@@ -153,13 +167,14 @@ function typeOf(value: Value): Value {
   return value === null ? 'object' : typeof value
 }
 
-/** One of two values, where only the page knows which: the one that says more. */
+/** One of two values, where only the page knows which: a text or a number is a guess, of things the one that says more is taken. */
 export function either(first: Value, second: Value): Value {
   const taint = taintOf(first) | taintOf(second)
   const said = (value: Value) => value !== undefined && value !== null && value !== false && value !== '' && value !== 0
   const chosen = said(first) && !(isUnknown(first) && first.taint === 0 && !first.isDom && said(second)) ? first : second
+  if (isObj(chosen) || Object.is(first, second)) return chosen
+  if (!isUnknown(chosen)) return guessOf('(either)', chosen, taint)
   if (taint === 0 || taintOf(chosen) === taint) return chosen
-  if (isObj(chosen)) return chosen
   const both = new Unknown(isUnknown(chosen) ? chosen.path : '(either)', taint, isUnknown(chosen) && chosen.isDom)
   both.text = knownStart(chosen)
   return both

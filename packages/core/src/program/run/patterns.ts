@@ -1,8 +1,9 @@
 // Owns assignment: to names, to members, and to the patterns that take values apart.
 import type { ESTree } from 'meriyah'
-import { isObj, isUnknown, type Scope, Unknown, type Value } from '../values/values.ts'
-import { keyOf } from './keys.ts'
+import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { keyOf, nameOfMember } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
+import { either } from './operators.ts'
 
 type DeclarationKind = ESTree.VariableDeclaration['kind']
 
@@ -17,7 +18,7 @@ export function declarePattern(m: Machine, pattern: Node, value: Value, scope: S
 function declareName(m: Machine, name: string, value: Value, scope: Scope, kind: DeclarationKind): void {
   // A `var` that an inner scope shadows, as a catch parameter does, goes where the name is seen.
   const holder = kind === 'var' ? (scope.holder(name) ?? scope.ofFunction()) : scope
-  if (kind === 'var') m.journal?.push({ scope: holder, name, before: holder.names.get(name) })
+  if (kind === 'var') m.journal?.note(holder, name, holder.names.get(name))
   holder.names.set(name, value)
 }
 
@@ -32,7 +33,7 @@ export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Sc
 export function assignName(m: Machine, name: string, value: Value, scope: Scope): void {
   const holder = scope.holder(name)
   if (holder) {
-    m.journal?.push({ scope: holder, name, before: holder.names.get(name) })
+    m.journal?.note(holder, name, holder.names.get(name))
     holder.names.set(name, value)
     return
   }
@@ -56,7 +57,8 @@ function spread(m: Machine, pattern: Node, value: Value, scope: Scope, give: (na
       return
     case 'AssignmentPattern': {
       const missing = value === undefined || (isUnknown(value) && value.taint === 0 && !value.isDom)
-      const given = missing && pattern.right ? m.evaluate(pattern.right, scope) : value
+      const other = missing && pattern.right ? m.evaluate(pattern.right, scope) : value
+      const given = isUnknown(value) ? either(value, other) : other
       spread(m, pattern.left, isUnknown(given) || given !== undefined ? given : value, scope, give)
       return
     }
@@ -71,12 +73,7 @@ function spread(m: Machine, pattern: Node, value: Value, scope: Scope, give: (na
       return
     case 'ObjectPattern':
     case 'ObjectExpression':
-      for (const property of pattern.properties) {
-        if (property.type === 'Property') {
-          const key = property.computed ? String(m.evaluate(property.key, scope)) : nameOfKey(property.key)
-          spread(m, property.value, m.get(value, key, property), scope, give)
-        } else if (property.type === 'RestElement' || property.type === 'SpreadElement') spread(m, property.argument, value, scope, give)
-      }
+      spreadObject(m, pattern.properties, value, scope, give)
       return
     case 'RestElement':
       spread(m, pattern.argument, value, scope, give)
@@ -84,6 +81,31 @@ function spread(m: Machine, pattern: Node, value: Value, scope: Scope, give: (na
     default:
       return
   }
+}
+
+function spreadObject(
+  m: Machine,
+  properties: readonly Node[],
+  value: Value,
+  scope: Scope,
+  give: (name: string, value: Value) => void,
+): void {
+  const taken = new Set<string>()
+  for (const property of properties) {
+    if (property.type === 'Property') {
+      const key = property.computed ? nameOfMember(m.evaluate(property.key, scope)) : nameOfKey(property.key)
+      taken.add(key)
+      spread(m, property.value, m.get(value, key, property), scope, give)
+    } else if (property.type === 'RestElement' || property.type === 'SpreadElement') {
+      spread(m, property.argument, isObj(value) ? restOf(m, value, taken) : value, scope, give)
+    }
+  }
+}
+
+/** What an object holds beside the members that were taken out of it. */
+function restOf(m: Machine, value: Obj, taken: ReadonlySet<string>): Obj {
+  const items = value.items.map((item, index) => [String(index), item] as const)
+  return m.object([...items, ...value.props].filter(([key]) => !taken.has(key)))
 }
 
 function itemAt(m: Machine, value: Value, index: number): Value {

@@ -2,9 +2,12 @@
 import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
+import { attempt } from './attempts.ts'
 import { blockScope, declareBlock } from './declare.ts'
 import { itemsOf } from './items.ts'
-import { type Completion, type Machine, type Node, Thrown, type Written } from './machine.ts'
+import { doubt } from './journal.ts'
+import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
+import { maybe, noteJump } from './maybe.ts'
 import { binary } from './operators.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
@@ -71,43 +74,18 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
 /** Runs statements in order, their functions declared first. */
 export function block(m: Machine, body: readonly Node[], outer: Scope): Completion {
   const scope = blockScope(m, body, outer)
-  for (const statement of body) {
-    const end = execute(m, statement, scope)
+  return inOrder(m, body, 0, scope)
+}
+
+function inOrder(m: Machine, body: readonly Node[], from: number, scope: Scope): Completion {
+  for (let index = from; index < body.length; index++) {
+    const left = m.frame.maybeLeft
+    const end = execute(m, body[index]!, scope)
     if (end) return end
+    // What stands after a jump that may have been taken may not run.
+    if (m.frame.maybeLeft > left && index + 1 < body.length) return doubt(m, () => inOrder(m, body, index + 1, scope))
   }
   return null
-}
-
-/** Runs what may not run at all: a jump out of it is noted and not taken. */
-function maybe(m: Machine, run: () => Completion): void {
-  const { journal } = m
-  const written: Written[] = []
-  m.journal = written
-  m.unsure++
-  try {
-    const end = run()
-    if (end?.kind === 'return') m.frame.maybeReturned.push(end.value)
-    if (end) m.frame.maybeLeft++
-  } catch (error) {
-    if (!(error instanceof Thrown)) throw error
-    m.frame.maybeLeft++
-  } finally {
-    m.unsure--
-    m.journal = journal
-    // Backwards, so that what stood before the branch is looked at last.
-    for (const { scope, name, before } of written.reverse()) leaveOpen(scope, name, before)
-    journal?.push(...written)
-  }
-}
-
-/** After a branch that may not have been taken, a mark that it set has either value. */
-function leaveOpen(scope: Scope, name: string, before: Value): void {
-  const now = scope.names.get(name)
-  if (isMark(before) && isMark(now) && before !== now) scope.names.set(name, new Unknown(`(${name})`))
-}
-
-function isMark(value: Value): boolean {
-  return typeof value === 'boolean' || typeof value === 'number' || value === null
 }
 
 function branch(m: Machine, node: ESTree.IfStatement, scope: Scope): Completion {
@@ -166,6 +144,7 @@ function forLoop(m: Machine, node: ESTree.ForStatement, outer: Scope, label: str
 function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: Scope, label: string | null): Completion {
   let scope = first
   let open = 0
+  let isOpen = false
   for (let round = 0; round < ROUNDS_MAX; round++) {
     if (test && (testFirst || round > 0)) {
       const value = m.evaluate(test, scope)
@@ -173,13 +152,16 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
       if (truth === false) return null
       if (truth === null && ++open > OPEN_ROUNDS_MAX) return null
       if (truth === null && open === 1) m.page.decides(value, test)
+      isOpen = truth === null
     }
     const left = m.frame.maybeLeft
-    const end = execute(m, body, scope)
+    const inRound = scope
+    const end = isOpen ? doubt(m, () => execute(m, body, inRound)) : execute(m, body, inRound)
     if (end) {
       const mine = end.kind !== 'return' && (end.label === null || end.label === label)
-      if (!mine) return end
-      if (end.kind === 'break') return null
+      if (!mine && !isOpen) return end
+      if (!mine) noteJump(m, end)
+      if (!mine || end.kind === 'break') return null
     }
     if (m.frame.maybeLeft > left && ++open > OPEN_ROUNDS_MAX) return null
     if (next) scope = next(scope)
@@ -252,27 +234,7 @@ function unlabeled(end: Completion): Completion {
 }
 
 function runAll(m: Machine, body: readonly Node[], scope: Scope): Completion {
-  for (const statement of body) {
-    const end = execute(m, statement, scope)
-    if (end) return end
-  }
-  return null
-}
-
-function attempt(m: Machine, node: ESTree.TryStatement, scope: Scope): Completion {
-  let end: Completion = null
-  try {
-    end = execute(m, node.block, scope)
-  } catch (error) {
-    if (!(error instanceof Thrown) || !node.handler) {
-      if (error instanceof Thrown && node.finalizer) execute(m, node.finalizer, scope)
-      throw error
-    }
-    const inner = new Scope(scope, false)
-    if (node.handler.param) declarePattern(m, node.handler.param, error.value, inner, 'let')
-    end = execute(m, node.handler.body, inner)
-  }
-  return (node.finalizer && execute(m, node.finalizer, scope)) ?? end
+  return inOrder(m, body, 0, scope)
 }
 
 function labeled(m: Machine, node: ESTree.LabeledStatement, scope: Scope): Completion {

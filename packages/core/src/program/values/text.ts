@@ -21,7 +21,20 @@ export function textOf(value: Value, depth = 0): string | null {
   if (value.kind === 'function') return functionText(value)
   if (value.kind === 'error')
     return `${textOf(value.props.get('name') ?? 'Error', depth + 1)}: ${textOf(value.props.get('message') ?? '', depth + 1)}`
+  if (saysItself(value)) return null
   return value.kind === 'promise' ? '[object Promise]' : '[object Object]'
+}
+
+/** Whether code of the script says what text or number an object is. */
+function saysItself(value: Obj): boolean {
+  for (let at: Obj | null = value, hops = 0; at && hops < 20; at = at.proto, hops++) {
+    if (!at.hasProps) continue
+    for (const name of ['toString', 'valueOf', '@@toPrimitive']) {
+      const own = at.props.get(name)
+      if (isUnknown(own) || (isObj(own) && own.closure)) return true
+    }
+  }
+  return false
 }
 
 /** Number of a value; null where only a page could tell. */

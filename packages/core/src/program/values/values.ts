@@ -41,8 +41,14 @@ export interface Closure {
 
 export type ObjKind = 'object' | 'array' | 'function' | 'regexp' | 'error' | 'promise' | 'map' | 'set' | 'bytes'
 
+/** Objects and scopes made so far, by all runs. */
+let things = 0
+export const countThings = (): number => things
+
 /** An object whose content is known. */
 export class Obj {
+  /** Its number among all objects and scopes. */
+  readonly born = ++things
   kind: ObjKind
   proto: Obj | null
   #props: Map<string, Value> | null = null
@@ -59,6 +65,8 @@ export class Obj {
   regexp: RegExp | null = null
   /** What a promise holds. */
   settled: Value = undefined
+  /** Of lists, maps and sets: whether code that may not have run has changed the members. */
+  isOpen = false
   /** Of a map. */
   entries: Map<Value, Value> | null = null
   seenBy = 0
@@ -104,6 +112,8 @@ export class Unknown {
   /** Elements, events and lists of elements. */
   isDom: boolean
   made: Made | null = null
+  /** One of the values that it may have, where some are known: good for reading hidden texts, never for deciding a branch. */
+  guess: string | number | null = null
   props: Map<string, Value> | null = null
   seenBy = 0
 
@@ -119,6 +129,25 @@ export class Unknown {
     this.props.set(key, value)
   }
 }
+
+/** A value in doubt: a text or a number is kept as a guess. */
+export function guessOf(path: string, value: Value, taint: Taint = 0): Unknown {
+  const made = new Unknown(path, taint)
+  const known = isUnknown(value) ? value.guess : value
+  if (typeof known === 'string' || typeof known === 'number') {
+    made.guess = known
+    made.text = String(known).slice(0, 4_000)
+    made.said = made.text
+  }
+  return made
+}
+
+/** A value, or the guess where it is in doubt. */
+export function guessed(value: Value): Value {
+  return value instanceof Unknown && value.guess !== null ? value.guess : value
+}
+
+export const isGuess = (value: Value): value is Unknown => value instanceof Unknown && value.guess !== null
 
 export function isObj(value: Value): value is Obj {
   return value instanceof Obj
@@ -187,6 +216,7 @@ export interface CallContext {
 
 /** The names of an interpreted program and what they stand for. */
 export class Scope {
+  readonly born = ++things
   names: Map<string, Value> = new Map()
   parent: Scope | null
   /** `var` and `this` belong to functions and to the program. */

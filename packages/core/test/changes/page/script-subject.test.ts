@@ -16,7 +16,10 @@ it('names a script without an address by its kind and number, in the language of
 it('names one whose frame has no address, either', () => {
   const params = { kind: 'inline', handler: '', number: 1, place: '' }
   const label = 'inline script 1 of a frame without an address'
-  expect(bothOf({ label, labelCode: { code: 'numbered-nowhere', params } })).toEqual([label, 'script en línea 1 de un iframe sin dirección'])
+  expect(bothOf({ label, labelCode: { code: 'numbered-nowhere', params } })).toEqual([
+    label,
+    'script en línea 1 de un iframe sin dirección',
+  ])
 })
 
 it('names all others as they are: with an address, of an older result, or of a kind that is not known', () => {

@@ -1,0 +1,82 @@
+// Owns what code writes that may not run, may end early, or runs at a time that nobody knows: afterwards the earlier values are possible, too.
+import { countThings, guessOf, isObj, isUnknown, type Obj, type Scope, taintOf, type Unknown, type Value } from '../values/values.ts'
+
+type Holder = Scope | Obj
+
+export class Journal {
+  readonly outer: Journal | null
+  readonly #isSure: (() => boolean) | null
+  /** Things made later belong to the code itself. */
+  readonly since = countThings()
+  readonly #before = new Map<Holder, Map<string, Value>>()
+  readonly #lists = new Set<Obj>()
+
+  /** What is written while `isSure` says so is in no doubt of this one's. */
+  constructor(outer: Journal | null, isSure: (() => boolean) | null = null) {
+    this.outer = outer
+    this.#isSure = isSure
+  }
+
+  /** Notes the value that a name or a member has before it is written. */
+  note(holder: Holder, name: string, before: Value): void {
+    if (holder.born > this.since) return
+    if (this.#isSure?.()) {
+      this.outer?.note(holder, name, before)
+      return
+    }
+    const known = this.#before.get(holder)
+    if (!known) this.#before.set(holder, new Map([[name, before]]))
+    else if (!known.has(name)) known.set(name, before)
+  }
+
+  /** Notes that a list, a map or a set has other members. */
+  noteList(list: Obj): void {
+    if (list.born > this.since) return
+    if (this.#isSure?.()) this.outer?.noteList(list)
+    else this.#lists.add(list)
+  }
+
+  leaveOpen(): void {
+    for (const list of this.#lists) list.isOpen = true
+    for (const [holder, names] of this.#before) {
+      const values = 'names' in holder ? holder.names : holder.props
+      for (const [name, before] of names) {
+        const now = values.get(name)
+        // A text that is kept when it is first made, as decoders keep theirs.
+        if (before === undefined && typeof now === 'string' && !('names' in holder)) continue
+        const either = eitherOf(name, before, now)
+        if (either) values.set(name, either)
+      }
+    }
+  }
+
+  /** Tells the code around this one. */
+  passOn(): void {
+    const { outer } = this
+    if (!outer) return
+    for (const [holder, names] of this.#before) for (const [name, before] of names) outer.note(holder, name, before)
+    for (const list of this.#lists) outer.noteList(list)
+  }
+}
+
+/** What a name or a member may be that may have been written; null where its present value says enough. */
+function eitherOf(name: string, before: Value, now: Value): Unknown | null {
+  // A thing says more than what stood before it.
+  if (Object.is(before, now) || isObj(now) || isUnknown(now)) return null
+  if (isObj(before)) return guessOf(`(${name})`, now, taintOf(before))
+  if (isUnknown(before)) return guessOf(before.path, now, before.taint)
+  return guessOf(`(${name})`, now ?? before)
+}
+
+/** Runs what may not run, or not now: what it writes is in doubt for others. */
+export function doubt<T>(m: { journal: Journal | null }, run: () => T): T {
+  const journal = new Journal(m.journal)
+  m.journal = journal
+  try {
+    return run()
+  } finally {
+    m.journal = journal.outer
+    journal.leaveOpen()
+    journal.passOn()
+  }
+}
