@@ -26,14 +26,14 @@ it('keeps the good rows of a CSV file and says of each bad one what is wrong', a
   const data = { email: 'ann@agency.example', password, name: 'Ann' }
   expect((await page.request.post(`${origin}/api/auth/sign-up/email`, { data, headers: { origin } })).status()).toBe(200)
   await page.goto(`${origin}/dashboard?tab=sites&part=portfolio`)
-  await page.getByRole('button', { name: 'Añadir muchos sitios…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Añadir muchos sitios' })
+  await page.getByRole('button', { name: 'Añadir varios sitios…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Añadir varios sitios' })
   const csv =
     'Dirección;Cliente\nhttps://one.example/pay;Acme\nhttps://one.example/cart;Acme\nhttp://10.0.0.1/;Acme\nno es nada;Beta\n"two.example;Beta\n'
   await dialog.locator('input[type=file]').setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await dialog.getByRole('button', { name: 'Comprobar la lista' }).click()
   await dialog.getByText('Se pueden añadir 2 filas.').waitFor()
-  await dialog.getByRole('list', { name: 'Filas que se pueden añadir' }).getByText('Acme · una página de un sitio').waitFor()
+  await dialog.getByRole('list', { name: 'Filas que se pueden añadir' }).getByText('Acme · página de un sitio existente').waitFor()
   const bad = dialog.getByRole('list', { name: '3 filas no se pueden añadir' }).getByRole('listitem')
   expect((await bad.allTextContents()).map((text) => /^Fila \d/.exec(text)?.[0])).toEqual(['Fila 4', 'Fila 5', 'Fila 6'])
   await bad

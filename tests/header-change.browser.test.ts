@@ -73,7 +73,7 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   await page.goto(`${origin}/sites/${site.id}/headers`)
   await page.getByRole('button', { name: /^Select the \d+ that need a decision$/ }).click()
   await page.getByRole('button', { name: 'Authorize…' }).click()
-  await page.getByLabel('Why is it correct?').fill('As we set them up with our host.')
+  await page.getByLabel('Why is this value correct?').fill('As we set them up with our host.')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
   await page.getByRole('heading', { level: 2, name: 'No header needs a decision' }).waitFor()
 

@@ -66,7 +66,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   const data = { email: 'ann@shop.example', password, name: 'Ann' }
   expect((await page.request.post(`${product}/api/auth/sign-up/email`, { data, headers: { origin: product } })).status()).toBe(200)
   await page.goto(`${product}/dashboard?tab=sites`)
-  await page.getByLabel('Address of the site or of its payment page').fill(`${origin}/checkout`)
+  await page.getByLabel('Site or payment page URL').fill(`${origin}/checkout`)
   await page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }).check()
   await page.getByRole('button', { name: 'Claim this site' }).click()
   await page.getByText('A scan is running.', { exact: false }).waitFor()
@@ -76,17 +76,17 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   const dialog = page.getByRole('dialog', { name: /^Journey/ })
   const give = async (step: object) => {
     await dialog.getByLabel('Recording (JSON)').fill(JSON.stringify(recording(step)))
-    await dialog.getByRole('button', { name: 'Use this recording' }).click()
+    await dialog.getByRole('button', { name: 'Use recording' }).click()
   }
   await give({ type: 'customStep', name: 'run', parameters: {} })
-  await dialog.getByText(/^Step 3: .*runs its own code/).waitFor()
+  await dialog.getByText(/^Step 3: .*runs custom code/).waitFor()
   await give({ type: 'click', selectors: [['#entr']], assertedEvents: [{ type: 'navigation' }] })
   await dialog.getByRole('group', { name: 'Step 3: Click' }).waitFor()
   await dialog.getByText('Values are stored encrypted and never shown again.', { exact: false }).waitFor()
   expect(await dialog.innerText()).not.toContain(secret)
 
   const tryIt = async () => {
-    await dialog.getByRole('button', { name: 'Test it: scan now' }).click()
+    await dialog.getByRole('button', { name: 'Test journey with a scan' }).click()
     await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/, patient)
   }
   await tryIt()

@@ -40,7 +40,7 @@ async function linkOf(page: Page, outbox: string, email: string, subject: RegExp
 
 const team = async (page: Page, origin: string) => {
   await page.goto(`${origin}/dashboard?tab=account&part=team`)
-  await page.getByRole('heading', { name: 'People', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Members', exact: true }).waitFor()
 }
 
 it('invites a person who joins, changes the role, and lets the person change between both accounts', async () => {
@@ -54,7 +54,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   const invite = ann.page.getByRole('dialog')
   await invite.getByLabel('Email').fill('zoe')
   await invite.getByRole('button', { name: 'Send invitation' }).click()
-  await invite.getByText(/^This is not an email address/).waitFor()
+  await invite.getByText(/^Enter an email address such as/).waitFor()
   await invite.getByLabel('Email').fill('zoe@agency.example')
   await invite.getByRole('radio', { name: 'viewer' }).check()
   await invite.getByRole('button', { name: 'Send invitation' }).click()
@@ -64,7 +64,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
   const zoe = await openVisit(browser, { locale: 'en-GB', viewport: phone }, /^$/)
   const invited = await linkOf(zoe.page, outbox, 'zoe@agency.example', /you are invited/i, /http:\/\/\S+\/invitations\/\S+/)
   await zoe.page.goto(invited)
-  await zoe.page.getByText('Sign in or sign up with zoe@agency.example to join. You return here afterward.').waitFor()
+  await zoe.page.getByText('Sign in or sign up with zoe@agency.example to join. You will return to this page afterward.').waitFor()
   await signUp(zoe, origin, 'zoe@agency.example', 'Zoe')
   await zoe.page.reload()
   await zoe.page.getByText('Your email address is not confirmed yet').waitFor()
@@ -80,7 +80,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
 
   await team(ann.page, origin)
   await ann.page.getByRole('button', { name: 'Role… zoe@agency.example' }).click()
-  const role = ann.page.getByRole('dialog', { name: 'Role of zoe@agency.example' })
+  const role = ann.page.getByRole('dialog', { name: 'Role for zoe@agency.example' })
   await role.getByRole('radio', { name: 'admin' }).check()
   await role.getByRole('button', { name: 'Save' }).click()
   await ann.page.getByText('Role changed.').waitFor()

@@ -54,7 +54,7 @@ export const linkOfConfirmation = (page: Page, outbox: string): Promise<string> 
 /** Invites a person; path of the page of the invitation. */
 export async function makeInvitation(page: Page, { origin, outbox }: { origin: string; outbox: string }): Promise<string> {
   await page.goto(`${origin}/dashboard?tab=account&part=team`)
-  await page.getByRole('button', { name: 'Invite a person' }).click()
+  await page.getByRole('button', { name: 'Invite member' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('zoe@shop.example')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

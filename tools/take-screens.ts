@@ -94,7 +94,7 @@ async function buyPlan(page: Page): Promise<void> {
 
 async function payAndClaim(page: Page, shop: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $65.00' }).click()
-  await page.getByLabel('Address of the site or of its payment page').fill(shopAddress(shop))
+  await page.getByLabel('Site or payment page URL').fill(shopAddress(shop))
   await page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }).check()
   await page.getByRole('button', { name: 'Claim this site' }).click()
   await page
@@ -176,7 +176,7 @@ async function makeClient(page: Page, name: string): Promise<void> {
 async function makeLink(page: Page): Promise<string> {
   await page.goto(`${product.origin}/dashboard?tab=evidence`)
   await page.getByRole('button', { name: 'Create link…' }).click()
-  await page.getByLabel('Name of the assessor or firm').fill('Example QSA')
+  await page.getByLabel('Assessor or firm name').fill('Example QSA')
   await page.getByLabel('Can download evidence packs').check()
   await page.getByRole('button', { name: 'Create link' }).click()
   const { pathname, hash } = new URL(await page.getByLabel('Link address').inputValue())

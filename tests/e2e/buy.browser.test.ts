@@ -61,7 +61,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
       .first()
       .waitFor()
     await expectAccessible(page)
-    await hand.write(page.getByLabel('Address of the site or of its payment page'), shopAddress())
+    await hand.write(page.getByLabel('Site or payment page URL'), shopAddress())
     await page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }).check()
     await hand.press(page.getByRole('button', { name: 'Claim this site' }))
     await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Claim / }))
@@ -82,10 +82,10 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
 
     // The site's own screen: one page, scanned, with the next scan to come.
     await page.getByRole('heading', { level: 1, name: 'hosted-fields.shop.localhost' }).waitFor()
-    const pages = page.getByRole('list', { name: 'Pages of hosted-fields.shop.localhost' }).getByRole('listitem')
+    const pages = page.getByRole('list', { name: 'Pages on hosted-fields.shop.localhost' }).getByRole('listitem')
     expect(await pages.count()).toBe(1)
     expect(await pages.textContent()).toMatch(/Evaluated.*Every week/s)
-    expect(await page.getByText('1 of 1 page of the plan in use').count()).toBe(1)
+    expect(await page.getByText('1 of 1 plan page used').count()).toBe(1)
     await expectAccessible(page)
 
     await page.goto(`${product.origin}/dashboard?tab=sites`)

@@ -45,7 +45,7 @@ async function authorizeAll(page: Page, { press, write }: Hand): Promise<void> {
   for (const reason of await dialog.getByRole('textbox').all())
     if (/^$|\[/.test(await reason.inputValue())) await write(reason, 'Takes the order and the card of whoever buys here.')
   await expectAccessible(page)
-  await press(dialog.getByRole('checkbox', { name: /I confirm them as my own/ }))
+  await press(dialog.getByRole('checkbox', { name: /confirm that they are true for this shop/ }))
   await press(dialog.getByRole('button', { name: /^Authorize \d+ scripts?$/ }))
   await dialog.waitFor({ state: 'detached' })
 }

@@ -49,7 +49,7 @@ describe.each(widths)('on a %s', (_size, viewport) => {
     await page.route('**/functions/*/getAccountId', (route) => route.fulfill({ json: { data: { success: false } } }))
     await page.goto(`${site.origin}/dashboard?tab=billing&debug=true`)
     const alert = page.getByRole('alert')
-    await alert.getByText('Your subscriptions could not be loaded').waitFor()
+    await alert.getByText('Could not load your subscriptions').waitFor()
     expect(logged).toContain('AccountId not available from token or function call')
     expect(await seriousViolations(page)).toEqual([])
     await page.unrouteAll()

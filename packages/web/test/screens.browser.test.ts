@@ -155,7 +155,7 @@ it.each([
     await dialog.getByLabel('How often').selectOption('cron')
     await dialog.getByLabel('Cron expression').fill('')
     await page.keyboard.press('Enter')
-    await dialog.getByText(/This expression is not valid/).waitFor()
+    await dialog.getByText(/This expression is invalid/).waitFor()
     await faults()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -172,7 +172,7 @@ it.each([
 it('shows a toast at the top right under the policy, and leads to the portal', async () => {
   site.account.reset()
   const { page, complaints } = await visit('/dashboard?tab=sites', 'desktop')
-  await page.getByRole('textbox', { name: /Address of the site/ }).fill('boutique.example')
+  await page.getByRole('textbox', { name: /Site or payment page URL/ }).fill('boutique.example')
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog')
@@ -185,7 +185,7 @@ it('shows a toast at the top right under the policy, and leads to the portal', a
   await page.waitForURL('**/sites/*/scripts')
   await page.goto(`${site.origin}/dashboard?tab=billing`)
   const leaving = page.waitForRequest('http://127.0.0.1:9/portal')
-  await page.getByRole('button', { name: 'Cards and addresses' }).click()
+  await page.getByRole('button', { name: 'Cards and billing addresses' }).click()
   await leaving
   site.account.reset()
   await page.context().close()

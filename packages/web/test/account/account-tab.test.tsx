@@ -18,7 +18,7 @@ it('lists the exports with their hash, size and a link to each that is kept', as
   const list = await screen.findByRole('list', { name: 'Exports' })
   expect(within(list).getByText('Ready')).toBeTruthy()
   expect(within(list).getByText(/18,?204 rows/).textContent).toContain('4.8')
-  const link = within(list).getByRole('link', { name: /^Download the export of/ })
+  const link = within(list).getByRole('link', { name: /^Download the export from/ })
   expect(link.getAttribute('href')).toBe('/api/v1/account/exports/ex_1/archive')
   expect(within(list).getByText(/^9f86d081/)).toBeTruthy()
 })
@@ -35,7 +35,7 @@ it('says why an export is refused', async () => {
   await open()
   server.account.state.refusals['POST /api/v1/account/exports'] = [409, 'conflict']
   await press('Create export')
-  expect(await screen.findByText(/five were requested within a day/)).toBeTruthy()
+  expect(await screen.findByText(/five exports were requested within a day/)).toBeTruthy()
 })
 
 it('schedules the deletion only for whoever types the name, and lets it be taken back', async () => {
@@ -62,14 +62,14 @@ it.each([
     'en',
     'overview',
     /This account will be deleted on November 28, 2026/,
-    /Ada \(ada@shop\.example\) requested this on November 21, 2026/,
+    /Ada \(ada@shop\.example\) requested the deletion on November 21, 2026/,
     'Cancel deletion',
   ],
   [
     'es',
     'billing',
     /Esta cuenta se eliminará el 28 de noviembre de 2026/,
-    /Ada \(ada@shop\.example\) lo pidió el 21 de noviembre de 2026/,
+    /Ada \(ada@shop\.example\) solicitó la eliminación el 21 de noviembre de 2026/,
     'Cancelar la eliminación',
   ],
   ['en', 'sites', /This account will be deleted on/, /requested this/, 'Cancel deletion'],
@@ -87,7 +87,7 @@ it.each([
 it('says above the other tabs when it could not be asked whether the account will be deleted', async () => {
   server.account.state.refusals['/api/v1/account'] = [500, 'internal']
   await openDashboard(server, '?tab=overview')
-  expect(await screen.findByText('The account could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Could not load the account')).toBeTruthy()
 })
 
 it('says what to do first where a plan still goes on', async () => {
@@ -102,7 +102,7 @@ it('says what to do first where a plan still goes on', async () => {
 it('shows a viewer nothing but who may do this', async () => {
   server.account.state.memberships = server.account.state.memberships.map((each) => ({ ...each, role: 'viewer' }))
   await open()
-  expect(await screen.findByText('Only owners of the account can export or delete it.')).toBeTruthy()
+  expect(await screen.findByText('Only owners can export or delete the account.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull()
   expect(asked('GET', '/account')).toEqual([])
   expect(screen.queryByRole('button', { name: 'Create export' })).toBeNull()
@@ -111,7 +111,7 @@ it('shows a viewer nothing but who may do this', async () => {
 it('says when the account could not be loaded, and asks again', async () => {
   server.account.state.refusals['/api/v1/account'] = [500, 'internal']
   await open()
-  expect(await screen.findByText('The account could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Could not load the account')).toBeTruthy()
   delete server.account.state.refusals['/api/v1/account']
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Delete the account' })).toBeTruthy()
@@ -128,8 +128,8 @@ it.each([
 })
 
 it.each([
-  ['en', 'Your profile', /ada@shop\.example · address confirmed · role: owner/],
-  ['es', 'Su perfil', /ada@shop\.example · dirección confirmada · rol: propietario/],
+  ['en', 'Your profile', /ada@shop\.example · email confirmed · role: owner/],
+  ['es', 'Su perfil', /ada@shop\.example · correo confirmado · rol: propietario/],
 ])('says in %s who is signed in, as the server says now', async (language, title, line) => {
   await open(language)
   const profile = await screen.findByRole('region', { name: title })

@@ -33,9 +33,9 @@ it('tells what each key may do, of which sites, until when, and when it was last
   expect(first).toContain('Read, Announce deploys. shop.example, sites of Acme.')
   expect(first).toContain('Created by Ada (ada@shop.example) on November 20, 2026. Last used ')
   expect(second).toContain('Expired')
-  expect(second).toContain('No sites left: its sites or clients were removed.')
+  expect(second).toContain('No sites left because the key’s sites or clients were removed.')
   expect(third).toContain('Withdrawn')
-  expect(screen.getAllByRole('button', { name: /^Withdraw the key/ })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Revoke the key/ })).toHaveLength(1)
 })
 
 it('makes a key that is shown once, and is nowhere in the page when its dialog is closed', async () => {
@@ -50,7 +50,7 @@ it('makes a key that is shown once, and is nowhere in the page when its dialog i
   ])
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-  await dialog.findByText('Could not copy the key. Select it and copy it yourself.')
+  await dialog.findByText('Could not copy the key. Select the key and copy it manually.')
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
   await screen.findByRole('button', { name: 'Withdraw the key CI' })
   await waitFor(() => expect(document.body.innerHTML).not.toContain(madeSecret))
@@ -85,7 +85,7 @@ it('makes no key that may do nothing, and says why the server makes none', async
 it('withdraws a key', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the key Deploy of the shop' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw the key/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoke the key/ })).toBeNull())
   expect(asked('/keys/key_1/withdraw')).toHaveLength(1)
 })
 

@@ -20,7 +20,7 @@ it('says whose evidence it is, for whom and until when, and what the link covers
   await open()
   await title('Evidence from Ada’s shop', 1)
   expect(screen.getByText(/Shared with Example QSA\. This link works until December 20, 2026/)).toBeTruthy()
-  expect(screen.getByText('The sites below. The account may have others.')).toBeTruthy()
+  expect(screen.getByText('The sites below. The account might have other sites.')).toBeTruthy()
   expect(await screen.findByText(/^\d gaps? of more than seven days without an evaluated scan:$/)).toBeTruthy()
 })
 
@@ -38,7 +38,7 @@ it('sends the key in a header only', async () => {
 it('says in one sentence that a link does not work, whatever the reason', async () => {
   await open('', 'another')
   await title('This link does not work', 1)
-  expect(screen.getByText(/Ask the person who sent it/)).toBeTruthy()
+  expect(screen.getByText(/Ask the sender for a new link/)).toBeTruthy()
 })
 
 it('shows each procedure with its state, the reason, and the way to its evidence', async () => {
@@ -74,7 +74,7 @@ const typeDay = (field: HTMLElement, value: string) => fireEvent.change(field, {
 it('asks for the inventory as of the end of a day of the account’s time zone, once it is typed', async () => {
   await open('?part=inventory')
   const field = await screen.findByLabelText('As of')
-  await screen.findByText(/Days are in the account’s time zone, Europe\/Madrid/)
+  await screen.findByText(/Days use the account’s time zone, Europe\/Madrid/)
   await screen.findByText(/^Scripts on payment pages: /)
   const before = server.assessors.asked.length
   for (const day of ['0002-05-01', '', '2999-01-01', '2026-05-01']) typeDay(field, day)
@@ -82,13 +82,13 @@ it('asks for the inventory as of the end of a day of the account’s time zone, 
   fireEvent.blur(field)
   await waitFor(() => expect(server.assessors.asked.at(-1)?.query).toContain(`at=${encodeURIComponent('2026-05-01T21:59:59.999Z')}`))
   expect(server.assessors.asked.length).toBe(before + 1)
-  expect(await screen.findByText('What scans saw then is no longer kept', { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText('The scan data for that date is no longer kept', { selector: 'p' })).toBeTruthy()
 })
 
 it.each([
   ['0002-03-01', '2026-11-01', 'This day is not valid. Choose today or an earlier day.'],
-  ['2026-11-02', '2026-11-01', 'The start is after the end. Change one of them.'],
-  ['2025-10-31', '2026-11-01', 'A period can have at most 366 days. Choose a shorter one.'],
+  ['2026-11-02', '2026-11-01', 'The start date is after the end date. Change one of the dates.'],
+  ['2025-10-31', '2026-11-01', 'A period can cover at most 366 days. Choose a shorter period.'],
 ])('says what is wrong with the period %s to %s, and asks for nothing', async (from, to, sentence) => {
   await open('?part=scans&from=2026-10-01&to=2026-11-01')
   await screen.findByText(/scans? in the period/)
@@ -121,23 +121,23 @@ const countsUnder = (heading: string) =>
 
 it('counts all changes of the period by verdict and by decision, and says of how many the list is', async () => {
   await open('?part=changes')
-  expect(await screen.findByText('1 of 3 shown.')).toBeTruthy()
+  expect(await screen.findByText('Showing 1 of 3.')).toBeTruthy()
   const verdicts = countsUnder('By verdict')
   expect(verdicts).toHaveLength(8)
   expect([verdicts[0], verdicts.at(-1)]).toEqual([
     `${verdictMeaning('malicious', 'en').name} 1`,
     `${verdictMeaning('volatile', 'en').name} 40`,
   ])
-  expect(countsUnder('By the first decision on the script after the change, without data that differs on each visit')).toEqual([
+  expect(countsUnder('By first decision on the script after the change, excluding data that varies by visit')).toEqual([
     ...['Authorized 4', 'Rejected 1', 'Withdrawn 0', 'No decision 3', 'Not a script 3'],
   ])
-  expect(screen.getByText(/^2 of them affect headers or cookies\. 1 scan could not be fully compared/)).toBeTruthy()
+  expect(screen.getByText(/^2 changes affect headers or cookies\. The changes in 1 scan are unknown/)).toBeTruthy()
 })
 
 it('counts all header changes up to the day, also those that are not shown', async () => {
   await open('?part=headers')
-  expect(await screen.findByText('1 change up to then')).toBeTruthy()
-  expect(screen.getByText('1 of 2 shown.')).toBeTruthy()
+  expect(await screen.findByText('1 change by the selected time')).toBeTruthy()
+  expect(screen.getByText('Showing 1 of 2.')).toBeTruthy()
 })
 
 it('counts in Spanish', async () => {
@@ -201,7 +201,7 @@ it('draws a sample with the seed that is given, and shows what it needs to be dr
   expect(asked()).not.toContain('/assessment/sample')
   fireEvent.change(screen.getByLabelText('Seed'), { target: { value: 'spring' } })
   fireEvent.click(screen.getByRole('button', { name: 'Draw sample' }))
-  expect(await screen.findByText(/2 of 42 drawn with the seed/)).toBeTruthy()
+  expect(await screen.findByText(/Drew 2 of 42 with this seed/)).toBeTruthy()
   expect(server.assessors.asked.at(-1)?.query).toContain('seed=spring')
   expect(screen.getByText('0123456789abcdef')).toBeTruthy()
   expect(screen.getByText('Not the merchant’s responsibility: Payment provider')).toBeTruthy()
@@ -233,7 +233,7 @@ it('asks for a pack under the key of the link, and saves the one that is ready',
   cleanup()
   server.assessors.state.packs = [pack()]
   await open('?part=evidence')
-  fireEvent.click(await screen.findByRole('button', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip of/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip from/ }))
   await waitFor(() => expect(asked()).toContain('/assessment/packs/pack_1/file'))
   for (const { authorization } of server.assessors.asked) expect(authorization).toBe('Assessor key')
 })

@@ -13,7 +13,7 @@ it('tells what the log holds in words, newest first, and how far it is signed', 
   await open()
   expect(await screen.findByText('4 records in total')).toBeTruthy()
   expect(screen.getByText(/^Signed up to record 3/)).toBeTruthy()
-  expect(screen.getByText('1 record since then. It is signed within an hour.')).toBeTruthy()
+  expect(screen.getByText('1 newer record, which will be signed within an hour.')).toBeTruthy()
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['4', '3', '2', '1'])
   expect(rows[1]?.textContent).toContain('Change cdn.tags.example/t.js')
@@ -25,7 +25,7 @@ it('asks for a pack of the days of the account’s time zone, and says that it i
   server.assessors.state.packs = []
   await open()
   const make = await screen.findByRole('button', { name: 'Create pack' })
-  await screen.findByText(/Days are in the account’s time zone, Europe\/Madrid\./)
+  await screen.findByText(/Days use the account’s time zone, Europe\/Madrid\./)
   await screen.findByText('No packs yet.')
   expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence.zip --key evidence-keys.pem')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } })
@@ -50,10 +50,10 @@ it('gives the file of a pack that is ready with the command that checks it, and 
     pack(),
   ]
   await open()
-  const way = await screen.findByRole('link', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip of/ })
+  const way = await screen.findByRole('link', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip from/ })
   expect(way.getAttribute('href')).toBe('/api/v1/evidence/packs/pack_1/file')
   expect(commandOf()).toBe('npx --no tillwatch verify tillwatch-evidence-2026-01-01-2026-03-31.zip --key evidence-keys.pem')
-  screen.getByText('The server’s disk is full. Request another pack when there is space.')
+  screen.getByText('The server’s disk is full. Request another pack when disk space is available.')
   expect(screen.getAllByRole('link', { name: /^Download tillwatch/ })).toHaveLength(1)
 })
 
@@ -61,7 +61,7 @@ it('says why a pack could not be asked for', async () => {
   server.assessors.state.packsConflict = true
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Create pack' }))
-  await screen.findByText(/^A pack of this account is already being created/)
+  await screen.findByText(/^A pack is already being created for this account/)
 })
 
 it('asks for no pack of days in the wrong order', async () => {
@@ -69,7 +69,7 @@ it('asks for no pack of days in the wrong order', async () => {
   await screen.findByRole('button', { name: 'Create pack' })
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-04-01' } })
   fireEvent.change(screen.getByLabelText('To (inclusive)'), { target: { value: '2026-03-31' } })
-  expect(screen.getByRole('alert').textContent).toBe('The start is after the end. Change one of them.')
+  expect(screen.getByRole('alert').textContent).toBe('The start date is after the end date. Change one of the dates.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create pack' }).disabled).toBe(true)
 })
 
@@ -92,21 +92,21 @@ it('gives a link whose address is shown once', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Create link…' }))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText(/^Name of the assessor/), { target: { value: 'New firm' } })
+  fireEvent.change(dialog.getByLabelText(/^Assessor or firm name/), { target: { value: 'New firm' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Create link' }))
-  expect(((await dialog.findByLabelText('Link address')) as HTMLInputElement).value).toBe('https://tillwatch.example/assess#made-key')
+  expect(((await dialog.findByLabelText('Link URL')) as HTMLInputElement).value).toBe('https://tillwatch.example/assess#made-key')
   // Nothing but “Done” loses it, and what could not be copied is said.
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
-  await dialog.findByText('The link could not be copied. Select the address and copy it yourself.')
+  await dialog.findByText('Could not copy the link. Select the URL and copy it manually.')
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
-  await screen.findByRole('button', { name: 'Withdraw the link of New firm' })
+  await screen.findByRole('button', { name: 'Revoke the link for New firm' })
   await waitFor(() => expect(document.body.innerHTML).not.toContain('made-key'))
 })
 
 it('withdraws a link', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the link of Example QSA' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the link of Example QSA' })).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the link for Example QSA' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke the link for Example QSA' })).toBeNull())
   expect(server.assessors.asked.some(({ method, path }) => method === 'POST' && path === '/assessor-links/link_1/revoke')).toBe(true)
 })

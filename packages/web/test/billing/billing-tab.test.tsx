@@ -28,7 +28,7 @@ describe('a subscription', () => {
     const [site, page] = premium.items as [HeldSubscription['items'][0], HeldSubscription['items'][0]]
     holds({ ...premium, items: [site, { ...page, priceId: 'price_of_last_year' }] })
     await open()
-    const table = within(await screen.findByRole('table', { name: 'Items of Premium, billed yearly' }))
+    const table = within(await screen.findByRole('table', { name: 'Items in Premium, billed yearly' }))
     await waitFor(() => expect(table.getByRole('row', { name: 'Site with its first page 1 $2,100 a year' })).toBeTruthy())
     expect(table.getByRole('row', { name: 'Additional page 2 -' })).toBeTruthy()
   })
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     expect(await screen.findByText(title)).toBeTruthy()
     expect((await screen.findByRole('link', { name: 'Pay invoice' })).getAttribute('href')).toBe('http://127.0.0.1:9/pay')
     expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
-    expect(screen.getByText('You can change pages and plan once you have paid the open invoice.')).toBeTruthy()
+    expect(screen.getByText('You can change your pages and plan after you pay the open invoice.')).toBeTruthy()
     expect(await button('Cancel plan')).toBeTruthy()
   })
 })
@@ -121,7 +121,7 @@ describe('the invoices', () => {
     expect(row.getByText('$2,860')).toBeTruthy()
     expect(row.getByText('$93.33 refunded')).toBeTruthy()
     expect(row.getByRole('link', { name: 'View invoice TW-0000' }).getAttribute('href')).toBe('http://127.0.0.1:9/invoice/in_1')
-    expect(row.getByRole('link', { name: 'Invoice TW-0000 as PDF' })).toBeTruthy()
+    expect(row.getByRole('link', { name: 'Invoice TW-0000 (PDF)' })).toBeTruthy()
   })
 
   it('say so when they cannot be loaded, while the subscriptions stand', async () => {
@@ -129,7 +129,7 @@ describe('the invoices', () => {
     server.account.state.document = holding([premium], 2) // no invoices of this version are stored
     recordLines('warn')
     await open()
-    expect(await screen.findByText('The invoices could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Could not load the invoices')).toBeTruthy()
     expect(screen.getByText('Premium, billed yearly')).toBeTruthy()
   })
 })
@@ -137,9 +137,9 @@ describe('the invoices', () => {
 it('says so when the portal cannot be opened', async () => {
   server.account.state.refusals['/api/v1/billing/portal'] = [503, 'payments-unavailable']
   await open()
-  await press('Cards and addresses')
-  expect(await screen.findByText('The customer portal could not be opened')).toBeTruthy()
-  expect(screen.getByText(/The payments service cannot be reached at the moment/)).toBeTruthy()
+  await press('Cards and billing addresses')
+  expect(await screen.findByText('Could not open the customer portal')).toBeTruthy()
+  expect(screen.getByText(/The payments service isn’t responding/)).toBeTruthy()
 })
 
 it('teaches what a plan gives where none was bought', async () => {
@@ -147,12 +147,12 @@ it('teaches what a plan gives where none was bought', async () => {
   await open()
   expect(await screen.findByText('No subscription yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/purchase-site')
-  expect(screen.queryByRole('button', { name: 'Cards and addresses' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cards and billing addresses' })).toBeNull()
 })
 
 it.each([
-  ['off', 'Payments are switched off here'],
-  ['unset', 'Payments are not set up here yet'],
+  ['off', 'Payments are turned off'],
+  ['unset', 'Payments are not set up yet'],
 ] as const)('says in words that payments are %s, and asks for nothing', async (billing, title) => {
   setBilling(billing)
   holds()

@@ -21,12 +21,12 @@ describe('a cancellation', () => {
     expect(dialog.getByText('Refund: $1,716.33')).toBeTruthy()
     expect(dialog.getByText(/pro-rated to the end of the current billing month if no fraud is detected/)).toBeTruthy()
     expect(
-      dialog.getByText(/If there are signs of fraud, the plan ends today, and a person reviews the case before any money moves/),
+      dialog.getByText(/If we detect signs of fraud, the plan ends today, and we review the case before we send a refund/),
     ).toBeTruthy()
     expect(posted()).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
     expect(await dialog.findByText('The plan is canceled')).toBeTruthy()
-    expect(dialog.getByText(/The refund is on its way to your card/)).toBeTruthy()
+    expect(dialog.getByText(/We are sending the refund to your card/)).toBeTruthy()
     expect(posted()).toEqual([[ofPremium('cancel'), null]])
   })
 
@@ -38,7 +38,7 @@ describe('a cancellation', () => {
     const dialog = await inDialog()
     expect(await dialog.findByText('21 de diciembre de 2026')).toBeTruthy()
     expect(dialog.getByText('Ninguno')).toBeTruthy()
-    expect(dialog.getByText(/Hasta entonces puede deshacerlo/)).toBeTruthy()
+    expect(dialog.getByText(/Hasta entonces, puede deshacer la cancelación/)).toBeTruthy()
   })
 
   it('cannot be confirmed while its terms are unknown', async () => {
@@ -47,14 +47,14 @@ describe('a cancellation', () => {
     await open()
     await press('Cancel plan')
     const dialog = await inDialog()
-    expect(await dialog.findByText('The end date and the refund could not be calculated')).toBeTruthy()
+    expect(await dialog.findByText('Could not calculate the end date and the refund')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel the plan' }).disabled).toBe(true)
   })
 
   it.each<[CancellationPreview['state'], RegExp]>([
-    ['held', /on hold until a person reviews it/],
-    ['done', /has been sent to your card/],
-    ['failed', /could not be sent/],
+    ['held', /on hold until we review it/],
+    ['done', /was sent to your card/],
+    ['failed', /Could not send the refund/],
   ])('that is under way and %s is told where the plan stands', async (state, sentence) => {
     holds({ ...premium, cancelAt: '2026-12-14T12:00:00.000Z' })
     server.account.state.cancellation = { endsAt: '2026-12-14T12:00:00.000Z', refundCents: 5, state, underWay: true }

@@ -55,7 +55,7 @@ describe('pages', () => {
     await press('Change pages')
     const dialog = await inDialog()
     wanted(dialog, '0')
-    expect(await dialog.findByText('Credit on your next invoices: $15')).toBeTruthy()
+    expect(await dialog.findByText('Credit toward future invoices: $15')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(false)
   })
 
@@ -66,7 +66,7 @@ describe('pages', () => {
     await open()
     await press('Add a page')
     const dialog = await inDialog()
-    expect(await dialog.findByText('The amount could not be calculated')).toBeTruthy()
+    expect(await dialog.findByText('Could not calculate the amount')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add and pay' }).disabled).toBe(true)
   })
 
@@ -84,7 +84,7 @@ describe('pages', () => {
     const dialog = await inDialog()
     wanted(dialog, '1')
     expect(dialog.getByText('Enter a whole number from 2 to 10,000.')).toBeTruthy()
-    expect(dialog.getByText(/you cannot remove any before then/)).toBeTruthy()
+    expect(dialog.getByText(/you can’t remove pages before then/)).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
   })
 
@@ -126,9 +126,9 @@ describe('a change of plan', () => {
     await open()
     await press('Change plan')
     const dialog = await inDialog()
-    expect(await dialog.findAllByText('not possible: the paid year is worth more')).toHaveLength(3)
+    expect(await dialog.findAllByText('unavailable because your paid year is worth more')).toHaveLength(3)
     expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
-    expect(dialog.getByText(/You cannot switch from a paid year to a new plan that is worth less/)).toBeTruthy()
+    expect(dialog.getByText(/You can’t switch from a paid year to a plan that is worth less/)).toBeTruthy()
   })
 
   it('that is refused says why, stays open and works the sum out anew', async () => {
@@ -149,6 +149,6 @@ describe('a change of plan', () => {
     recordLines('warn')
     await open()
     await press('Change plan')
-    expect(await (await inDialog()).findByText('The plans and their prices could not be loaded')).toBeTruthy()
+    expect(await (await inDialog()).findByText('Could not load the plans and their prices')).toBeTruthy()
   })
 })

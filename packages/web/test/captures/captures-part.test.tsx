@@ -32,7 +32,7 @@ it('lists what waits with the message, why and since when, and the addresses tha
   row.getByText(/Not evaluated, because .* After the last attempt, /)
   expect(row.getByRole('link', { name: 'The failed scan' }).getAttribute('href')).toBe('/scans/walled')
   screen.getByText('Your URL appears to be invalid. Please verify. We have logged it and will review.')
-  within(screen.getByRole('list', { name: 'Addresses that cannot be scanned' })).getByText('shop example/pay')
+  within(screen.getByRole('list', { name: 'URLs that cannot be scanned' })).getByText('shop example/pay')
 })
 
 it('gives a HAR, and leads to the scan that judges it', async () => {
@@ -47,7 +47,9 @@ it('says which entry of a bad file is wrong and what to do, and keeps the dialog
   await openDashboard(server, part)
   const dialog = await chosen('{}')
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toBe('Entry 3: The page did not open in that browser either: 403. Load it until it shows, and save it again.')
+  expect(alert.textContent).toBe(
+    'Entry 3: The page did not open in your browser either: 403. Reload the page until it opens, then save the list again.',
+  )
 })
 
 it('asks for a file first, and shows the command for this server', async () => {

@@ -248,7 +248,7 @@ describe('the changes of a site', () => {
     await waitFor(() => expect(server.account.asked.find(({ path }) => path.endsWith('/changes.csv'))?.query).toBe('verdict=malicious'))
     refuse('GET /sites/site_1/changes.csv', 403, 'forbidden')
     await press('CSV')
-    expect(await screen.findByText(/Could not create the file: You do not have permission to do this here/)).toBeTruthy()
+    expect(await screen.findByText(/Could not create the file: You do not have permission to do this/)).toBeTruthy()
   })
 
   it('say why they could not be loaded, and ask again', async () => {

@@ -14,7 +14,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 it('says what clients are for where there are none, and adds one whose sites are chosen next', async () => {
   await openDashboard(server, part)
-  await screen.findByText('No clients. You don’t need any for your own shops')
+  await screen.findByText('No clients yet. You don’t need clients for your own shops')
   fireEvent.click(screen.getByRole('button', { name: 'Add a client' }))
   const form = await dialog('Add a client')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
@@ -25,7 +25,7 @@ it('says what clients are for where there are none, and adds one whose sites are
   fireEvent.click(await sites.findByRole('button', { name: 'Add shop.example' }))
   await sites.findByText('shop.example now belongs to Acme.')
   await within(await sites.findByRole('list', { name: 'Its sites' })).findByText('shop.example')
-  await sites.findByText('There are no other sites.')
+  await sites.findByText('No other sites.')
   fireEvent.click(sites.getByRole('button', { name: 'Done' }))
   ;(await row('Acme')).getByText('1 site')
   expect([asked('POST'), asked('PUT')]).toEqual([
@@ -48,7 +48,7 @@ it('takes a site out, and says of a site that another client has whose it is', a
   await within(await sites.findByRole('list', { name: 'Other sites' })).findByText('belongs to Beta')
   fireEvent.click(await sites.findByRole('button', { name: 'Remove shop.example' }))
   await sites.findByText('shop.example no longer belongs to a client.')
-  await sites.findByText('It has no sites yet.')
+  await sites.findByText('This client has no sites yet.')
   expect(asked('PUT')).toEqual([['/api/v1/sites/site_1/client', { clientId: null }]])
 })
 
@@ -56,12 +56,12 @@ it('says at the name that another client has it, and keeps what was typed', asyn
   server.account.state.clients = [acme]
   await openDashboard(server, part)
   fireEvent.click((await row('Acme')).getByRole('button', { name: 'Rename… Acme' }))
-  const form = await dialog('Rename the client')
+  const form = await dialog('Rename client')
   const field = form.getByLabelText('Name')
   server.account.state.refusals['PATCH /api/v1/clients/cl_1'] = [409, 'conflict', 'name']
   fireEvent.change(field, { target: { value: 'Beta' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText('A client with this name already exists. Choose another name.')
+  await form.findByText('This name is already used. Choose another name.')
   expect((field as HTMLInputElement).value).toBe('Beta')
   server.account.state.refusals = {}
   fireEvent.change(field, { target: { value: 'Acme Ltd' } })
@@ -78,7 +78,7 @@ it('says when an account has too many clients', async () => {
   const form = await dialog('Add a client')
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Acme' } })
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  await form.findByText('An account can have at most 500 clients. Remove one that you no longer need.')
+  await form.findByText('An account can have at most 500 clients. Remove a client that you no longer need.')
 })
 
 it('asks before a client is removed, and says why one is not whose alerts go to a channel', async () => {
@@ -87,9 +87,9 @@ it('asks before a client is removed, and says why one is not whose alerts go to 
   await openDashboard(server, part)
   fireEvent.click((await row('Acme')).getByRole('button', { name: 'Remove… Acme' }))
   const question = await dialog('Remove the client?')
-  question.getByText(/Its reports are kept under its name, and its weekly report ends\.$/)
+  question.getByText(/Existing reports are kept with the client’s name, and the weekly report stops\.$/)
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
-  await question.findByText(/^Alerts about this client go to a channel\./)
+  await question.findByText(/^At least one channel gets alerts about this client\./)
   server.account.state.refusals = {}
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Acme' })).toBeNull())

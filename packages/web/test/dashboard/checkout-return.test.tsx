@@ -24,8 +24,8 @@ describe('the return from a checkout', () => {
 
   it('that was paid says so, counts the purchase once, cleans the address and leads to claiming', async () => {
     const router = await openDashboard(server, back)
-    expect(await screen.findByText('Thank you. Your payment of $65 has arrived.')).toBeTruthy()
-    expect(screen.getByText(/Standard, billed monthly\. Now claim its site/)).toBeTruthy()
+    expect(await screen.findByText('Thank you. We received your payment of $65.')).toBeTruthy()
+    expect(screen.getByText(/Standard, billed monthly\. Now claim a site for this plan/)).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?tab=sites'))
     expect(await screen.findByRole('button', { name: 'Claim this site' })).toBeTruthy()
     expect(purchases()).toMatchObject([{ transaction_id: 'cs_1', currency: 'USD', value: 65 }])
@@ -47,7 +47,7 @@ describe('the return from a checkout', () => {
     expect(await screen.findByText(/We are setting up your subscription/)).toBeTruthy()
     server.account.state.document = holding([premium, standard], 2)
     tell(server)
-    expect(await screen.findByText(/Now claim its site/)).toBeTruthy()
+    expect(await screen.findByText(/Now claim a site for this plan/)).toBeTruthy()
   })
 
   it('that is still under way keeps its address and hears of the payment by the live document', async () => {
@@ -67,7 +67,7 @@ describe('the return from a checkout', () => {
   it('that was not finished says that nothing was charged', async () => {
     server.account.state.checkout = { ...checkout, status: 'expired', paymentStatus: 'unpaid' }
     const router = await openDashboard(server, back)
-    expect(await screen.findByText(/was not completed, and nothing was charged/)).toBeTruthy()
+    expect(await screen.findByText(/was not completed, so you were not charged/)).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
     expect(purchases()).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('the return from a checkout', () => {
     recordLines('warn')
     server.account.state.refusals['/api/checkout-session/cs_1'] = [503, 'payments-unavailable']
     await openDashboard(server, back)
-    expect(await screen.findByText(/We could not look up your payment/)).toBeTruthy()
+    expect(await screen.findByText(/Could not check your payment/)).toBeTruthy()
     expect(purchases()).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the return from a checkout', () => {
     server.account.state.refusals['/api/checkout-session/cs_1'] = [404, 'not-found']
     await openDashboard(server, back)
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your account has no such checkout. If you have paid, the subscription appears here automatically.',
+      'Could not find this checkout in your account. If you have paid, the subscription appears here automatically.',
     )
     expect(purchases()).toEqual([])
   })

@@ -15,7 +15,7 @@ beforeEach(() => {
   window.dataLayer = []
 })
 
-const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the dashboard' }))
+const tabs = () => within(screen.getByRole('navigation', { name: 'Dashboard sections' }))
 const selected = () => tabs().getByRole('link', { current: 'page' }).textContent
 const holds = (...subscriptions: HeldSubscription[]) => {
   server.account.state.document = holding(subscriptions)
@@ -69,23 +69,11 @@ describe('the first line', () => {
   })
 
   it.each<[string, Partial<ScanSummary> | null, RegExp]>([
-    ['was never scanned', null, /shop\.example has not been scanned yet\. Open the site/],
-    [
-      'is being scanned',
-      { state: 'running', severity: null, riskScore: null, counts: null },
-      /shop\.example is being scanned\. See the scan/,
-    ],
-    [
-      'was found to have something',
-      { severity: 'medium', riskScore: 33 },
-      /shop\.example found something of medium severity\. See the scan/,
-    ],
+    ['was never scanned', null, /shop\.example has not been scanned yet\. Open site/],
+    ['is being scanned', { state: 'running', severity: null, riskScore: null, counts: null }, /shop\.example is being scanned\. View scan/],
+    ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example has a medium severity finding\. View scan/],
     ['was evaluated in part', { state: 'partial' }, /shop\.example was partly evaluated/],
-    [
-      'was found to have something in part',
-      { state: 'partial', severity: 'critical' },
-      /shop\.example found something of critical severity/,
-    ],
+    ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example has a critical severity finding/],
     ['could not be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /could not be evaluated/],
     ['was turned away', { state: 'blocked', severity: null, riskScore: null, counts: null }, /shop\.example could not be evaluated/],
   ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
@@ -103,7 +91,7 @@ describe('the first line', () => {
     holds(premium)
     await openDashboard(server)
     await screen.findByText(/^shop\.example has not been evaluated for 9 days\./)
-    expect(screen.getByRole('link', { name: 'See the gap' }).getAttribute('href')).toBe('/sites/site_1/history?page=page_1')
+    expect(screen.getByRole('link', { name: 'View gap' }).getAttribute('href')).toBe('/sites/site_1/history?page=page_1')
     expect(screen.getByText(/The last scan of shop\.example could not be evaluated\./)).toBeTruthy()
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
@@ -134,7 +122,7 @@ describe('the first line', () => {
     const [site] = server.account.state.sites
     server.account.state.sites = Array.from({ length: 52 }, (_, at) => ({ ...site!, id: `site_${at}`, pages: [quietPage] }))
     await openDashboard(server)
-    await screen.findByText(/^Only the newest 50 of 52 sites were checked here\./)
+    await screen.findByText(/^This overview covers only the newest 50 of 52 sites\./)
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
@@ -154,7 +142,7 @@ describe('the first line', () => {
     })
     holds(premium)
     await openDashboard(server)
-    await screen.findByText(/could not be evaluated\. It is retried automatically\./)
+    await screen.findByText(/could not be evaluated\. Tillwatch will scan the page again automatically\./)
   })
 
   it('names each page of a site that has several, the gravest first, and tells how many more there are', async () => {
@@ -164,9 +152,9 @@ describe('the first line', () => {
     await screen.findByText(/2 more pages need you/)
     const lines = screen.getAllByText(/^The last scan of|shop\.example/).map(({ textContent }) => textContent)
     expect(lines.filter((line) => /last scan/.test(line!))).toEqual([
-      'The last scan of shop.example/donate found something of critical severity. See the scan',
-      'The last scan of shop.example/old found something of critical severity. See the scan',
-      'The last scan of shop.example/basket could not be evaluated. See the scan',
+      'The last scan of shop.example/donate has a critical severity finding. View scan',
+      'The last scan of shop.example/old has a critical severity finding. View scan',
+      'The last scan of shop.example/basket could not be evaluated. View scan',
     ])
   })
 
@@ -189,7 +177,7 @@ describe('the first line', () => {
     holds(premium)
     watches({ ...quietPage, isCovered: false })
     await openDashboard(server)
-    const line = await screen.findByText(/shop\.example is not covered by its plan/)
+    const line = await screen.findByText(/The plan does not cover shop\.example/)
     expect(within(line).getByRole('link', { name: 'Open Billing' })).toBeTruthy()
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
@@ -198,7 +186,7 @@ describe('the first line', () => {
     holds(premium)
     watches()
     await openDashboard(server)
-    expect(await screen.findByText(/No pages of shop\.example are watched/)).toBeTruthy()
+    expect(await screen.findByText(/No pages on shop\.example are watched/)).toBeTruthy()
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
@@ -216,7 +204,7 @@ describe('the first line', () => {
     holds()
     watches({ ...quietPage, lastScan: { ...quietPage.lastScan!, severity: 'high', riskScore: 60 } })
     await openDashboard(server)
-    expect(await screen.findByText(/The last scan of shop\.example found something/)).toBeTruthy()
+    expect(await screen.findByText(/The last scan of shop\.example has a high severity finding/)).toBeTruthy()
     expect(screen.queryByText(/no plan yet/)).toBeNull()
   })
 
@@ -226,7 +214,7 @@ describe('the first line', () => {
     server.account.state.refusals['/api/v1/sites'] = [500, 'internal']
     localStorage.removeItem('pagesData')
     await openDashboard(server)
-    await screen.findByText(/could not be loaded/)
+    await screen.findByText(/Could not load/)
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
@@ -234,7 +222,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
     await openDashboard(server)
-    const line = (await screen.findByText(/^2 incidents need acknowledgment\. The most severe is malicious\./)).closest('li')!
+    const line = (await screen.findByText(/^2 incidents need acknowledgment\. The most severe incident is malicious\./)).closest('li')!
     expect(within(line).getByRole('link', { name: 'Open Alerts' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=open')
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
@@ -252,7 +240,7 @@ describe('the first line', () => {
     holds(premium)
     server.account.state.channels = []
     await openDashboard(server)
-    const line = (await screen.findByText(/^No one gets alerts when something is found\./)).closest('li')!
+    const line = (await screen.findByText(/^No one gets alerts about findings\./)).closest('li')!
     expect(within(line).getByRole('link').getAttribute('href')).toBe('/dashboard?tab=alerts&part=channels')
   })
 

@@ -116,7 +116,7 @@ it('asks for no first site where there is one, or where it is not known whether 
   server.account.state.document = holding([premium, standard])
   server.account.state.refusals['/api/v1/sites'] = [403, 'forbidden']
   await openDashboard(server)
-  await screen.findByText(/could not be loaded/)
+  await screen.findByText(/Could not load/)
   expect(screen.queryByText(question)).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Which payment page do you want to scan?' })).toBeTruthy()
 })

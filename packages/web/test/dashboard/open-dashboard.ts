@@ -30,7 +30,7 @@ export async function openDashboard(server: Awaited<ReturnType<typeof startFixtu
   FakeEventSource.at.clear()
   localStorage.setItem(personStorageKeys.accessToken, fixtureToken())
   const router = await renderSite(server.origin, `/dashboard${query}`, language)
-  await screen.findByRole('navigation', { name: language === 'es' ? 'Partes del panel' : 'Parts of the dashboard' })
+  await screen.findByRole('navigation', { name: language === 'es' ? 'Secciones del panel' : 'Dashboard sections' })
   await vi.waitFor(() => {
     if (!FakeEventSource.at.has(stream)) throw new Error('The document is not followed.')
   })

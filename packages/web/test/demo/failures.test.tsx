@@ -40,7 +40,7 @@ describe('a scan that fails', () => {
 
   it('says why the list could not be reached', async () => {
     await show('?scan=walled', { '/capture-requests': problem(403, 'forbidden') })
-    expect(await screen.findByText(/Could not add the page to the capture list\. You do not have permission to do this here/)).toBeTruthy()
+    expect(await screen.findByText(/Could not add the page to the capture list\. You do not have permission to do this/)).toBeTruthy()
   })
 
   it('is told the same way when no answer came to its start', async () => {
@@ -50,7 +50,7 @@ describe('a scan that fails', () => {
     const sent = await show('', { '/scans': refuse, '/capture-requests': () => listed('https://shop.example/pay') })
     scan('shop.example/pay')
     expect(await screen.findByText('Error scanning your website. Retrying with our human-in-the-loop capture.')).toBeTruthy()
-    expect(screen.getByText(/The server does not answer/)).toBeTruthy()
+    expect(screen.getByText(/The server isn’t responding/)).toBeTruthy()
     expect(await screen.findByText(/shop.example is on the capture list/)).toBeTruthy()
     expect(sent.at(-1)).toEqual(['/capture-requests', { url: 'shop.example/pay' }])
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('shop.example/pay')
@@ -61,9 +61,9 @@ describe('an address that no scan takes', () => {
   const noted = { '/invalid-addresses': () => new Response(null, { status: 204 }) }
 
   it.each([
-    ['en', 'nonsense', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /not a full address/],
+    ['en', 'nonsense', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /Enter a full URL/],
     ['en', 'http://127.0.0.1/', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /private address/],
-    ['es', 'nonsense', 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.', /no está completa/],
+    ['es', 'nonsense', 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.', /Escriba una URL completa/],
   ])('is told in %s, and %j is logged first', async (language, typed, message, reason) => {
     const sent = await show('', noted, language)
     scan(` ${typed} `)
@@ -103,7 +103,7 @@ describe('a start that is refused', () => {
     await show('', { '/scans': problem(403, 'forbidden') })
     scan('shop.example')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Could not start the scan.You do not have permission to do this here.')
+    expect(alert.textContent).toContain('Could not start the scan.You do not have permission to do this.')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shop2.example' } })
     expect(screen.queryByRole('alert')).toBeNull()
   })

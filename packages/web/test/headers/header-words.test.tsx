@@ -18,8 +18,8 @@ describe('the words of a header', () => {
     server.account.state.headers = { ...manyHeaders, parts: [standing('content-security-policy', 'script-src', strict)] }
     await open()
     const shown = await row(script)
-    expect(shown.getByText(/^Scripts may come from/).textContent).toBe(
-      "Scripts may come from code with this visit’s nonce, whatever allowed scripts load, and text run as code. Modern browsers ignore 'unsafe-inline' and https: here. Only old browsers apply it.",
+    expect(shown.getByText(/^Scripts can load from/).textContent).toBe(
+      "Scripts can load from code with this visit’s nonce, scripts loaded by allowed scripts, and code created from text. Modern browsers ignore 'unsafe-inline' and https: here. Only old browsers apply this part of the policy.",
     )
     expect(shown.getByText("'unsafe-eval'").tagName).toBe('STRONG')
     expect(shown.queryByText("'unsafe-inline'")).toBeNull()

@@ -18,23 +18,23 @@ describe('the headers of a page', () => {
   it('begin with what needs a decision, from which scan that is, and what is missing', async () => {
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: '3 headers need a decision' })).toBeTruthy()
-    expect(screen.getByText('1 rejected header is still there.')).toBeTruthy()
+    expect(screen.getByText('The page still sends 1 rejected header.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'See the scan' })[0]?.getAttribute('href')).toBe('/scans/quiet?tab=headers')
-    expect(screen.getByText('Missing in the last evaluated scan')).toBeTruthy()
+    expect(screen.getByText('Missing from the last evaluated scan')).toBeTruthy()
     expect(screen.getByText('x-content-type-options')).toBeTruthy()
   })
 
   it('say of a change what it does, and what was authorized before', async () => {
     await open()
     const changed = await row(script)
-    expect(changed.getByText('Needs decision: changed')).toBeTruthy()
+    expect(changed.getByText('Needs a decision: changed')).toBeTruthy()
     expect(changed.getByText(/now allows any host with a given scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
-    expect(changed.getByText(/^Scripts may come from/).textContent).toBe(
-      'Scripts may come from code with this visit’s nonce, its own host, any https: address, and https://js.stripe.com.',
+    expect(changed.getByText(/^Scripts can load from/).textContent).toBe(
+      'Scripts can load from code with this visit’s nonce, the page’s own origin, any https: URL, and https://js.stripe.com.',
     )
     expect(changed.getByText(/Previously authorized/)).toBeTruthy()
     const gone = await row(ancestors)
-    expect(gone.getByText('Needs decision: removed')).toBeTruthy()
+    expect(gone.getByText('Needs a decision: removed')).toBeTruthy()
     expect(gone.getByText(/Any site can embed the page in a frame\./)).toBeTruthy()
   })
 
@@ -44,12 +44,12 @@ describe('the headers of a page', () => {
     expect(known.getByText('Authorized')).toBeTruthy()
     expect(
       known.getByText(
-        /Authorized by ada@shop\.example on .*, 24 hours after it was first seen\. Technical reason: The policy that we ship/,
+        /Authorized by ada@shop\.example on .*, 24 hours after the header was first seen\. Technical reason: The policy that we ship/,
       ),
     ).toBeTruthy()
     expect(known.getByText('From 192.0.2.7 · Rules 2026.11')).toBeTruthy()
-    expect((await row('access-control-allow-origin')).getByText(/for all pages of the site: Nobody needs it/)).toBeTruthy()
-    expect((await row('x-frame-options')).getByText('Authorized, not seen by the last scan')).toBeTruthy()
+    expect((await row('access-control-allow-origin')).getByText(/for all pages on the site: Nobody needs it/)).toBeTruthy()
+    expect((await row('x-frame-options')).getByText('Authorized, but not found in the last scan')).toBeTruthy()
   })
 
   it('say that who decided is gone, where only an id is known', async () => {
@@ -88,7 +88,7 @@ describe('the headers of a page', () => {
   it.each(['complete', 'partial'] as const)('say when a later scan was evaluated (%s) and got none', async (state) => {
     watch([{ ...quietPage, lastScan: { ...quietPage.lastScan!, id: 'later', state, finishedAt: later } }])
     await open()
-    expect(await screen.findByText('A later scan was evaluated, but it received no headers')).toBeTruthy()
+    expect(await screen.findByText('A later scan was evaluated but received no headers')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
   })
 
@@ -121,13 +121,13 @@ describe('the headers of a page', () => {
     server.account.state.headers = { ...manyHeaders, parts: [inHtml], unread: [...unread], history, earlier: null }
     await open()
     expect(await screen.findByText('Not all headers were evaluated')).toBeTruthy()
-    expect(screen.getByText(/^The page itself: the scan did not read the HTML .* Scan again\.$/)).toBeTruthy()
-    expect(screen.getByText(/^pay\.shop\.example\/form: it sends more than is stored/)).toBeTruthy()
+    expect(screen.getByText(/^The page itself: the scan did not read the whole HTML head.* Scan the page again\.$/)).toBeTruthy()
+    expect(screen.getByText(/^pay\.shop\.example\/form: the response exceeds the storage limits/)).toBeTruthy()
     const known = await row('content-security-policy: img-src')
-    expect(known.getByText('Not evaluated: the last scan could not read it')).toBeTruthy()
-    expect(known.getByText('as seen by an earlier scan')).toBeTruthy()
+    expect(known.getByText('Not evaluated because the last scan could not read this header')).toBeTruthy()
+    expect(known.getByText('from an earlier scan')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
-    expect(screen.getByText('not evaluated: the previous scan could not read it')).toBeTruthy()
+    expect(screen.getByText('not evaluated because the previous scan could not read this header')).toBeTruthy()
     expect(screen.getByText(/^No known changes/)).toBeTruthy()
   })
 
@@ -149,7 +149,7 @@ describe('the headers of a page', () => {
     expect(server.account.asked.find(({ path }) => path.endsWith('/headers.csv'))?.token).toMatch(/^Bearer /)
     refuse('GET /pages/page_1/headers.csv', 403, 'forbidden')
     await press('CSV')
-    expect(await screen.findByText(/The file could not be created: You do not have permission to do this here/)).toBeTruthy()
+    expect(await screen.findByText(/Could not create the file: You do not have permission to do this/)).toBeTruthy()
   })
 
   it('are those of the page that is chosen, which stands in the address', async () => {
@@ -171,7 +171,7 @@ describe('the headers of a page', () => {
     recordLines('warn')
     refuse('GET /pages/page_1/headers', 403, 'forbidden')
     await open()
-    expect(await screen.findByText('The headers could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Could not load the headers')).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
     expect(await row(script)).toBeTruthy()
@@ -180,7 +180,7 @@ describe('the headers of a page', () => {
   it('are told in Spanish', async () => {
     await open('es')
     expect(await screen.findByRole('heading', { level: 2, name: '3 cabeceras necesitan una decisión' })).toBeTruthy()
-    expect((await row(script)).getByText(/Los scripts pueden venir de código con el nonce de esta visita/)).toBeTruthy()
+    expect((await row(script)).getByText(/Los scripts pueden cargarse desde código con el nonce de esta visita/)).toBeTruthy()
   })
 })
 
@@ -194,7 +194,7 @@ describe('a decision', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     expect(await dialog.findByText(/Write at least 10 characters/)).toBeTruthy()
     expect(changes()).toEqual([])
-    await type('Why is it correct?', 'Release 7 needs these hosts.')
+    await type('Why is this value correct?', 'Release 7 needs these hosts.')
     fireEvent.click(dialog.getByRole('checkbox', { name: /For all pages/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
@@ -214,7 +214,7 @@ describe('a decision', () => {
     await pick(script)
     await press('Withdraw…')
     fireEvent.click((await inDialog(/Withdraw decisions/)).getByRole('button', { name: 'Withdraw' }))
-    await waitFor(async () => expect((await row(script)).getByText('Needs decision: new')).toBeTruthy())
+    await waitFor(async () => expect((await row(script)).getByText('Needs a decision: new')).toBeTruthy())
   })
 
   it('that came too late says so, keeps what was typed, and brings the list up to date', async () => {
@@ -224,11 +224,11 @@ describe('a decision', () => {
     refuse('POST /pages/page_1/header-decisions', 409, 'conflict')
     const [state, observed] = [server.account.state, manyHeaders.observed]
     state.headers = { ...manyHeaders, observed: observed && { ...observed, setId: 'set_3' } }
-    await type('Why is it correct?', 'Release 7 needs these hosts.')
+    await type('Why is this value correct?', 'Release 7 needs these hosts.')
     const before = server.account.asked.length
     fireEvent.click((await inDialog(/Authorize headers/)).getByRole('button', { name: 'Authorize' }))
-    expect(await screen.findByText(/A newer scan saw different headers/)).toBeTruthy()
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Why is it correct?')).value).toBe('Release 7 needs these hosts.')
+    expect(await screen.findByText(/A newer scan found different headers/)).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Why is this value correct?')).value).toBe('Release 7 needs these hosts.')
     const asked = server.account.asked.slice(before)
     expect(asked.some(({ method, path }) => method === 'GET' && path.endsWith('/headers'))).toBe(true)
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ setId: 'set_2' })
@@ -255,7 +255,7 @@ describe('the recommended policy', () => {
     expect(await screen.findByText(/^Content-Security-Policy-Report-Only: default-src 'self'; script-src/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Copy Header line' })).toBeTruthy()
     expect(screen.getByText(/Generated from the 2 authorized scripts/)).toBeTruthy()
-    expect(screen.getByText('3 scripts without authorization are left out and will be reported.')).toBeTruthy()
+    expect(screen.getByText('3 scripts without authorization are not included, so browsers will report them.')).toBeTruthy()
     expect(screen.getByText(/A scan is a sample/)).toBeTruthy()
     expect(screen.getByText(/authorized: js\.stripe\.com\/v3.*and 1 more/)).toBeTruthy()
   })
@@ -267,8 +267,8 @@ describe('the recommended policy', () => {
     ] as const
     server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
     await open()
-    expect(await screen.findByText(/was only partly evaluated\. Scripts, .* Scan again before you use it\.$/)).toBeTruthy()
-    expect(screen.getByText(/^The last evaluated scan is 12 days old\. .* Scan again before you use it\.$/)).toBeTruthy()
+    expect(await screen.findByText(/was only partly evaluated\. Scripts, .* Scan again before you use this policy\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The last evaluated scan is 12 days old\. .* Scan again before you use this policy\.$/)).toBeTruthy()
   })
 
   it('says that no script is authorized yet', async () => {

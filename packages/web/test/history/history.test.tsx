@@ -19,12 +19,12 @@ describe('the first lines', () => {
   it('say in words in how many weeks a page was evaluated, and each gap with what was in it', async () => {
     await open()
     await screen.findByRole('heading', {
-      name: 'shop.example/checkout was evaluated in 37 of 41 weeks. 3 gaps are longer than seven days.',
+      name: 'shop.example/checkout was evaluated in 37 of 41 weeks. 3 gaps of more than seven days.',
     })
     const gaps = within(screen.getByRole('list', { name: 'Gaps' })).getAllByRole('listitem')
     expect(gaps.map((gap) => gap.textContent)).toEqual([
       'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. This includes 1 day with scans that were not evaluated.',
-      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. This includes 1 partly evaluated day, 1 day with a scheduled scan that is missing.',
+      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. This gap includes 1 partly evaluated day, 1 day with a missing scheduled scan.',
       'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. This includes 7 paused days.',
     ])
   })
@@ -33,9 +33,11 @@ describe('the first lines', () => {
     const retryAt = new Date(Date.now() + 15 * 60_000 + 5_000).toISOString()
     server.account.state.coverage = [pageCoverage({ lastEvaluatedAt: null, retryAt, gaps: [], weeks: { evaluated: 0, total: 0 } })]
     await open()
-    await screen.findByText(/It has never been fully evaluated\. The last scan was not evaluated\. The next attempt is in 15 minutes\./)
+    await screen.findByText(
+      /This page has never been fully evaluated\. The last scan was not evaluated\. The next attempt is in 15 minutes\./,
+    )
     expect(screen.getByText(/has not been watched for a whole week yet/)).toBeTruthy()
-    expect(screen.queryByText(/No gaps are longer than seven days/)).toBeNull()
+    expect(screen.queryByText(/No gaps of more than seven days/)).toBeNull()
   })
 
   it('count no gaps of a page on which nobody pays', async () => {
@@ -57,7 +59,7 @@ describe('the calendar', () => {
       '/sites/site_1/history?page=page_1&day=2026-05-04',
     )
     await day(/^June 15, 2026: Partly evaluated, 1 scan$/)
-    await day(/^March 16, 2026: Evaluated, 2 scans, 1 of them not evaluated$/)
+    await day(/^March 16, 2026: Evaluated, 2 scans, 1 not evaluated$/)
     expect(screen.getByText('June 22, 2026: Scheduled, no scan kept')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
     expect(screen.getByText('February 8, 2026: No longer kept')).toBeTruthy()
@@ -108,11 +110,11 @@ describe('the calendar', () => {
 
 it('says in both languages what it is that a day is no longer kept', async () => {
   await open('?page=page_1&day=2026-02-08')
-  await screen.findByText('The scans of this day are no longer kept, so it is unknown whether the page was evaluated.')
+  await screen.findByText('The scans from this day are no longer kept, so it is unknown whether the page was evaluated.')
   expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer kept')).toBeTruthy()
   cleanup()
   await open('?page=page_1&day=2026-02-08', 'es')
-  await screen.findByText('Los análisis de este día ya no se conservan, así que no se sabe si la página se evaluó.')
+  await screen.findByText('Los análisis de este día ya no se conservan, por lo que se desconoce si la página se evaluó.')
 })
 
 it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the calendar has not', async (day) => {
@@ -124,7 +126,7 @@ it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the c
 describe('the charts', () => {
   it('say in a sentence what they draw, and have a table behind them', async () => {
     await open()
-    await screen.findByRole('img', { name: 'Risk of the page. Risk: first 8, last 14, lowest 8, highest 46.' })
+    await screen.findByRole('img', { name: 'Page risk. Risk: first 8, last 14, lowest 8, highest 46.' })
     await screen.findByRole('img', { name: /Scripts: first 11, last 15.*Third-party: first 4, last 6/ })
     const details = screen.getByText('Show as a table').closest('details')!
     details.open = true
@@ -173,7 +175,7 @@ it.each([
 it('says that the history could not be loaded, and tries again', async () => {
   server.account.state.refusals['/api/v1/sites/site_1/coverage'] = [500, 'internal']
   await open()
-  await screen.findByText('The history of this site could not be loaded')
+  await screen.findByText('Could not load the history of this site')
   server.account.state.refusals = {}
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Day by day')

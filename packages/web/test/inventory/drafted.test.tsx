@@ -26,7 +26,7 @@ const line = async (dialog: Dialog, name: string) => within(await dialog.findByL
 type Line = Awaited<ReturnType<typeof line>>
 const text = (of: Line) => of.getByLabelText<HTMLTextAreaElement>(/^Why is it needed/)
 const box = (of: Line) => of.getByLabelText<HTMLInputElement>(/./, { selector: '[type=checkbox]' })
-const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/I confirm them as my own/))
+const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/confirm that they are true for this shop/))
 const submit = (dialog: Dialog) => fireEvent.click(dialog.getByText(/^Authorize \d+ scripts?$/))
 const sent = () => changes().filter(([, path]) => path === '/sites/site_1/approvals')
 
@@ -78,7 +78,7 @@ describe('authorizing what needs a decision, in one go', () => {
   it('leaves out what has a high risk or a known vulnerability, says why, and leads to each in a tab of its own', async () => {
     await open()
     const dialog = await begin()
-    const left = within(await dialog.findByLabelText('2 scripts are left out: review each separately'))
+    const left = within(await dialog.findByLabelText('Review 2 skipped scripts separately'))
     const link = left.getByRole('link', { name: skimmer })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/sites/site_1/scripts/i-s9', '_blank'])
     expect(left.getByText(/Critical/)).toBeTruthy()
@@ -112,7 +112,7 @@ describe('authorizing what needs a decision, in one go', () => {
     await open()
     const dialog = await begin()
     expect(await dialog.findByText('These scripts can’t be authorized together.')).toBeTruthy()
-    expect(dialog.getByLabelText('1 script is left out: review it separately')).toBeTruthy()
+    expect(dialog.getByLabelText('Review 1 skipped script separately')).toBeTruthy()
     expect(dialog.queryByText(/^Authorize \d/)).toBeNull()
   })
 
@@ -193,18 +193,18 @@ describe('authorizing what needs a decision, in one go', () => {
     const dialog = await begin()
     expect(
       await dialog.findByText(
-        /^These are the first 4 scripts that need a decision\. 11 more follow once you decide on these\. Scripts that you leave out keep/,
+        /^These are the first 4 scripts that need a decision\. 11 more scripts appear after you decide on these scripts\. Scripts that you skip stay/,
       ),
     ).toBeTruthy()
   })
 
   it('is offered loudly only while nothing is decided', async () => {
     await open()
-    expect(await screen.findByText(/No decisions have been made here yet/)).toBeTruthy()
+    expect(await screen.findByText(/No decisions have been made for this site yet/)).toBeTruthy()
     server.account.state.inventory.scripts = decidedInventory()
     fireEvent(window, new Event('visibilitychange'))
     expect(await screen.findByText(/^12 scripts need a decision/)).toBeTruthy()
-    expect(screen.queryByText(/No decisions have been made here yet/)).toBeNull()
+    expect(screen.queryByText(/No decisions have been made for this site yet/)).toBeNull()
     expect(screen.getByText(entry)).toBeTruthy()
   })
 })
@@ -314,6 +314,6 @@ it('is worded in Spanish', async () => {
   const dialog = await inDialog(/^Autorizar lo que necesita una decisión/)
   await line(dialog, 'Stripe · Pago')
   expect(askedFor('drafts').at(-1)).toMatch(/language=es$/)
-  expect(dialog.getByText('Autoriza 3 scripts. 10 de los de arriba no cambian.')).toBeTruthy()
-  expect(dialog.getByText('2 scripts quedan fuera: revise cada uno por separado')).toBeTruthy()
+  expect(dialog.getByText('Autoriza 3 scripts. 10 scripts de la lista no cambian.')).toBeTruthy()
+  expect(dialog.getByText('Revise por separado 2 scripts omitidos')).toBeTruthy()
 })

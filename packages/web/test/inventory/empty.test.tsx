@@ -17,7 +17,7 @@ describe('an inventory without scripts', () => {
   it('says that no scan was evaluated yet, never that there are no scripts', async () => {
     empty(0)
     await open('', 'en', [{ ...quietPage, lastScan: { ...quietPage.lastScan!, state: 'failed', severity: null, riskScore: null } }])
-    expect(await screen.findByText('No scan has been evaluated yet')).toBeTruthy()
+    expect(await screen.findByText('No evaluated scans yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/scans/quiet')
   })
 

@@ -28,7 +28,7 @@ const puts = () => changes().filter(([method]) => method === 'PUT')
 async function given() {
   await openJourney()
   await paste(JSON.stringify(recording))
-  await press('Use this recording')
+  await press('Use recording')
   await screen.findByRole('group', { name: 'Step 3: Click' })
 }
 const stepNames = () => screen.getAllByRole('group', { name: /^Step \d/ }).map((group) => within(group).getByText(/^Step \d/).textContent)
@@ -36,9 +36,9 @@ const stepNames = () => screen.getAllByRole('group', { name: /^Step \d/ }).map((
 describe('giving a page a journey', () => {
   it('takes a recording over, whose password is a secret then', async () => {
     await given()
-    expect(stepNames()).toEqual(['Step 1: Open an address', 'Step 2: Type or choose', 'Step 3: Click'])
+    expect(stepNames()).toEqual(['Step 1: Open a URL', 'Step 2: Type or choose', 'Step 3: Click'])
     expect(screen.getByLabelText('Value of “password”')).toBeTruthy()
-    expect(screen.getByText('A value is stored. Leave this empty to keep it.')).toBeTruthy()
+    expect(screen.getByText('A value is stored. Leave this field empty to keep the stored value.')).toBeTruthy()
     expect(document.body.textContent).not.toContain('hunter22')
   })
 
@@ -52,21 +52,21 @@ describe('giving a page a journey', () => {
   it('says at the field what is wrong, with the step', async () => {
     await openJourney()
     await screen.findByLabelText('Recording (JSON)')
-    await press('Use this recording')
-    expect(await screen.findByText('Add a recording first: drop, choose, or paste it.')).toBeTruthy()
+    await press('Use recording')
+    expect(await screen.findByText('Drop, choose, or paste a recording first.')).toBeTruthy()
     await paste('{')
-    await press('Use this recording')
-    expect(await screen.findByText(/^This is not JSON/)).toBeTruthy()
+    await press('Use recording')
+    expect(await screen.findByText(/^The recording is not JSON/)).toBeTruthy()
     await paste(JSON.stringify({ steps: [...recording.steps, { type: 'customStep' }] }))
-    await press('Use this recording')
-    const said = await screen.findByText(/^Step 4: “customStep” runs its own code/)
+    await press('Use recording')
+    const said = await screen.findByText(/^Step 4: The step “customStep” runs custom code/)
     expect(screen.getByLabelText('Recording (JSON)').getAttribute('aria-describedby')).toContain(said.id)
   })
 
   it('says it in Spanish, too', async () => {
     await openJourney('es')
     await type('Grabación (JSON)', JSON.stringify({ steps: [{ type: 'customStep' }] }))
-    await press('Usar esta grabación')
+    await press('Usar grabación')
     expect(await screen.findByText(/^Paso 1: «customStep» ejecuta código propio/)).toBeTruthy()
   })
 
@@ -88,10 +88,10 @@ describe('a journey of a page', () => {
     await given()
     await type('Address', 'https://shop.example/account')
     await press('Move step 3 up')
-    expect(stepNames()).toEqual(['Step 1: Open an address', 'Step 2: Click', 'Step 3: Type or choose'])
+    expect(stepNames()).toEqual(['Step 1: Open a URL', 'Step 2: Click', 'Step 3: Type or choose'])
     await type('Type of the new step', 'waitForAddress')
     await press('Add a step')
-    await type('Part of the address', '/checkout')
+    await type('Part of the URL', '/checkout')
     await press('Remove step 2')
     await type('Value of “password”', 'another value')
     await press('Save')
@@ -127,15 +127,15 @@ describe('a journey of a page', () => {
   it('is tried by a scan of the page, shown live', async () => {
     const router = await openJourney()
     await press('Use automatic shop steps')
-    await press('Test it: scan now')
+    await press('Test journey with a scan')
     await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
     expect(changes().at(-1)).toEqual(['POST', '/pages/page_1/scans', { profile: 'desktop' }])
   })
 
   it('is taken away', async () => {
     await given()
-    await press('Remove the journey')
-    expect(await screen.findByText('Journey removed. Scans open the page’s address again.')).toBeTruthy()
+    await press('Remove journey')
+    expect(await screen.findByText('Journey removed. Scans now open the page URL directly.')).toBeTruthy()
     expect(await (await inDialog(/Journey/)).findByLabelText('Recording (JSON)')).toBeTruthy()
     expect(changes().at(-1)?.slice(0, 2)).toEqual(['DELETE', '/pages/page_1/journey'])
   })

@@ -33,7 +33,7 @@ describe('the journey of a result', () => {
     await show(run(null))
     expect(screen.getByText('All 2 steps of the journey ran.')).toBeTruthy()
     expect(screen.getByText('done · 1.2 s')).toBeTruthy()
-    expect(screen.getByText('3 scripts, 1 of them also runs on the last page')).toBeTruthy()
+    expect(screen.getByText('3 scripts, 1 also runs on the last page')).toBeTruthy()
     expect(screen.getByText('1 script')).toBeTruthy()
   })
 

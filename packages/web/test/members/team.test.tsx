@@ -25,15 +25,15 @@ it('lists people with role and since when, and says what each role may do', asyn
 
 it('invites, after it was said what is no address', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
-  const form = await dialog('Invite a person')
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite member' }))
+  const form = await dialog('Invite member')
   fireEvent.click(form.getByRole('button', { name: 'Send invitation' }))
-  form.getByText(/^This is not an email address/)
+  form.getByText(/^Enter an email address such as/)
   fireEvent.change(form.getByLabelText('Email'), { target: { value: ' kim@shop.example ' } })
   fireEvent.click(form.getByRole('radio', { name: 'admin' }))
   server.account.state.refusals['POST /api/v1/invitations'] = [409, 'conflict']
   fireEvent.click(form.getByRole('button', { name: 'Send invitation' }))
-  await form.findByText(/^This address already belongs to the account or is already invited/)
+  await form.findByText(/^This email address already belongs to a member or has a pending invitation/)
   server.account.state.refusals = {}
   fireEvent.click(form.getByRole('button', { name: 'Send invitation' }))
   await row('kim@shop.example')
@@ -46,20 +46,20 @@ it('sends an invitation again in the language of the screen, and withdraws it', 
   invitation.getByText(/^analista; invitación de Ada/)
   fireEvent.click(invitation.getByRole('button', { name: 'Enviar de nuevo zoe@shop.example' }))
   await waitFor(() => expect(asked('POST')).toEqual([['/api/v1/invitations/inv_1/letter', { language: 'es' }]]))
-  fireEvent.click(invitation.getByRole('button', { name: 'Retirar zoe@shop.example' }))
+  fireEvent.click(invitation.getByRole('button', { name: 'Cancelar la invitación zoe@shop.example' }))
   await screen.findByText('No hay invitaciones pendientes.')
 })
 
 it('changes a role, and says why the only owner stays one', async () => {
   await open()
   fireEvent.click((await row('bob@shop.example')).getByRole('button', { name: 'Role… bob@shop.example' }))
-  const form = await dialog('Role of bob@shop.example')
+  const form = await dialog('Role for bob@shop.example')
   fireEvent.click(form.getByRole('radio', { name: 'analyst' }))
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
   await (await row('bob@shop.example')).findByText(/^analyst/)
   server.account.state.refusals['PATCH /api/v1/members/u1'] = [409, 'conflict']
   fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Role… ada@shop.example' }))
-  const own = await dialog('Role of ada@shop.example')
+  const own = await dialog('Role for ada@shop.example')
   fireEvent.click(own.getByRole('radio', { name: 'viewer' }))
   fireEvent.click(own.getByRole('button', { name: 'Save' }))
   await own.findByText(/^An account needs an owner/)
@@ -77,7 +77,7 @@ it('asks before a person is removed', async () => {
 it('leaves, after a question, for the dashboard of another account', async () => {
   server.account.state.memberships = [...server.account.state.memberships, agency]
   const router = await open()
-  fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Leave the account…' }))
+  fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Leave account…' }))
   fireEvent.click((await dialog('Leave this account?')).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '' }))
   expect(asked('DELETE')).toEqual([['/api/v1/memberships/active', null]])
@@ -90,15 +90,15 @@ it('offers an admin no owner’s role, and a viewer nothing but to leave', async
   const bob = await row('bob@shop.example')
   expect(bob.queryAllByRole('button')).toEqual([])
   fireEvent.click((await row(/^Ada/)).getByRole('button', { name: 'Role… ada@shop.example' }))
-  expect((await dialog('Role of ada@shop.example')).queryByRole('radio', { name: 'owner' })).toBeNull()
+  expect((await dialog('Role for ada@shop.example')).queryByRole('radio', { name: 'owner' })).toBeNull()
 })
 
 it('offers a viewer nothing but to leave', async () => {
   as('viewer')
   await open()
-  expect((await row(/^Ada/)).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave the account…'])
-  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
-  screen.getByText('Only owners and admins can invite people and change roles.')
+  expect((await row(/^Ada/)).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave account…'])
+  expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull()
+  screen.getByText('Only owners and admins can invite members and change roles.')
   expect(server.account.asked.some(({ path }) => path === '/api/v1/invitations')).toBe(false)
 })
 

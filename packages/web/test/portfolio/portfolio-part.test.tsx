@@ -48,17 +48,17 @@ it('says which clients run a script now, and of how many pages nothing can be sa
   }
   await openDashboard(server, part)
   fireEvent.click(await screen.findByRole('button', { name: 'Find' }))
-  screen.getByText('Enter what to look for first.')
+  screen.getByText('Enter a search term first.')
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: ' cdn.example/tag.js ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   await screen.findByText('Currently on 1 page: 1 client, 1 site.')
   screen.getByText(/2 pages are unknown/)
-  const place = within(within(screen.getByRole('list', { name: 'Where it runs' })).getByRole('listitem'))
+  const place = within(within(screen.getByRole('list', { name: 'Where this script runs' })).getByRole('listitem'))
   expect(place.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
   place.getByText(/Acme · from an earlier scan/)
   server.account.state.running = { places: [], total: 0, clients: 0, sites: 0, unknownPages: 0 }
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText('No evaluated page runs this now')
+  await screen.findByText('No evaluated page currently runs this script')
 })
 
 it('says what is wrong with a question', async () => {
@@ -80,20 +80,20 @@ it('checks a list before it adds, says of each bad row what is wrong, and what w
   await openDashboard(server, part)
   fireEvent.click(await screen.findByRole('button', { name: 'Add many sites…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add many sites' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
-  dialog.getByText('Paste addresses or choose a file first.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Check list' }))
+  dialog.getByText('Paste URLs or choose a file first.')
   const text = 'a.example, Acme\nnonsense\nhttps://shop.example/'
   fireEvent.change(dialog.getByLabelText('Addresses'), { target: { value: text } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Check the list' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Check list' }))
   await dialog.findByText('1 row can be added.')
-  expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · a new site')
+  expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · new site')
   const bad = () =>
     within(dialog.getByRole('list', { name: '2 rows cannot be added' }))
       .getAllByRole('listitem')
       .map((row) => row.textContent)
   expect(bad()).toEqual([
-    expect.stringMatching(/^Row 2nonsenseA browser cannot open this address/),
-    'Row 3https://shop.example/This address is already watched.',
+    expect.stringMatching(/^Row 2nonsenseA browser can’t open this URL/),
+    'Row 3https://shop.example/This URL is already watched.',
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'Add 1 row' }))
   await dialog.findByText('1 row was added.')

@@ -18,7 +18,7 @@ describe('the proof of control of a site', () => {
     server.account.state.rights = []
     await open([quietPage])
     const here = await section()
-    expect(await screen.findByText(/scans only look at its pages\. What scripts do with card fields is not evaluated/)).toBeTruthy()
+    expect(await screen.findByText(/the scanner only views its pages\. What scripts do with card fields is not evaluated/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Prove or declare control' }).getAttribute('href')).toBe('#proof')
     expect(await here.findByText(/^Prove control in one of three ways/)).toBeTruthy()
     for (const value of ['_tillwatch.shop.example', 'https://shop.example/.well-known/tillwatch.txt', 'https://shop.example/checkout'])
@@ -39,7 +39,7 @@ describe('the proof of control of a site', () => {
     server.account.state.finding = 'found'
     await press('Check now: Meta tag')
     expect(await screen.findByText('Found. Your proof of control is recorded.')).toBeTruthy()
-    expect(await screen.findByText(/press the pay button with the network cut/)).toBeTruthy()
+    expect(await screen.findByText(/blocks network connections, and then clicks the pay button/)).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Recorded rights' }).textContent).toContain('Meta tag, shop.example')
     const asked = changes().map(([, path, body]) => [path, body])
     expect(asked).toEqual(['file', 'dns', 'meta'].map((method) => ['/sites/site_1/proof-checks', { method }]))
@@ -129,8 +129,8 @@ describe('the form of a scan', () => {
 
 describe('a limit on scans begun by hand', () => {
   it.each([
-    ['en', 'account', 1_900, 'Your account has reached its limit of scans per hour. Try again in 32 minutes.'],
-    ['en', 'host', 3_600, 'This host has reached its limit of scans per hour. Try again in 60 minutes.'],
+    ['en', 'account', 1_900, 'Your account has reached its hourly scan limit. Try again in 32 minutes.'],
+    ['en', 'host', 3_600, 'This host has reached its hourly scan limit. Try again in 60 minutes.'],
     ['es', 'pause', 9, 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de 9 segundos.'],
   ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
     await open([quietPage], language)

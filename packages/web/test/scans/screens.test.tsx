@@ -33,15 +33,15 @@ describe('the first screen', () => {
   })
 
   it.each([
-    ['', /Enter the address of a page first/, /Escriba primero la dirección/],
-    ['   ', /Enter the address of a page first/, /Escriba primero la dirección/],
-    ['nonsense', /not a full address/, /no está completa/],
-    ['ftp://shop.example/', /start with https:\/\/ or http:\/\//, /empiezan por https:\/\/ o http:\/\//],
+    ['', /Enter a page URL first/, /Escriba primero la URL/],
+    ['   ', /Enter a page URL first/, /Escriba primero la URL/],
+    ['nonsense', /Enter a full URL/, /Escriba una URL completa/],
+    ['ftp://shop.example/', /starts with https:\/\/ or http:\/\//, /empiece por https:\/\/ o http:\/\//],
     ['https://user:secret@shop.example/', /user name or password/, /usuario o una contraseña/],
     ['http://127.0.0.1/', /private address/, /dirección privada/],
     ['busy.example/pay', /A scan of this page is running/, /Hay un análisis de esta página en curso/],
     ['shop.example/a b', /spaces and typos/, /espacios o erratas/],
-    [`https://shop.example/${'a'.repeat(3000)}`, /longer than 2,048 characters/, /pasa de 2048 caracteres/],
+    [`https://shop.example/${'a'.repeat(3000)}`, /longer than the limit of 2,048 characters/, /supera el límite de 2048 caracteres/],
   ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {
     await renderSite(server.origin, '/dashboard')
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'URL of the payment page' }, { timeout: 5000 })
@@ -76,7 +76,7 @@ describe('the first screen', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox')
     fireEvent.change(field, { target: { value: 'shop.example' } })
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
-    expect(await screen.findByText(/The server does not answer/)).toBeTruthy()
+    expect(await screen.findByText(/The server isn’t responding/)).toBeTruthy()
     expect(field.value).toBe('shop.example')
   })
 

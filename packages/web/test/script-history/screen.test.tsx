@@ -16,7 +16,7 @@ async function open(changes: Partial<typeof fixtureHistory> = {}, language = 'en
   return router
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const otherVersions = /^The link names a version whose code is not available/
+const otherVersions = /^Comparing other versions because the code for a version in the link is not available/
 const asked = (end: string) => server.account.asked.filter(({ path }) => path.endsWith(end)).length
 
 describe('the screen of a script over time', () => {
@@ -36,7 +36,7 @@ describe('the screen of a script over time', () => {
     expect(standing.getByText('Changed')).toBeTruthy()
     expect(standing.getByText('The content differs from the authorized content')).toBeTruthy()
     expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
-    expect(standing.getByText('Authorized 2 days after it was first seen')).toBeTruthy()
+    expect(standing.getByText('Authorized 2 days after the script was first seen')).toBeTruthy()
     expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
   })
 
@@ -175,14 +175,14 @@ describe('the screen of a script over time', () => {
 
   it('says what is not known any more when the scan that saw it last was deleted', async () => {
     await open({ lastSighting: null })
-    expect(screen.getByText(/The last scan that saw this script was deleted/)).toBeTruthy()
+    expect(screen.getByText(/The last scan with this script was deleted/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Risk' })).toBeNull()
     expect(await part('Versions')).toBeTruthy()
   })
 
   it('reads in Spanish', async () => {
     await open({}, 'es')
-    expect((await part('Autorización')).getByText('Autorizado 2 días después de verse por primera vez')).toBeTruthy()
+    expect((await part('Autorización')).getByText('Autorizado 2 días después de detectarse por primera vez')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Cambio siguiente' })).toBeTruthy()
   })
 })
@@ -253,7 +253,7 @@ describe('the comparison', () => {
   it.each([
     ['nothing but layout', { added: 0, removed: 0, hunks: [] }, /Only layout or comments differ/],
     ['more than it shows', { isCut: true }, /The remaining changes are too long/],
-    ['short names that were given out anew', { renamed: 7 }, /7 lines differ only in names of one or two letters/],
+    ['short names that were given out anew', { renamed: 7 }, /7 lines differ only in short names assigned by minifiers/],
     ['a script that was rewritten', { isRewritten: true }, /almost no lines in common/],
     ['code that could not be laid out', { form: 'raw', note: 'not-javascript' }, /compared as received/],
   ] as const)('says that it found %s', async (_name, changes, text) => {
@@ -263,8 +263,8 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['one content was seen', fixtureHistory.versions.slice(0, 1), /Only one content has been seen so far/],
-    ['the code of one was kept', fixtureHistory.versions.slice(1), /fewer than two versions was stored/],
+    ['one content was seen', fixtureHistory.versions.slice(0, 1), /scans have seen only one version of the content/],
+    ['the code of one was kept', fixtureHistory.versions.slice(1), /code was stored for fewer than two versions/],
   ])('says why there is none where only %s', async (_name, versions, text) => {
     await open({ versions })
     expect(await screen.findByText(text)).toBeTruthy()

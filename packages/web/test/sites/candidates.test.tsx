@@ -6,13 +6,13 @@ import { card, changes, open, press, refuse } from './site-screen.ts'
 
 serveAccount()
 
-const list = async () => within(await screen.findByRole('list', { name: 'Pages where shoppers may pay' }))
+const list = async () => within(await screen.findByRole('list', { name: 'Possible payment pages' }))
 
 describe('pages on which shoppers may pay', () => {
   it('are looked for when somebody asks, and the screen says that the shop is being looked at', async () => {
     await open([quietPage])
-    await press('Look for pages')
-    expect(await screen.findByText(/Looking through the shop/)).toBeTruthy()
+    await press('Find pages')
+    expect(await screen.findByText(/Searching the shop/)).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/discoveries', null]])
     expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull()
   })
@@ -22,17 +22,17 @@ describe('pages on which shoppers may pay', () => {
     await open([quietPage])
     const found = await list()
     const guarded = within(found.getByRole('listitem', { name: 'shop.example/en/checkout' }))
-    expect(guarded.getByText('Not seen: it redirects visitors without a cart')).toBeTruthy()
-    expect(guarded.getByText(/It redirected to https:\/\/shop.example\/en\/cart/)).toBeTruthy()
+    expect(guarded.getByText('Not visible because the page redirects visitors without a cart')).toBeTruthy()
+    expect(guarded.getByText(/The page redirected to https:\/\/shop.example\/en\/cart/)).toBeTruthy()
     const seen = within(found.getByRole('listitem', { name: 'shop.example/pay-invoice' }))
-    expect(seen.getByText('The shop links to it as “Pay an invoice”.')).toBeTruthy()
-    expect(screen.getByText(/14 pages of the shop were read.*2 linked addresses did not return a page/)).toBeTruthy()
+    expect(seen.getByText('The shop links to the page as “Pay an invoice”.')).toBeTruthy()
+    expect(screen.getByText(/14 pages in the shop were checked.*2 linked URLs did not return a page/)).toBeTruthy()
   })
 
   it('are watched with one press, once', async () => {
     server.account.state.candidates = foundCandidates
     await open([quietPage])
-    await press('Watch this page: shop.example/donate-now')
+    await press('Watch page: shop.example/donate-now')
     await waitFor(() =>
       expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/donate-now', isPayment: true }]]),
     )
@@ -51,29 +51,29 @@ describe('pages on which shoppers may pay', () => {
     server.account.state.candidates = foundCandidates
     server.account.state.allowance = 1
     await open([quietPage])
-    expect((await list()).queryByRole('button', { name: /Watch this page/ })).toBeNull()
+    expect((await list()).queryByRole('button', { name: /Watch page/ })).toBeNull()
     expect((await list()).getAllByRole('button', { name: /Dismiss/ })).toHaveLength(3)
   })
 
   it.each([
-    ['done', 'No other page looks like a page where shoppers pay'],
-    ['cut', 'Time ran out before all pages were read.'],
-    ['unreachable', 'The shop did not return any page, so there is no result.'],
+    ['done', 'No payment pages found other than those'],
+    ['cut', 'The search reached its time limit before all pages were checked.'],
+    ['unreachable', 'The search has no result because the shop did not return any pages.'],
     ['gave-up', 'The last search did not finish.'],
   ] as const)('are none after a look that ended as %s, which is said for what it is', async (outcome, words) => {
     const { discovery } = foundCandidates
     server.account.state.candidates = { discovery: discovery && { ...discovery, outcome }, candidates: [] }
     await open([quietPage])
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
-    expect(screen.queryAllByText(/No other page looks like/)).toHaveLength(outcome === 'done' ? 1 : 0)
+    expect(screen.queryAllByText(/No payment pages found other than/)).toHaveLength(outcome === 'done' ? 1 : 0)
     expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
   })
 
   it('say why a look could not be started', async () => {
     refuse('POST /sites/site_1/discoveries', 409, 'conflict')
     await open([quietPage])
-    await press('Look for pages')
-    expect(await screen.findByText('The search could not be started')).toBeTruthy()
+    await press('Find pages')
+    expect(await screen.findByText('Could not start the search')).toBeTruthy()
   })
 })
 
@@ -83,7 +83,9 @@ describe('how a page takes the card', () => {
     const page = await card('shop.example/checkout')
     expect(page.getByText('Card fields inside the provider’s frame · Stripe')).toBeTruthy()
     fireEvent.click(page.getByText('What this means'))
-    expect(page.getByText(/Usual questionnaire: SAQ A, if you meet its other criteria.*Your acquirer has the final say/)).toBeTruthy()
+    expect(
+      page.getByText(/Usual questionnaire: SAQ A, if you meet its other criteria.*Your acquirer makes the final decision/),
+    ).toBeTruthy()
     expect(page.getByRole('link', { name: /buyers guide/ }).getAttribute('href')).toBe('/buyers-guide#scope')
   })
 
@@ -92,7 +94,7 @@ describe('how a page takes the card', () => {
       { ...quietPage, payment: null },
       { ...quietPage, id: 'page_2', url: 'https://shop.example/basket', isPayment: false },
     ])
-    expect((await card('shop.example/checkout')).getByText('Known after the first evaluated scan')).toBeTruthy()
+    expect((await card('shop.example/checkout')).getByText('Available after the first evaluated scan')).toBeTruthy()
     expect((await card('shop.example/basket')).queryByText('How the page takes cards')).toBeNull()
   })
 })

@@ -54,7 +54,7 @@ describe('the schedule of a page', () => {
   })
 
   it.each([
-    ['Cron expression', 'schedule.cron', /This expression is not valid/],
+    ['Cron expression', 'schedule.cron', /This expression is invalid/],
     ['Time zone', 'schedule.timeZone', /Unknown time zone/],
   ])('that is refused says so at the field “%s”, until it is typed in', async (name, field, sentence) => {
     await open([quietPage])
@@ -74,7 +74,7 @@ describe('the schedule of a page', () => {
     await press(`Schedule…: ${checkout}`)
     await choose('cron')
     await press('Save schedule')
-    expect(await screen.findByText(/This expression is not valid/)).toBeTruthy()
+    expect(await screen.findByText(/This expression is invalid/)).toBeTruthy()
     expect(changes()).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ it('takes a page for no payment page any more, and takes that back when it is re
   refuse('PATCH /pages/page_1', 403, 'forbidden')
   const pays = () => screen.getByRole<HTMLInputElement>('checkbox', { name: `Shoppers pay here: ${checkout}` })
   fireEvent.click(pays())
-  expect(await screen.findByText('The page could not be changed')).toBeTruthy()
+  expect(await screen.findByText('Could not change the page')).toBeTruthy()
   expect(pays().checked).toBe(true)
   server.account.state.refusals = {}
   fireEvent.click(pays())
@@ -110,7 +110,7 @@ describe('removing a page', () => {
     await open([quietPage])
     await press(`Remove…: ${checkout}`)
     const dialog = await inDialog(/Remove this page/)
-    expect(dialog.getByText(/Its past scans and their evidence are kept/)).toBeTruthy()
+    expect(dialog.getByText(/will keep past scans and their evidence/)).toBeTruthy()
     expect(changes()).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Remove page' }))
     expect(await screen.findByText(`${checkout} is no longer watched.`)).toBeTruthy()
@@ -123,7 +123,7 @@ describe('removing a page', () => {
     refuse('DELETE /pages/page_1', 403, 'forbidden')
     await press(`Remove…: ${checkout}`)
     fireEvent.click((await inDialog(/Remove this page/)).getByRole('button', { name: 'Remove page' }))
-    expect(await screen.findByText('The page could not be removed')).toBeTruthy()
+    expect(await screen.findByText('Could not remove the page')).toBeTruthy()
     expect(await card(checkout)).toBeTruthy()
   })
 })

@@ -20,7 +20,7 @@ describe('the screen of a site', () => {
     expect(quiet.getByRole('link', { name: /See the scan/ }).getAttribute('href')).toBe('/scans/quiet')
     expect((await card('shop.example/basket')).getByText('Not a payment page')).toBeTruthy()
     expect(screen.getByText('Cron 0 3 * * 1 (Europe/Madrid)')).toBeTruthy()
-    expect((await card('shop.example/donate')).getByText('After the next deploy')).toBeTruthy()
+    expect((await card('shop.example/donate')).getByText('After next deploy')).toBeTruthy()
     expect((await card('shop.example/gift')).getByText('Payment page · Paused')).toBeTruthy()
     expect(document.title).toBe('shop.example · Tillwatch')
   })
@@ -34,7 +34,7 @@ describe('the screen of a site', () => {
 
   it('says which page the plan does not cover, with the way to Billing, and how many pages are in use', async () => {
     await open()
-    expect(screen.getByText('5 of 5 pages of the plan in use')).toBeTruthy()
+    expect(screen.getByText('5 of 5 plan pages used')).toBeTruthy()
     const old = await card('shop.example/old')
     expect(old.getByText('Not covered by the plan')).toBeTruthy()
     expect(old.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/dashboard?tab=billing')
@@ -50,7 +50,7 @@ describe('the screen of a site', () => {
     server.account.state.allowance = null
     await open([quietPage])
     expect(screen.getByText('1 page')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Add this page' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add page' })).toBeTruthy()
   })
 
   it('says what to do where no page is watched', async () => {
@@ -85,7 +85,7 @@ describe('the screen of a site', () => {
     recordLines('warn')
     refuse('GET /sites/site_1/pages', 403, 'forbidden')
     await renderSite(server.origin, '/sites/site_1')
-    expect(await screen.findByText(/You do not have permission to do this here/)).toBeTruthy()
+    expect(await screen.findByText(/You do not have permission to do this/)).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
     expect(await card(checkout)).toBeTruthy()
@@ -121,8 +121,8 @@ it('asks for the parts of the site anew when a scan has ended', async () => {
 
 describe('adding a page', () => {
   const add = async (address: string) => {
-    await type('Address of the page', address)
-    await press('Add this page')
+    await type('Page URL', address)
+    await press('Add page')
   }
 
   it('sends the address and whether shoppers pay there, says so, and lists it with its first scan', async () => {
@@ -132,7 +132,7 @@ describe('adding a page', () => {
     expect(await screen.findByText('shop.example/basket is now watched. Its first scan has started.')).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/basket', isPayment: false }]])
     expect((await card('shop.example/basket')).getByText('Running')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Address of the page').value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Page URL').value).toBe('')
   })
 
   it('says that the page waits for its scan where that has not begun', async () => {
@@ -140,13 +140,13 @@ describe('adding a page', () => {
     await open([quietPage])
     await add('https://shop.example/basket')
     expect(
-      await screen.findByText(/^shop\.example\/basket is now watched\. It is scanned as soon as it is its host’s turn\.$/),
+      await screen.findByText(/^shop\.example\/basket is now watched\. The first scan starts when this host’s turn comes in the queue\.$/),
     ).toBeTruthy()
   })
 
   it.each([
-    ['', /Enter the address of a page first/, []],
-    ['nonsense', /not a full address/, []],
+    ['', /Enter a page URL first/, []],
+    ['nonsense', /Enter a full URL/, []],
     ['https://shop.example/checkout', /is already watched/, [409, 'conflict', 'url']],
     ['https://other.example/pay', /does not belong to shop\.example/, [409, 'conflict', 'url']],
     ['http://10.0.0.1/', /private address/, [400, 'address-refused', 'url']],
@@ -155,7 +155,7 @@ describe('adding a page', () => {
     if (refusal.length > 0) refuse('POST /sites/site_1/pages', ...(refusal as [409, 'conflict', 'url']))
     await add(address)
     const said = await screen.findByText(sentence)
-    const field = screen.getByLabelText<HTMLInputElement>('Address of the page')
+    const field = screen.getByLabelText<HTMLInputElement>('Page URL')
     expect(field.getAttribute('aria-describedby')).toContain(said.id)
     expect(field.value).toBe(address)
   })
@@ -164,16 +164,16 @@ describe('adding a page', () => {
     await open([quietPage])
     refuse('POST /sites/site_1/pages', 409, 'conflict')
     await add('https://shop.example/basket')
-    expect(await screen.findByText(/The plan covers no more pages/)).toBeTruthy()
+    expect(await screen.findByText(/You have used all pages in this plan/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open Billing' })).toBeTruthy()
   })
 
   it('is not offered where all pages of the plan are in use', async () => {
     server.account.state.allowance = 1
     await open([quietPage])
-    expect(await screen.findByText(/The plan covers no more pages/)).toBeTruthy()
-    expect(screen.getByText('1 of 1 page of the plan in use')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Add this page' })).toBeNull()
+    expect(await screen.findByText(/You have used all pages in this plan/)).toBeTruthy()
+    expect(screen.getByText('1 of 1 plan page used')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add page' })).toBeNull()
   })
 })
 
@@ -188,7 +188,7 @@ describe('announcing a deploy', () => {
   it('says why none began where no page waits for one', async () => {
     await open([quietPage])
     await press('Announce deploy')
-    expect(await screen.findByText(/No scan started\. No page has this schedule/)).toBeTruthy()
+    expect(await screen.findByText(/No scan started because no page has this schedule/)).toBeTruthy()
   })
 })
 

@@ -48,8 +48,8 @@ it('says so, and leads on, also when the form is gone before the answer is there
 })
 
 it.each([
-  ['', /Enter the address of a page first/],
-  ['nonsense', /not a full address/],
+  ['', /Enter a page URL first/],
+  ['nonsense', /Enter a full URL/],
   ['ftp://shop.example/', /start with https/],
 ])('answers the address “%s” at the field and keeps it there', async (address, sentence) => {
   await open()
@@ -65,7 +65,7 @@ it('asks before it gives a subscription away, naming host and subscription', asy
   await open()
   await claim('boutique.example/kasse')
   const dialog = within(await screen.findByRole('dialog', { name: 'Claim boutique.example?' }))
-  expect(dialog.getByText(/A claim is permanent\. Standard, .* then belongs to boutique\.example and cannot be moved/)).toBeTruthy()
+  expect(dialog.getByText(/A claim is permanent, so you can’t move Standard, .* from boutique\.example to another site later/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(claims()).toEqual([])
@@ -129,7 +129,7 @@ it('shows of each page how its last scan ended and when the next one is, and lea
   server.account.state.sites = server.account.state.sites.map((site) => ({ ...site, pages: manyPages }))
   const router = await open()
   await screen.findByText('Blocked')
-  const pages = within(screen.getByRole('list', { name: 'Pages of shop.example' })).getAllByRole('listitem')
+  const pages = within(screen.getByRole('list', { name: 'Pages on shop.example' })).getAllByRole('listitem')
   expect(pages.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^shop.example\/checkoutEvaluated4LowNext scan: Jan 5, 2099$/),
     expect.stringMatching(/^shop.example\/basketBlockedNext scan/),
@@ -191,7 +191,7 @@ it('claims a site without a subscription, and without a question, where payments
   server.account.state.document = holding([])
   server.account.state.sites = []
   const router = await open()
-  expect(await screen.findByText(/Sites need no subscription/)).toBeTruthy()
+  expect(await screen.findByText(/without a subscription/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
   await claim('kiosk.example/pay')
   expect(await screen.findByText('kiosk.example is claimed.')).toBeTruthy()

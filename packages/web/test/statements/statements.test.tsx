@@ -18,9 +18,9 @@ it('says first what is overdue, and of each statement how it stands and who said
   await screen.findByText('1 statement is overdue. Review and update it.')
   const card = screen.getByRole('heading', { name: 'Roles' }).closest('li')!
   within(card).getByText('Overdue')
-  within(card).getByText(/Stated by ada@shop\.example on Nov 1, 2025\./)
+  within(card).getByText(/Saved by ada@shop\.example on Nov 1, 2025\./)
   const other = screen.getByRole('heading', { name: 'Targeted risk analysis' }).closest('li')!
-  within(other).getByText('Not stated')
+  within(other).getByText('Missing')
 })
 
 it('sends what was typed, and then says that nothing is overdue but something missing', async () => {
@@ -43,7 +43,7 @@ it('says at each field what is wrong, in Spanish too, and sends nothing', async 
   fireEvent.click(form.getByRole('button', { name: 'Guardar declaración' }))
   await form.findByText('Escriba una frase completa.')
   form.getByText('Indique un número de días del 1 al 31.')
-  form.getByText('Ese día es futuro. Elija el día en que se hizo.')
+  form.getByText('Esta fecha es futura. Elija la fecha real.')
   expect(form.getAllByText('Rellene este campo.')).toHaveLength(4)
   expect(sent()).toEqual([])
 })
@@ -57,7 +57,7 @@ it('asks of a provider’s confirmation whether its solution is used as it says,
   type(form.getByRole('textbox', { name: 'Provider' }), 'Payfirm')
   type(form.getByLabelText('Confirmed on'), '2026-05-02')
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
-  await form.findByText('The confirmation is valid only if this is true. Check it first.')
+  await form.findByText('The confirmation is valid only if this statement is true. Check the facts first.')
   fireEvent.click(form.getByRole('checkbox'))
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
@@ -95,7 +95,7 @@ it('takes as many entries as there are, and shows a refusal of the server at its
   type(other!, 'Tagfirm')
   server.account.state.refusals['POST /api/v1/statements'] = [400, 'bad-input', 'rows.1.provider']
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
-  await form.findByText('This was rejected. Check it.')
+  await form.findByText('This value is invalid. Check this field.')
   server.account.state.refusals = {}
   fireEvent.click(form.getByRole('button', { name: 'Remove entry 2' }))
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
@@ -113,18 +113,18 @@ it('says that no site is confirmed for SAQ A where all else is stated', async ()
   server.account.state.statements = kinds.map((kind) => ({ ...roles, id: kind, state: 'current', said: { ...roles.said, kind } as never }))
   await open()
   await screen.findByText(
-    /^The account’s statements are complete, and none is overdue\. 1 site has no SAQ A confirmation/,
+    /^The account’s statements are complete and up to date\. 1 site has no SAQ A confirmation/,
     {},
     { timeout: 20_000 },
   )
-  expect(screen.queryByText('All statements are complete, and none is overdue.')).toBeNull()
+  expect(screen.queryByText('All statements are complete and up to date.')).toBeNull()
 })
 
 it('names the account’s time zone, which days are of', async () => {
   await open()
   await state('Add: Targeted risk analysis')
   const form = await dialog()
-  await form.findByText('Days are in the account’s time zone, Europe/Madrid.')
+  await form.findByText('Days use the account’s time zone, Europe/Madrid.')
 })
 
 it('shows what was stated before, word for word', async () => {
@@ -133,7 +133,7 @@ it('shows what was stated before, word for word', async () => {
   const history = await dialog()
   await history.findByText('On call')
   history.getByText('Responds to alerts at any hour')
-  history.getByText(/^Stated by ada@shop\.example on Nov 1, 2025/)
+  history.getByText(/^Saved by ada@shop\.example on Nov 1, 2025/)
 })
 
 it.each(['en', 'es'])('saves each document as PDF and as HTML, in the language of the screen (%s)', async (language) => {
@@ -155,5 +155,5 @@ it('says of a document that none could print that it can be had as HTML', async 
   await open()
   server.account.state.refusals['GET /api/v1/program/roles.pdf'] = [409, 'conflict']
   await state('Download Roles as PDF')
-  await screen.findByText(/The document could not be created: The PDF could not be created right now\. Download the HTML/)
+  await screen.findByText(/Could not create the document: Could not create the PDF\. Download the HTML file/)
 })

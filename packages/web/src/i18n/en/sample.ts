@@ -2,26 +2,26 @@
 export const sample = {
   link: 'View a sample site',
   label: 'Sample site',
-  banner: 'A fictional shop. You can view everything but change nothing.',
+  banner: 'You are viewing a fictional shop. You can’t make changes.',
   own: 'Watch your own shop',
-  leave: 'Leave the sample',
-  back: 'The sample site',
+  leave: 'Exit sample',
+  back: 'Back to the sample site',
   title: 'A sample site to explore',
   description:
-    'Half a year of a fictional shop in Tillwatch: its scripts, what changed, its headers, and the days when its pages were evaluated. No sign-in.',
-  lead: 'Half a year of a fictional bookshop, on the same screens that you would use for your own shop. No account needed.',
+    'Explore six months of a fictional shop in Tillwatch: scripts, changes, headers, and the days when pages were evaluated. No sign-in required.',
+  lead: 'Explore six months of a fictional bookshop on the same screens that you would use for your own shop. No account needed.',
   open: 'Open the sample site',
-  see: 'What to look at',
+  see: 'What to explore',
   parts: { scripts: 'Scripts', headers: 'Headers', history: 'History', scans: 'Pages and scans' },
   texts: {
     scripts:
-      'Which scripts run on its payment pages, who approved them and why, what needs a decision, and what changed in the code of an approved script.',
-    headers: 'The authorized headers of the checkout, and a policy that was loosened later.',
-    history: 'The days when each page was evaluated, and a gap of three weeks when it was not.',
-    scans: 'Each scan with its findings, such as the one that found a skimmer on the gift card page.',
+      'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
+    headers: 'See the checkout’s authorized headers and a policy that was weakened later.',
+    history: 'See the days when each page was evaluated and a three-week gap without an evaluation.',
+    scans: 'See each scan and its findings, such as a skimmer on the gift card page.',
   },
-  true: 'What is real about it',
+  true: 'What is real in this sample',
   trueText:
-    'The shop does not exist. Our scanner visited test shops of our own. These visits have the names and days of one shop, and were judged by the same rules as every scan.',
+    'The shop does not exist. Our scanner visited our own test shops, and we assigned the visits to one shop with its own dates. The scans were evaluated with the same rules as every other scan.',
   off: 'This installation has no sample site.',
 }

@@ -2,28 +2,28 @@
 import type { sample as en } from '../en/sample.ts'
 
 export const sample: typeof en = {
-  link: 'Ver un sitio de muestra',
-  label: 'Sitio de muestra',
-  banner: 'Una tienda ficticia. Puede verlo todo, pero no cambiar nada.',
+  link: 'Ver un sitio de ejemplo',
+  label: 'Sitio de ejemplo',
+  banner: 'Está viendo una tienda ficticia. No puede hacer cambios.',
   own: 'Vigile su propia tienda',
-  leave: 'Salir de la muestra',
-  back: 'El sitio de muestra',
-  title: 'Un sitio de muestra para explorar',
+  leave: 'Salir del ejemplo',
+  back: 'Volver al sitio de ejemplo',
+  title: 'Un sitio de ejemplo para explorar',
   description:
-    'Medio año de una tienda ficticia en Tillwatch: sus scripts, lo que cambió, las cabeceras y los días en que se evaluaron sus páginas. Sin iniciar sesión.',
-  lead: 'Medio año de una librería ficticia, en las mismas pantallas que usaría para su propia tienda. No necesita cuenta.',
-  open: 'Abrir el sitio de muestra',
-  see: 'Qué mirar',
+    'Explore seis meses de una tienda ficticia en Tillwatch: scripts, cambios, cabeceras y los días en que se evaluaron las páginas. No es necesario iniciar sesión.',
+  lead: 'Explore seis meses de una librería ficticia en las mismas pantallas que usaría para su propia tienda. No necesita una cuenta.',
+  open: 'Abrir el sitio de ejemplo',
+  see: 'Qué explorar',
   parts: { scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial', scans: 'Páginas y análisis' },
   texts: {
     scripts:
-      'Qué scripts se ejecutan en sus páginas de pago, quién los aprobó y por qué, qué necesita una decisión y qué cambió en el código de un script aprobado.',
-    headers: 'Las cabeceras autorizadas de la página de pago y una política que se relajó después.',
-    history: 'Los días en que se evaluó cada página y un hueco de tres semanas en que no.',
-    scans: 'Cada análisis con sus hallazgos, como el que encontró un skimmer en la página de las tarjetas regalo.',
+      'Vea qué scripts se ejecutan en las páginas de pago, quién los autorizó y por qué, qué necesita una decisión y qué cambió en el código de un script autorizado.',
+    headers: 'Vea las cabeceras autorizadas de la página de pago y una política que se debilitó después.',
+    history: 'Vea los días en que se evaluó cada página y un intervalo de tres semanas sin evaluación.',
+    scans: 'Vea cada análisis y sus hallazgos, como un skimmer en la página de las tarjetas regalo.',
   },
-  true: 'Qué es real',
+  true: 'Qué es real en este ejemplo',
   trueText:
-    'La tienda no existe. Nuestro escáner visitó tiendas de prueba propias. Esas visitas llevan los nombres y los días de una sola tienda y se juzgaron con las mismas reglas que cualquier análisis.',
-  off: 'Esta instalación no tiene sitio de muestra.',
+    'La tienda no existe. Nuestro analizador visitó nuestras propias tiendas de prueba, y asignamos las visitas a una sola tienda con sus propias fechas. Los análisis se evaluaron con las mismas reglas que cualquier otro.',
+  off: 'Esta instalación no tiene sitio de ejemplo.',
 }
