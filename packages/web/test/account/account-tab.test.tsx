@@ -72,8 +72,8 @@ it.each([
     /Ada \(ada@shop\.example\) solicitó la eliminación el 21 de noviembre de 2026/,
     'Cancelar la eliminación',
   ],
-  ['en', 'sites', /This account will be deleted on/, /requested this/, 'Cancel deletion'],
-  ['en', 'activity', /This account will be deleted on/, /requested this/, 'Cancel deletion'],
+  ['en', 'sites', /This account will be deleted on/, /requested the deletion/, 'Cancel deletion'],
+  ['en', 'activity', /This account will be deleted on/, /requested the deletion/, 'Cancel deletion'],
 ])('tells of the scheduled deletion above every tab, and takes it back there (%s, %s)', async (language, tab, when, who, keep) => {
   server.account.state.deletion = scheduledDeletion
   await openDashboard(server, `?tab=${tab}`, language)

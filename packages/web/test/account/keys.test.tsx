@@ -34,7 +34,7 @@ it('tells what each key may do, of which sites, until when, and when it was last
   expect(first).toContain('Created by Ada (ada@shop.example) on November 20, 2026. Last used ')
   expect(second).toContain('Expired')
   expect(second).toContain('No sites left because the key’s sites or clients were removed.')
-  expect(third).toContain('Withdrawn')
+  expect(third).toContain('Revoked')
   expect(screen.getAllByRole('button', { name: /^Revoke the key/ })).toHaveLength(1)
 })
 
@@ -52,7 +52,7 @@ it('makes a key that is shown once, and is nowhere in the page when its dialog i
   fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
   await dialog.findByText('Could not copy the key. Select the key and copy it manually.')
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
-  await screen.findByRole('button', { name: 'Withdraw the key CI' })
+  await screen.findByRole('button', { name: 'Revoke the key CI' })
   await waitFor(() => expect(document.body.innerHTML).not.toContain(madeSecret))
 })
 
@@ -84,7 +84,7 @@ it('makes no key that may do nothing, and says why the server makes none', async
 
 it('withdraws a key', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the key Deploy of the shop' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the key Deploy of the shop' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoke the key/ })).toBeNull())
   expect(asked('/keys/key_1/withdraw')).toHaveLength(1)
 })

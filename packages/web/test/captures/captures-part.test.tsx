@@ -29,7 +29,7 @@ it('lists what waits with the message, why and since when, and the addresses tha
   await openDashboard(server, part)
   await screen.findByText(message)
   const row = within(screen.getByRole('list', { name: 'Manual captures' }))
-  row.getByText(/Not evaluated, because .* After the last attempt, /)
+  row.getByText(/Not evaluated because .* After the last attempt, /)
   expect(row.getByRole('link', { name: 'The failed scan' }).getAttribute('href')).toBe('/scans/walled')
   screen.getByText('Your URL appears to be invalid. Please verify. We have logged it and will review.')
   within(screen.getByRole('list', { name: 'URLs that cannot be scanned' })).getByText('shop example/pay')

@@ -24,7 +24,7 @@ it('says what clients are for where there are none, and adds one whose sites are
   const sites = await dialog('Sites of Acme')
   fireEvent.click(await sites.findByRole('button', { name: 'Add shop.example' }))
   await sites.findByText('shop.example now belongs to Acme.')
-  await within(await sites.findByRole('list', { name: 'Its sites' })).findByText('shop.example')
+  await within(await sites.findByRole('list', { name: 'Client sites' })).findByText('shop.example')
   await sites.findByText('No other sites.')
   fireEvent.click(sites.getByRole('button', { name: 'Done' }))
   ;(await row('Acme')).getByText('1 site')

@@ -187,7 +187,7 @@ describe('the headers of a page', () => {
 describe('a decision', () => {
   it('is for all that need one, with a reason in words, and for what was seen', async () => {
     await open()
-    await press('Select the 3 that need a decision')
+    await press('Select the 3 headers that need a decision')
     await press('Authorize…')
     const dialog = await inDialog(/Authorize headers/)
     expect(dialog.getByText(`${ancestors} (absent)`)).toBeTruthy()
@@ -240,7 +240,7 @@ describe('a decision', () => {
 describe('what changed', () => {
   it('is told with both sides and what it does, and goes back to the first scan', async () => {
     await open()
-    const [change] = await screen.findAllByRole('listitem', { name: /^Changes of/ })
+    const [change] = await screen.findAllByRole('listitem', { name: /^Changes on/ })
     expect(within(change!).getByText(ancestors)).toBeTruthy()
     expect(within(change!).getByText('not sent')).toBeTruthy()
     await press('Older changes')

@@ -23,9 +23,9 @@ describe('the first lines', () => {
     })
     const gaps = within(screen.getByRole('list', { name: 'Gaps' })).getAllByRole('listitem')
     expect(gaps.map((gap) => gap.textContent)).toEqual([
-      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. This includes 1 day with scans that were not evaluated.',
+      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. This gap includes 1 day with scans that were not evaluated.',
       'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. This gap includes 1 partly evaluated day, 1 day with a missing scheduled scan.',
-      'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. This includes 7 paused days.',
+      'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. This gap includes 7 paused days.',
     ])
   })
 

@@ -43,7 +43,7 @@ it.each([
   await page.getByText('By vendor').click()
   await page.getByRole('button', { name: 'Authorize… Stripe' }).click()
   await dialog.getByText('Covers 2 scripts now and all matching scripts in the future.').waitFor()
-  await dialog.getByLabel('Why is it needed?').fill('Takes the card for the shop.')
+  await dialog.getByLabel('Why is this script needed?').fill('Takes the card for the shop.')
   await dialog.getByRole('button', { name: 'Authorize', exact: true }).click()
   await page.getByText(/Vendor authorized for this purpose since/).waitFor()
   if (size === 'desktop') {

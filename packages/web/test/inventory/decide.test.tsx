@@ -22,7 +22,7 @@ async function begin(verb: 'Authorize' | 'Reject' | 'Withdraw', ...scripts: stri
   return inDialog(verb === 'Withdraw' ? /Withdraw decision/ : new RegExp(verb))
 }
 type Dialog = Awaited<ReturnType<typeof begin>>
-const why = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Why is it needed?')
+const why = (dialog: Dialog) => dialog.getByLabelText<HTMLTextAreaElement>('Why is this script needed?')
 const write = (dialog: Dialog, text: string) => fireEvent.change(why(dialog), { target: { value: text } })
 const submit = (dialog: Dialog, name = 'Authorize') => fireEvent.click(dialog.getByRole('button', { name }))
 const decided = () => changes().filter(([, path]) => path === '/sites/site_1/decisions')
@@ -119,7 +119,7 @@ describe('approving scripts', () => {
   it.each([
     ['justification', 400, 'bad-input', /The server rejected this text/],
     ['expiresAt', 400, 'bad-input', /This day is in the past/],
-    ['pinned', 409, 'conflict', /cannot be pinned/],
+    ['pinned', 409, 'conflict', /can’t pin/],
     ['contents', 409, 'conflict', /A newer scan found different content in one of these scripts/],
     [undefined, 404, 'not-found', /is no longer in the inventory/],
     [undefined, 403, 'forbidden', /You do not have permission to do this/],
@@ -144,7 +144,7 @@ describe('approving scripts', () => {
   it('cannot pin a script whose content no scan could read', async () => {
     const dialog = await begin('Authorize', 'widgets.reviews.example/badge.js')
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the current content only/ }).disabled).toBe(true)
-    expect(dialog.getByText(/cannot be pinned/)).toBeTruthy()
+    expect(dialog.getByText(/can’t pin/)).toBeTruthy()
   })
 })
 
@@ -199,7 +199,7 @@ describe('a drafted justification', () => {
     server.account.state.inventory.drafts = [{ reason: 'business', justification: reason, isComplete: true, scriptIds: ['i-s5'] }]
     const dialog = await begin('Authorize', stripe, consent)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    expect(await dialog.findByRole('checkbox', { name: /Only the 1 script that the draft fits/ })).toBeTruthy()
+    expect(await dialog.findByRole('checkbox', { name: /Applies only to the 1 script that the draft fits/ })).toBeTruthy()
     fireEvent.click(dialog.getByRole('checkbox', { name: /I have read this draft/ }))
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()

@@ -24,7 +24,7 @@ const begin = async () => {
 }
 const line = async (dialog: Dialog, name: string) => within(await dialog.findByLabelText(name, { selector: 'fieldset' }))
 type Line = Awaited<ReturnType<typeof line>>
-const text = (of: Line) => of.getByLabelText<HTMLTextAreaElement>(/^Why is it needed/)
+const text = (of: Line) => of.getByLabelText<HTMLTextAreaElement>(/^Why is this script needed/)
 const box = (of: Line) => of.getByLabelText<HTMLInputElement>(/./, { selector: '[type=checkbox]' })
 const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/confirm that they are true for this shop/))
 const submit = (dialog: Dialog) => fireEvent.click(dialog.getByText(/^Authorize \d+ scripts?$/))

@@ -53,7 +53,7 @@ describe('the vendors of a site', () => {
     await press('Authorize… Stripe')
     const dialog = await inDialog(/Authorize/)
     expect(await dialog.findByText('Covers 2 scripts now and all matching scripts in the future.')).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText('Why is it needed?'), { target: { value: 'Takes the card for us.' } })
+    fireEvent.change(dialog.getByLabelText('Why is this script needed?'), { target: { value: 'Takes the card for us.' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     expect(changes()[0]![2]).toMatchObject({ target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } })

@@ -37,7 +37,7 @@ describe('giving a page a journey', () => {
   it('takes a recording over, whose password is a secret then', async () => {
     await given()
     expect(stepNames()).toEqual(['Step 1: Open a URL', 'Step 2: Type or choose', 'Step 3: Click'])
-    expect(screen.getByLabelText('Value of “password”')).toBeTruthy()
+    expect(screen.getByLabelText('Value for “password”')).toBeTruthy()
     expect(screen.getByText('A value is stored. Leave this field empty to keep the stored value.')).toBeTruthy()
     expect(document.body.textContent).not.toContain('hunter22')
   })
@@ -67,7 +67,7 @@ describe('giving a page a journey', () => {
     await openJourney('es')
     await type('Grabación (JSON)', JSON.stringify({ steps: [{ type: 'customStep' }] }))
     await press('Usar grabación')
-    expect(await screen.findByText(/^Paso 1: «customStep» ejecuta código propio/)).toBeTruthy()
+    expect(await screen.findByText(/^Paso 1: El paso «customStep» ejecuta código propio/)).toBeTruthy()
   })
 
   it('can be the automatic steps of a shop', async () => {
@@ -93,7 +93,7 @@ describe('a journey of a page', () => {
     await press('Add a step')
     await type('Part of the URL', '/checkout')
     await press('Remove step 2')
-    await type('Value of “password”', 'another value')
+    await type('Value for “password”', 'another value')
     await press('Save')
     await waitFor(() => expect(puts()).toHaveLength(2))
     expect(puts().at(-1)).toEqual([

@@ -31,7 +31,7 @@ async function show(journey: Run, language = 'en') {
 describe('the journey of a result', () => {
   it('says that all steps ran, and which scripts of the way are on the page', async () => {
     await show(run(null))
-    expect(screen.getByText('All 2 steps of the journey ran.')).toBeTruthy()
+    expect(screen.getByText('All 2 journey steps were completed.')).toBeTruthy()
     expect(screen.getByText('done · 1.2 s')).toBeTruthy()
     expect(screen.getByText('3 scripts, 1 also runs on the last page')).toBeTruthy()
     expect(screen.getByText('1 script')).toBeTruthy()

@@ -43,7 +43,7 @@ it('invites, after it was said what is no address', async () => {
 it('sends an invitation again in the language of the screen, and withdraws it', async () => {
   await open('es')
   const invitation = await row('zoe@shop.example')
-  invitation.getByText(/^analista; invitación de Ada/)
+  invitation.getByText(/^analista, invitación de Ada/)
   fireEvent.click(invitation.getByRole('button', { name: 'Enviar de nuevo zoe@shop.example' }))
   await waitFor(() => expect(asked('POST')).toEqual([['/api/v1/invitations/inv_1/letter', { language: 'es' }]]))
   fireEvent.click(invitation.getByRole('button', { name: 'Cancelar la invitación zoe@shop.example' }))
@@ -62,7 +62,7 @@ it('changes a role, and says why the only owner stays one', async () => {
   const own = await dialog('Role for ada@shop.example')
   fireEvent.click(own.getByRole('radio', { name: 'viewer' }))
   fireEvent.click(own.getByRole('button', { name: 'Save' }))
-  await own.findByText(/^An account needs an owner/)
+  await own.findByText(/^This member is the only owner/)
 })
 
 it('asks before a person is removed', async () => {

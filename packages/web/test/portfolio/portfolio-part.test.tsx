@@ -52,7 +52,7 @@ it('says which clients run a script now, and of how many pages nothing can be sa
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: ' cdn.example/tag.js ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   await screen.findByText('Currently on 1 page: 1 client, 1 site.')
-  screen.getByText(/2 pages are unknown/)
+  screen.getByText(/The result is unknown for 2 pages/)
   const place = within(within(screen.getByRole('list', { name: 'Where this script runs' })).getByRole('listitem'))
   expect(place.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
   place.getByText(/Acme · from an earlier scan/)
@@ -66,7 +66,7 @@ it('says what is wrong with a question', async () => {
   fireEvent.change(await screen.findByLabelText('Search by'), { target: { value: 'hash' } })
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: 'abc' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText(/^This is not a SHA-256/)
+  await screen.findByText(/^Enter a SHA-256 hash/)
 })
 
 it('checks a list before it adds, says of each bad row what is wrong, and what was added', async () => {
@@ -83,7 +83,7 @@ it('checks a list before it adds, says of each bad row what is wrong, and what w
   fireEvent.click(dialog.getByRole('button', { name: 'Check list' }))
   dialog.getByText('Paste URLs or choose a file first.')
   const text = 'a.example, Acme\nnonsense\nhttps://shop.example/'
-  fireEvent.change(dialog.getByLabelText('Addresses'), { target: { value: text } })
+  fireEvent.change(dialog.getByLabelText('URLs'), { target: { value: text } })
   fireEvent.click(dialog.getByRole('button', { name: 'Check list' }))
   await dialog.findByText('1 row can be added.')
   expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · new site')

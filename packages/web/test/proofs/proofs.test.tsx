@@ -40,7 +40,7 @@ describe('the proof of control of a site', () => {
     await press('Check now: Meta tag')
     expect(await screen.findByText('Found. Your proof of control is recorded.')).toBeTruthy()
     expect(await screen.findByText(/blocks network connections, and then clicks the pay button/)).toBeTruthy()
-    expect(screen.getByRole('list', { name: 'Recorded rights' }).textContent).toContain('Meta tag, shop.example')
+    expect(screen.getByRole('list', { name: 'Recorded proofs' }).textContent).toContain('Meta tag, shop.example')
     const asked = changes().map(([, path, body]) => [path, body])
     expect(asked).toEqual(['file', 'dns', 'meta'].map((method) => ['/sites/site_1/proof-checks', { method }]))
   })
@@ -52,13 +52,13 @@ describe('the proof of control of a site', () => {
     expect(button.disabled).toBe(true)
     tick(declarationTexts.es)
     fireEvent.click(button)
-    expect(await screen.findByRole('list', { name: 'Permisos registrados' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Pruebas registradas' })).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/declarations', { version: declarationVersion, language: 'es' }]])
   })
 
   it('shows who declared it and when, and asks no more', async () => {
     await open([quietPage])
-    const list = await screen.findByRole('list', { name: 'Recorded rights' })
+    const list = await screen.findByRole('list', { name: 'Recorded proofs' })
     expect(list.textContent).toContain('Declaration, shop.example and all its subdomainsAugust 14, 2026, ada@shop.example')
     expect(screen.queryByRole('button', { name: 'Record declaration' })).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('the proof of control of a site', () => {
     expect(await screen.findByText('Could not load the proof of control')).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
-    expect(await screen.findByRole('list', { name: 'Recorded rights' })).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'Recorded proofs' })).toBeTruthy()
   })
 })
 
@@ -122,7 +122,7 @@ describe('the form of a scan', () => {
   it('says of a host that was declared that it is recorded', async () => {
     await form('www.shop.example/pay')
     expect(await screen.findByText(/types a test card that no bank has issued/)).toBeTruthy()
-    expect(await screen.findByText('Recorded: you may test www.shop.example.')).toBeTruthy()
+    expect(await screen.findByText('Your right to test www.shop.example is recorded.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
   })
 })

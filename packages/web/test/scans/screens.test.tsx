@@ -37,9 +37,9 @@ describe('the first screen', () => {
     ['   ', /Enter a page URL first/, /Escriba primero la URL/],
     ['nonsense', /Enter a full URL/, /Escriba una URL completa/],
     ['ftp://shop.example/', /starts with https:\/\/ or http:\/\//, /empiece por https:\/\/ o http:\/\//],
-    ['https://user:secret@shop.example/', /user name or password/, /usuario o una contraseña/],
+    ['https://user:secret@shop.example/', /username or password/, /nombre de usuario o una contraseña/],
     ['http://127.0.0.1/', /private address/, /dirección privada/],
-    ['busy.example/pay', /A scan of this page is running/, /Hay un análisis de esta página en curso/],
+    ['busy.example/pay', /A scan of this page is already running/, /Ya hay un análisis de esta página en curso/],
     ['shop.example/a b', /spaces and typos/, /espacios o erratas/],
     [`https://shop.example/${'a'.repeat(3000)}`, /longer than the limit of 2,048 characters/, /supera el límite de 2048 caracteres/],
   ])('answers %j at the field in both languages and keeps what was typed', async (typed, english, spanish) => {

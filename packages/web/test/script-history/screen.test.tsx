@@ -37,7 +37,7 @@ describe('the screen of a script over time', () => {
     expect(standing.getByText('The content differs from the authorized content')).toBeTruthy()
     expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
     expect(standing.getByText('Authorized 2 days after the script was first seen')).toBeTruthy()
-    expect(standing.getByText('Only for the content bbbbbbbbbbbb')).toBeTruthy()
+    expect(standing.getByText('Only for content bbbbbbbbbbbb')).toBeTruthy()
   })
 
   it('leads back to the scripts of the site, and to deciding', async () => {
@@ -76,7 +76,7 @@ describe('the screen of a script over time', () => {
   it('tells its facts, and says of what is not known that it is not', async () => {
     await open()
     const facts = await part('About this script')
-    for (const text of ['Third-party', 'Your page', 'Unknown', 'Analytics', 'Marketing', 'in 2 of 3 evaluated', 'No known library'])
+    for (const text of ['Third-party', 'Your page', 'Unknown', 'Analytics', 'Marketing', 'in 2 of 3 evaluated scans', 'No known library'])
       expect(facts.getByText(text)).toBeTruthy()
   })
 
@@ -255,7 +255,7 @@ describe('the comparison', () => {
     ['more than it shows', { isCut: true }, /The remaining changes are too long/],
     ['short names that were given out anew', { renamed: 7 }, /7 lines differ only in short names assigned by minifiers/],
     ['a script that was rewritten', { isRewritten: true }, /almost no lines in common/],
-    ['code that could not be laid out', { form: 'raw', note: 'not-javascript' }, /compared as received/],
+    ['code that could not be laid out', { form: 'raw', note: 'not-javascript' }, /Comparing both versions as received/],
   ] as const)('says that it found %s', async (_name, changes, text) => {
     server.account.state.script.diff = { ...fixtureDiff, ...changes } as typeof fixtureDiff
     await open()

@@ -66,7 +66,7 @@ describe('pages on which shoppers may pay', () => {
     await open([quietPage])
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
     expect(screen.queryAllByText(/No payment pages found other than/)).toHaveLength(outcome === 'done' ? 1 : 0)
-    expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Search again' })).toBeTruthy()
   })
 
   it('say why a look could not be started', async () => {

@@ -22,7 +22,7 @@ describe('scanning a page now', () => {
     await open([quietPage])
     refuse('POST /pages/page_1/scans', 409, 'conflict')
     await press(`Scan now: ${checkout}`)
-    expect(await screen.findByText(/A scan of this page is running/)).toBeTruthy()
+    expect(await screen.findByText(/A scan of this page is already running/)).toBeTruthy()
   })
 })
 

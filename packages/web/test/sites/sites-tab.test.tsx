@@ -50,7 +50,7 @@ it('says so, and leads on, also when the form is gone before the answer is there
 it.each([
   ['', /Enter a page URL first/],
   ['nonsense', /Enter a full URL/],
-  ['ftp://shop.example/', /start with https/],
+  ['ftp://shop.example/', /starts with https/],
 ])('answers the address “%s” at the field and keeps it there', async (address, sentence) => {
   await open()
   await claim(address)
@@ -91,7 +91,7 @@ it('takes the declaration for the host that is typed, and for no other', async (
 })
 
 it.each([
-  [409, 'conflict', /already has a site, or is no longer paid/],
+  [409, 'conflict', /already has a site or is no longer paid/],
   [404, 'not-found', /no longer has this subscription/],
   [400, 'address-refused', /private address/],
 ] as const)('answers a claim that is refused with %i %s', async (status, code, sentence) => {
