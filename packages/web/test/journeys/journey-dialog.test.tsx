@@ -86,7 +86,7 @@ describe('giving a page a journey', () => {
 describe('a journey of a page', () => {
   it('is edited: steps change, move, come and go, and only new values of secrets are sent', async () => {
     await given()
-    await type('Address', 'https://shop.example/account')
+    await type('URL', 'https://shop.example/account')
     await press('Move step 3 up')
     expect(stepNames()).toEqual(['Step 1: Open a URL', 'Step 2: Click', 'Step 3: Type or choose'])
     await type('Type of the new step', 'waitForAddress')
