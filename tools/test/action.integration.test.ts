@@ -74,7 +74,7 @@ it('runs the command with what was given, and ends as it ends', async () => {
   await writeFile(join(folder, 'other.json'), 'not json')
   expect(await check({ target: folder, lock: 'other.json' })).toMatchObject({
     code: 2,
-    err: expect.stringContaining('other.json is no JSON'),
+    err: expect.stringContaining('other.json is not JSON'),
   })
   const server = { server: 'http://elsewhere.example', site: 's1', key: 'tw_secret' }
   const refused = await check({ target: 'https://shop.example/', ...server })

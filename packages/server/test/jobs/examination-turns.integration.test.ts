@@ -78,6 +78,9 @@ it('queues anew what was cut off by the end of its worker, and counts no try', a
   await takeNoMore(boss)
   stopping.abort()
   await expect.poll(() => taken(1)).toEqual([scanId])
-  const rows = await boss.findJobs<{ scanId: string }>(queues.examine, { data: { scanId } })
-  expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'completed'])
+  const states = async () => {
+    const rows = await boss.findJobs<{ scanId: string }>(queues.examine, { data: { scanId } })
+    return rows.map(({ state }) => state).sort()
+  }
+  await expect.poll(states).toEqual(['active', 'completed'])
 })

@@ -50,7 +50,7 @@ const ofChannels = () =>
 it('says so, tells another channel, and is told again once a test is taken', async () => {
   const other = await giveChannel(database.db, owner.accountId, { kind: 'email', target: 'ann@shop.example', siteIds: [] })
   await paused()
-  expect(await health()).toMatchObject({ state: 'paused', fault: { sentence: expect.stringContaining('the channel is paused') } })
+  expect(await health()).toMatchObject({ state: 'paused', fault: { sentence: expect.stringContaining('The channel is paused') } })
   expect((await outboxOf(database.db, other))[0]?.message.items[0]?.subject.given).toMatchObject({ name: channel, status: 410 })
   await something()
   expect(await outbox()).toEqual([['dead', 'answered']])

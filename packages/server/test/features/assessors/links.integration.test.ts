@@ -72,7 +72,7 @@ it('answers alike to a key that never was, has ended or was withdrawn', async ()
   for (const url of [ended.url, withdrawn.url, `https://x.example/#${'A'.repeat(43)}`, 'https://x.example/#short', 'https://x.example/'])
     refusals.push(await open(url).then(String, ({ code, message }: { code: string; message: string }) => `${code}: ${message}`))
   expect(new Set(refusals).size).toBe(1)
-  expect(refusals[0]).toMatch(/^not-found: This link does not work/)
+  expect(refusals[0]).toMatch(/^not-found: This link is incomplete, expired, or revoked/)
   expect((await list()).map(({ state }) => state).sort()).toEqual(['expired', 'revoked'])
 })
 

@@ -75,7 +75,7 @@ it('lets who has the invited and confirmed address join, once, and has that pers
 it('sends the letter again with another key, and the one before works no more', async () => {
   const email = stranger()
   const { id } = (await (await invite(ann, email)).json()) as { id: string }
-  expect(await refusal(invite(ann, email))).toEqual([409, expect.stringContaining('invited already')])
+  expect(await refusal(invite(ann, email))).toEqual([409, expect.stringContaining('already invited')])
   const before = await keyFor(email)
   await db()
     .updateTable('invitations')
