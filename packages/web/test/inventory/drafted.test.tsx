@@ -45,7 +45,7 @@ describe('authorizing what needs a decision, in one go', () => {
     await open()
     const dialog = await begin()
     expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(reads)
-    expect(dialog.getByText('Authorizes 3 scripts. 10 above do not change.')).toBeTruthy()
+    expect(dialog.getByText('Authorizes 3 scripts. 10 scripts above do not change.')).toBeTruthy()
     confirm(dialog)
     submit(dialog)
     expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
