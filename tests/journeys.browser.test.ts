@@ -82,7 +82,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await dialog.getByText(/^Step 3: .*runs custom code/).waitFor()
   await give({ type: 'click', selectors: [['#entr']], assertedEvents: [{ type: 'navigation' }] })
   await dialog.getByRole('group', { name: 'Step 3: Click' }).waitFor()
-  await dialog.getByText('Values are stored encrypted and never shown again.', { exact: false }).waitFor()
+  await dialog.getByText('Secrets are stored encrypted and never shown again.', { exact: false }).waitFor()
   expect(await dialog.innerText()).not.toContain(secret)
 
   const tryIt = async () => {

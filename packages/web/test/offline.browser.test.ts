@@ -38,7 +38,7 @@ it('a change of plan says that it did not go through, and is not carried out aft
   await page.getByRole('button', { name: 'Change plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Standard, billed yearly/ }).click()
-  await dialog.getByText('Charged now: $667.51').waitFor()
+  await dialog.getByText('Due now: $667.51').waitFor()
   await cut()
   await dialog.getByRole('button', { name: 'Change plan' }).click()
   await dialog.getByText(unreachable).waitFor()

@@ -126,7 +126,7 @@ it.each([
   const dialog = page.getByRole('dialog')
   if (name === 'Change plan') await dialog.getByRole('radio', { name: /^Premium, billed yearly/ }).click()
   else await dialog.getByRole('textbox').fill('5')
-  await dialog.getByText(/^Charged now: \$/).waitFor()
+  await dialog.getByText(/^Due now: \$/).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   site.account.reset()

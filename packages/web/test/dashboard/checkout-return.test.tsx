@@ -31,7 +31,7 @@ describe('the return from a checkout', () => {
     expect(purchases()).toMatchObject([{ transaction_id: 'cs_1', currency: 'USD', value: 65 }])
     server.account.state.document = holding([premium, { ...standard, siteId: 'site_2' }], 2)
     tell(server)
-    await waitFor(() => expect(screen.queryByText(/has arrived/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/We received your payment/)).toBeNull())
   })
 
   it('counts no second purchase when its address is opened again', async () => {
@@ -60,7 +60,7 @@ describe('the return from a checkout', () => {
     server.account.state.checkout = checkout
     server.account.state.document = holding([premium, standard], 2)
     tell(server)
-    expect(await screen.findByText(/has arrived/)).toBeTruthy()
+    expect(await screen.findByText(/We received your payment/)).toBeTruthy()
     await vi.waitFor(() => expect(purchases()).toHaveLength(1))
   })
 

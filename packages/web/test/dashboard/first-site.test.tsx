@@ -106,7 +106,7 @@ it('gives a paid subscription that waits to the first site, after a question', a
 it('says where nothing is held what to buy or to try, and asks for no site', async () => {
   server.account.state.document = holding([])
   await openDashboard(server)
-  await screen.findByText(/^You have no plan yet\./)
+  await screen.findByText(/^You have no plan yet,/)
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/purchase-site')
   expect(screen.getByRole('link', { name: 'try the demo' }).getAttribute('href')).toBe('/demo')
   expect(screen.queryByText(question)).toBeNull()
