@@ -78,7 +78,7 @@ it('runs the command with what was given, and ends as it ends', async () => {
   })
   const server = { server: 'http://elsewhere.example', site: 's1', key: 'tw_secret' }
   const refused = await check({ target: 'https://shop.example/', ...server })
-  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('a key goes over nothing else') })
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('requires an https:// address') })
   expect(refused.err).not.toContain('tw_secret')
 })
 
