@@ -111,7 +111,7 @@ describe('tillwatch scan', () => {
     const { code, out } = await run(['scan', 'https://shop.example/', '--quiet'], { TILLWATCH_BROWSER: '/nowhere/chrome' })
     expect(code).toBe(3)
     expect(out).toMatch(
-      /Not evaluated: No usable browser was found\. .*\/nowhere\/chrome: the file does not exist\. Run “tillwatch doctor” to see how to fix this\./,
+      /Not evaluated: The browser did not start or stopped working\. .*\/nowhere\/chrome: the file does not exist\. Run “tillwatch doctor” to see how to fix this\./,
     )
   })
 
