@@ -61,7 +61,7 @@ it('rescues a page that scans do not reach', async () => {
   await page.goto(`${origin}/dashboard?tab=overview`)
   await page.getByRole('textbox').first().fill(url)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: /not evaluated, because a bot wall/i }).waitFor(patient)
+  await page.getByRole('heading', { level: 1, name: /not evaluated, because bot protection/i }).waitFor(patient)
   await page.getByRole('button', { name: 'Request manual capture' }).click()
   await page.getByText('Error scanning your website. Retrying with our human-in-the-loop capture.').waitFor()
 

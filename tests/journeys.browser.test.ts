@@ -98,7 +98,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Journey saved. Scans of this page now use it.').first().waitFor()
   await tryIt()
-  await page.getByText(/^All \d steps of the journey ran\.$/).waitFor(patient)
+  await page.getByText(/^All \d journey steps were completed\.$/).waitFor(patient)
   await page.getByText('Total 12.00 EUR').or(page.getByText('/checkout')).first().waitFor()
 
   // Neither in the store nor in the database, which is at rest once the product has ended.

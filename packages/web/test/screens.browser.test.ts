@@ -210,7 +210,7 @@ it('changes language and colours without loading again, and remembers both', asy
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { name: '¿Qué página de pago quiere analizar?' }).waitFor()
-  await page.getByRole('button', { name: /Colores/ }).click()
+  await page.getByRole('button', { name: /colores/i }).click()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Oscuro' }).click()
   await page.reload()

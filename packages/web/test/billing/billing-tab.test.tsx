@@ -121,7 +121,7 @@ describe('the invoices', () => {
     expect(row.getByText('$2,860')).toBeTruthy()
     expect(row.getByText('$93.33 refunded')).toBeTruthy()
     expect(row.getByRole('link', { name: 'View invoice TW-0000' }).getAttribute('href')).toBe('http://127.0.0.1:9/invoice/in_1')
-    expect(row.getByRole('link', { name: 'Invoice TW-0000 (PDF)' })).toBeTruthy()
+    expect(row.getByRole('link', { name: 'PDF of invoice TW-0000' })).toBeTruthy()
   })
 
   it('say so when they cannot be loaded, while the subscriptions stand', async () => {

@@ -159,7 +159,7 @@ export const billing = {
     view: 'View',
     viewOf: 'View invoice {{number}}',
     pdf: 'PDF',
-    pdfOf: 'Invoice {{number}} (PDF)',
+    pdfOf: 'PDF of invoice {{number}}',
     links: 'Documents',
     state: { draft: 'Draft', open: 'Open', paid: 'Paid', uncollectible: 'Uncollectible', void: 'Void' },
   },
