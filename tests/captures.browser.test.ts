@@ -100,7 +100,7 @@ it('rescues a page that scans do not reach', async () => {
   await page.getByRole('button', { name: 'Create key…' }).click()
   await page.getByLabel('Name').fill('Capture')
   await page.getByLabel('Upload captures').check()
-  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('button', { name: 'Create key', exact: true }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
   const args = ['capture', url, '--upload', origin, '--quiet', '--allow-private', '127.0.0.1', '--resolve', reach.TILLWATCH_RESOLVE]
   expect(await runCommand(args, { TILLWATCH_KEY: `${key}x` })).toMatchObject({ code: 2, out: '' })
