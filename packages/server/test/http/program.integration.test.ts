@@ -70,7 +70,10 @@ it('says that none could be printed, and leaves nothing waiting where nobody cam
   const asked = get('roles.pdf')
   const { end } = await next()
   end({ none: 'There is no browser.' })
-  expect(problemSchema.parse(await (await asked).json())).toMatchObject({ code: 'conflict', detail: expect.stringContaining('the HTML version') })
+  expect(problemSchema.parse(await (await asked).json())).toMatchObject({
+    code: 'conflict',
+    detail: expect.stringContaining('the HTML version'),
+  })
   await works?.offWork('document.print')
   if (sends === undefined) throw new Error('no queue')
   expect(await printQueue(sends, 500).print(ann.accountId, '0'.repeat(64))).toEqual({ none: 'late' })
