@@ -71,7 +71,7 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   const scanAgain = async () => ended((await api<ScanSummary>(`/pages/${watched?.id}/scans`, {})).id)
 
   await page.goto(`${origin}/sites/${site.id}/headers`)
-  await page.getByRole('button', { name: /^Select the \d+ that need a decision$/ }).click()
+  await page.getByRole('button', { name: /^Select the \d+ headers? that needs? a decision$/ }).click()
   await page.getByRole('button', { name: 'Authorize…' }).click()
   await page.getByLabel('Why is this value correct?').fill('As we set them up with our host.')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
