@@ -27,7 +27,7 @@ describe('the changes of a site', () => {
   it('begin with how many are at alert level, how much was compared, and of what nothing is known', async () => {
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: '2 changes at alert level' })).toBeTruthy()
-    expect(screen.getByText(/^12 scans were compared, each with the previous one\. Nothing changed in 9 of them\./)).toBeTruthy()
+    expect(screen.getByText(/^12 scans were compared, each with the previous one\. Nothing changed in 9 of these scans\./)).toBeTruthy()
     expect(screen.getByText('1 comparison failed, so its changes are unknown.')).toBeTruthy()
     expect(document.title).toMatch(/^Changes · shop\.example/)
   })
