@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   ['en', /^The last evaluated scan is 12 days old\. .* missing from this policy\.$/, /Scan again/],
-  ['es', /^El último análisis evaluado es de hace 12 días: .* desde entonces\.$/, /Analice de nuevo|Repita el análisis/],
+  ['es', /^El último análisis evaluado es de hace 12 días\. .* desde entonces\.$/, /Analice de nuevo|Repita el análisis/],
 ])('says what a policy lacks, and not to scan again (%s)', async (language, lacks, again) => {
   const warnings = [{ code: 'old-scan', params: { count: '12' } }] as const
   server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
