@@ -159,7 +159,7 @@ it.each(sizes)('says that an address is invalid once the server has noted it (%s
   await page.context().close()
 })
 
-it('leads whoever is signed out to sign in', async () => {
+it('sends signed-out people to sign in', async () => {
   const { page } = await openVisit(browser, { viewport: widths.desktop }, /status of 4\d\d/)
   await page.goto(`${origin}/demo`)
   await page.waitForURL((url) => url.pathname === '/sign-in')

@@ -185,7 +185,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
         await picker.getByRole('link', { name: ada }).click()
       },
     },
-  ])('a person who $what is told so, and can try again', async ({ words, reason, act }) => {
+  ])('tells a person who $what, who can try again', async ({ words, reason, act }) => {
     provider!.accounts = accounts
     const visit = await visitToFail(viewport)
     await act(await askGoogle(visit.page), visit.page)

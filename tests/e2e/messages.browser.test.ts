@@ -139,7 +139,7 @@ async function visit({ path, fails }: Pick<Failure, 'path' | 'fails'>, viewport:
 }
 
 describe.each(testedWidths)('on a %s', (width, viewport) => {
-  it.each(failures)('$what is told in words, and the form stays', async ({ act, says, logs, ...begin }) => {
+  it.each(failures)('explains $what, and keeps the form', async ({ act, says, logs, ...begin }) => {
     const { page, logged, complaints } = await visit(begin, viewport)
     await act(page)
     await page.getByRole('alert').getByText(says, { exact: true }).waitFor()

@@ -77,7 +77,7 @@ describe('the egress guard', () => {
     expect(log.map((entry) => entry.verdict)).toEqual(['refused-address', 'refused-address'])
   })
 
-  it('judges the target of a redirect anew', async () => {
+  it('judges the target of each redirect', async () => {
     const inside = await site()
     const shop = await site((_incoming, outgoing) => outgoing.writeHead(302, { location: `http://127.0.0.1:${inside.port}/secret` }).end())
     const { port } = await guard({ resolve: [`shop.test:${shop.port}:127.0.0.1`], allowPrivate: [`shop.test:${shop.port}`] })

@@ -55,7 +55,7 @@ describe.each([
 })
 
 describe('a running browser', () => {
-  it('inherits no variable of ours but the few it needs', async () => {
+  it('inherits no variable of the product but the few it needs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tillwatch-test-'))
     chmodSync(folder, 0o777)
     const teller = join(folder, 'headless_shell')

@@ -1,4 +1,4 @@
-// Guards that no wrapping changes what a skimmer is called: exceptions, counters, queues, promises, and conditions that look false.
+// A skimmer keeps its verdict in every envelope: exceptions, counters, queues, promises, and conditions that look false.
 import { atDepth } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
@@ -21,20 +21,20 @@ const skimmers: readonly (readonly [string, string])[] = [
 ]
 
 describe.each(skimmers.slice(0, atDepth(3, skimmers.length)))('%s', (_name, code) => {
-  it('is malicious as it is', () => expect(judgeScript(code).verdict).toBe('malicious'))
+  it('is malicious without an envelope', () => expect(judgeScript(code).verdict).toBe('malicious'))
 
-  it.each(envelopes)('stays so in %s', (_envelope, wrap) => {
+  it.each(envelopes.map((wrap) => [wrap('SKIMMER'), wrap] as const))('is malicious in %s', (_wrapped, wrap) => {
     const { verdict, parsed } = judgeScript(wrap(code))
     expect({ verdict, parsed }).toEqual({ verdict: 'malicious', parsed: 'whole' })
   })
 })
 
-it('has enough ways to wrap, each another', () => {
-  const wrapped = new Set(envelopes.map(([, wrap]) => wrap(sent)))
+it('has at least 100 different envelopes', () => {
+  const wrapped = new Set(envelopes.map((wrap) => wrap(sent)))
   expect(wrapped.size).toBe(envelopes.length)
   expect(wrapped.size).toBeGreaterThanOrEqual(100)
 })
 
-it('is not said of code that never runs', () => {
+it('does not call code malicious that never runs', () => {
   expect(judgeScript(`var n = 1; if (n > 2) { ${sent} }`).verdict).toBe('benign')
 })

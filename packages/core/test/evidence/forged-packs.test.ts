@@ -84,7 +84,7 @@ describe('somebody who changes the log', () => {
     const report = await check(withRecords(whole, lines.join('')), key)
     expect(report.faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['end-missing', 'no-record', 'digest']))
   })
-  it('and takes the last records away and signs the rest, is found by whoever was told of a later one', async () => {
+  it('and takes the last records away and signs the rest, is found by a reader who knows a later record', async () => {
     const contents = inParts([bodies[0]!, { sha256: absent[0]!.sha256, state: 'too-big' as const }])
     const made = await filesOf({ key, records: records.slice(0, 4), signed: [3], sources: { contents } })
     const told = (seq: number, hash: string) => verifyPack(packOf(made), testCrypto, [publicKeyOf(key)], [{ seq, hash }])

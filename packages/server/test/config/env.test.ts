@@ -32,7 +32,7 @@ it('counts accounts of this installation, and exchanges nothing unless it is tol
   })
 })
 
-it('has the documented ids of an installation unless told others', () => {
+it('has the documented ids of an installation by default', () => {
   const ids = { TILLWATCH_CLIENT_ID: 'tillwatch-web', TILLWATCH_PROJECT_ID: 'tillwatch', FUNCTIONS_REGION: 'us-central1' }
   expect(readSettings({})).toMatchObject(ids)
 })

@@ -55,7 +55,7 @@ it('counts the time of a task from when its modules are loaded', async () => {
   await loading.end()
 })
 
-it('is given no setting of ours', async () => {
+it('gets no setting of the product', async () => {
   expect(await thread.ask('env', longMs)).toEqual({ ok: true, answer: [] })
 })
 

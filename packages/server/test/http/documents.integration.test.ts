@@ -129,7 +129,7 @@ it('never lets documents of two accounts cross', async () => {
   expect(await nextOf(stream)).toMatchObject({ accountId: ann.accountId, siteCredits: 1, subscriptions: [] })
 })
 
-it('refuses the document of another account, and whoever is signed out', async () => {
+it('refuses the document of another account, and signed-out people', async () => {
   const [ann, bob] = [await signUp(server.origin), await signUp(server.origin)]
   const answers = [
     await listen(ann, { cookie: bob.cookie }),

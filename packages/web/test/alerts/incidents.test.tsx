@@ -12,7 +12,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Inciden
 const shown = { itemCount: 2, verdict: 'malicious' }
 const lastAsked = (path: string) => server.account.asked.findLast((each) => each.path === path)
 
-it('says first what waits for the person, and how grave the gravest is', async () => {
+it('shows first what needs the person, and the highest severity', async () => {
   server.account.state.incidents.unshift(openIncident('one'), openIncident('two'))
   await openDashboard(server, '?tab=alerts')
   await screen.findByText('2 incidents need acknowledgment. Highest severity: Malicious.')

@@ -107,7 +107,7 @@ describe('the banner', () => {
   it.each([
     ['Accept', 'accepted', 'granted'],
     ['Decline', 'declined', 'denied'],
-  ])('goes away with %s, which is stored and told to the tag manager', async (button, choice, storage) => {
+  ])('goes away with %s, which is stored and passed to the tag manager', async (button, choice, storage) => {
     await showTo(null)
     press(button)
     expect(banner()).toBeNull()
@@ -116,7 +116,7 @@ describe('the banner', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('is only hidden by the ×: nothing is stored, told or sent, and the next page load shows it again', async () => {
+  it('is only hidden by the ×: nothing is stored, passed on, or sent, and the next page load shows it again', async () => {
     await showTo(null)
     press('Close and decide later')
     expect(banner()).toBeNull()

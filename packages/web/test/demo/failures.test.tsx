@@ -64,7 +64,7 @@ describe('an address that no scan takes', () => {
     ['en', 'nonsense', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /Enter a full URL/],
     ['en', 'http://127.0.0.1/', 'Your URL appears to be invalid. Please verify. We have logged it and will review.', /private address/],
     ['es', 'nonsense', 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.', /Escriba una URL completa/],
-  ])('is told in %s, and %j is logged first', async (language, typed, message, reason) => {
+  ])('explains it in %s, after logging %j', async (language, typed, message, reason) => {
     const sent = await show('', noted, language)
     scan(` ${typed} `)
     const alert = await screen.findByRole('alert')

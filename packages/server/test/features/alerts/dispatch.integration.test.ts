@@ -58,7 +58,7 @@ const states = async (channel: string) => (await outboxOf(database.db, channel))
 const settled = (channel: string, ...wanted: string[]) => expect.poll(() => states(channel)).toEqual(wanted)
 const idsOf = (one: Receiver) => one.received.map(({ headers }) => headers['webhook-id'])
 
-it('hands an alert over as soon as it is told, signed as Standard Webhooks has it, with codes and sentences', async () => {
+it('delivers an alert at once, signed by Standard Webhooks, with codes and sentences', async () => {
   await work()
   const channel = await hook()
   await database.db.updateTable('alert_channels').set({ time_zone: 'Europe/Madrid' }).where('id', '=', channel).execute()

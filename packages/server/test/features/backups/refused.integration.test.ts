@@ -68,7 +68,7 @@ const otherRow = (path: string, bytes: Buffer) =>
 const none = { TILLWATCH_DATA: '/nowhere' }
 const pemOf = (keyPem: string) => ({ ...none, TILLWATCH_EVIDENCE_KEY: keyPem })
 
-it('refuses a backup with another row whose digest was made anew: by its signature, by the key of another one, and where the signature is gone', async () => {
+it('refuses a backup with a changed row and a recomputed digest: by its signature, by the key of another one, and where the signature is gone', async () => {
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) })
   const good = await checkBackup(opened(own), null)
   expect(await judgeSignature(pemOf(pem), good, false)).toContain('signed with the evidence key of its installation')

@@ -104,7 +104,7 @@ it.each([
   ['{', { har: { code: 'not-json', entry: null } }, /This is not JSON/],
   [harOf([entry({ url: 'https://other.example/', body: 'x' })]), { har: { code: 'other-page' } }, /other\.example/],
   [harOf([entry({ url, status: 403 })]), { har: { code: 'refused', entry: 1 } }, /^Entry 1:/],
-])('keeps nothing of a HAR that is none, and says where and what to do (%#)', async (har, told, sentence) => {
+])('keeps nothing of a file that is not a HAR, and says where and what to do (%#)', async (har, told, sentence) => {
   const id = await ask()
   const before = await db().selectFrom('scans').select('id').where('account_id', '=', ann.accountId).execute()
   const answer = await give(id, 'har', today(har))

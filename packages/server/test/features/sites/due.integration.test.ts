@@ -40,7 +40,7 @@ async function runAll(): Promise<void> {
   for (const [id] of test.enqueued.splice(0)) await runScan(test.context, id, never)
 }
 
-it('scans a page every week unless told otherwise', async () => {
+it('scans a page every week by default', async () => {
   const actor = await otherActor(test.database)
   const id = await watched(actor, 'https://shop.example/')
   const at = Date.parse((await getPage(context(), actor, id)).nextScanAt ?? '')
