@@ -78,7 +78,7 @@ export const alerts: readonly Mutant[] = [
     file: 'packages/server/src/features/alerts/told-in-evidence.ts',
     find: 'await appendEvidence(trx, accountId, entriesOf(events))',
     replace: 'void 0',
-    test: 'packages/server/test/features/alerts/verbs.integration.test.ts',
+    test: 'packages/server/test/features/alerts/incident-verbs.integration.test.ts',
   },
   {
     id: 'alert-14',
@@ -99,6 +99,6 @@ export const alerts: readonly Mutant[] = [
     file: 'packages/server/src/features/alerts/incidents/resolve.ts',
     find: "if ((resolution === 'confirmed-attack') !== (checklist !== null))",
     replace: "if (resolution === 'confirmed-attack' && checklist === null)",
-    test: 'packages/server/test/features/alerts/verbs.integration.test.ts',
+    test: 'packages/server/test/features/alerts/incident-verbs.integration.test.ts',
   },
 ]
