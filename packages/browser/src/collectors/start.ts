@@ -42,8 +42,9 @@ export async function openSession(url: string, request: Capture['request'], opti
   const refused = badAddress(url) ?? badOptions(request)
   if (refused) return { ok: false, failure: { code: 'bad-address', cause: refused } }
   if (options.signal?.aborted) return { ok: false, failure: cancelled }
-  const reserveMs = Math.min(LIMITS.collectReserveMs, request.timeoutMs / 3)
-  const clock = startClock(Math.max(500, request.timeoutMs - reserveMs), request.timeoutMs)
+  const pace = Math.max(1, request.timeoutMs / LIMITS.timeoutMs)
+  const reserveMs = Math.min(LIMITS.collectReserveMs * pace, request.timeoutMs / 3)
+  const clock = startClock(Math.max(500, request.timeoutMs - reserveMs), request.timeoutMs, pace)
   options.signal?.addEventListener('abort', clock.end)
   const endings: (() => Promise<unknown>)[] = []
   const release = async () => {

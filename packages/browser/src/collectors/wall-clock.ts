@@ -39,8 +39,11 @@ export async function endBy<T>(work: Promise<T>, ms: number, late: () => T): Pro
 /** What each step of collecting gets even when the time is up. */
 const COLLECT_MS_MIN = 100
 
-/** Starts a clock whose visit ends after `visitMs`, and all collecting after `totalMs`. Timers do not keep the process alive. */
-export function startClock(visitMs: number, totalMs: number): WallClock {
+/**
+ * Starts a clock whose visit ends after `visitMs`, and all collecting after `totalMs`. Timers do not keep the process alive.
+ * `pace` lengthens each step's own cap: a visit that gets more time than usual gives more to each step, as a slow machine needs.
+ */
+export function startClock(visitMs: number, totalMs: number, pace = 1): WallClock {
   const startedAt = performance.now()
   let ended = false
   let expired = false
@@ -78,8 +81,8 @@ export function startClock(visitMs: number, totalMs: number): WallClock {
     async wait(ms) {
       if (!ended) await race(new Promise<never>(() => undefined), ms, over)
     },
-    within: (work, capMs = visitMs) => race(work, capMs, over),
-    finishing: (work, capMs) => race(work, Math.max(COLLECT_MS_MIN, Math.min(capMs, totalMs - nowMs())), null),
+    within: (work, capMs = visitMs) => race(work, capMs * pace, over),
+    finishing: (work, capMs) => race(work, Math.max(COLLECT_MS_MIN, Math.min(capMs * pace, totalMs - nowMs())), null),
     end,
     get ended() {
       return ended

@@ -90,7 +90,7 @@ it.each(['desktop', 'mobile'] as const)('not one byte arrives after the network 
   const onProgress = ({ stage }: { stage: string }) => {
     if (stage === 'pressing') before ??= bytes
   }
-  const { capture: taken } = await capture(browser, `http://shop.localhost:${port}/`, { profile, onProgress })
+  const { capture: taken } = await capture(browser, `http://shop.localhost:${port}/`, { profile, onProgress, timeoutMs: 180_000 })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(heads.filter((head) => /GET \/socket/.test(head)).length).toBeGreaterThan(0)
   expect(before).toBeGreaterThan(0)

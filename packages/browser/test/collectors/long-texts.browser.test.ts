@@ -153,7 +153,7 @@ describe('a text in a document, however long, is listed once with its whole byte
 
 describe('a text that is not had whole', () => {
   it('has no digest, is named, and makes the result partial: too long, or more than all together may be', async () => {
-    const { capture: hostile } = await capture(browser, site.url('/hostile'), { depth: 'passive' })
+    const { capture: hostile } = await capture(browser, site.url('/hostile'), { depth: 'passive', timeoutMs: 180_000 })
     const blocks = hostile.scripts.filter(({ kind }) => kind === 'data-block')
     const whole = sha256('x'.repeat(9 * MB))
     expect(blocks.flatMap(({ digest }) => digest?.sha256 ?? [])).toEqual([whole, whole])

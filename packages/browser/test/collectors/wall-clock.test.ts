@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { endBy } from '#collectors/wall-clock.ts'
+import { endBy, startClock } from '#collectors/wall-clock.ts'
 
 it('gives what came in time', async () => {
   expect(await endBy(Promise.resolve('came'), 60_000, () => 'late')).toBe('came')
@@ -16,5 +16,18 @@ it('waits no longer than it may, and lets what fails later fail alone', async ()
   await vi.advanceTimersByTimeAsync(55_000)
   expect(await ended).toBe('late')
   fail(new Error('much later'))
+  vi.useRealTimers()
+})
+
+it('gives each step longer, in proportion, where the visit has longer', async () => {
+  vi.useFakeTimers()
+  const clock = startClock(80_000, 90_000, 2)
+  const late: string[] = []
+  for (const wait of [clock.within, clock.finishing]) void wait(new Promise(() => {}), 3_000).then(() => late.push(wait.name))
+  await vi.advanceTimersByTimeAsync(5_900)
+  expect(late).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(late).toEqual(['within', 'finishing'])
+  clock.end()
   vi.useRealTimers()
 })

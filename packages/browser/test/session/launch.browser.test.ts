@@ -133,7 +133,7 @@ describe('a browser that cannot be used', () => {
       expect(capture.outcome).toMatchObject({
         status: 'failed',
         code: 'timeout',
-        detail: expect.stringContaining('before the browser responded'),
+        cause: { code: 'browser-late' },
       })
       expect(groupSize(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(0)
       const launch = await launchBrowser({ env, signal: AbortSignal.timeout(300) })

@@ -21,7 +21,6 @@ export function binary(operator: string, left: Value, right: Value): Value {
 
 /** What an operator gives for a guess is a guess. */
 function ofGuesses(operator: string, left: Value, right: Value): Value {
-  if (left === right && /^[!=]/.test(operator)) return operator[0] === '='
   const value = binary(operator, guessed(left), guessed(right))
   const taint = taintOf(left) | taintOf(right)
   if (!isUnknown(value)) return guessOf(unknownOf(operator, left, right).path, value, taint)
@@ -107,7 +106,6 @@ function order(operator: string, left: Value, right: Value): Value {
 
 function compare(operator: '===' | '!==' | '==' | '!=', left: Value, right: Value): Value {
   if (isUnknown(left) || isUnknown(right)) {
-    if (left === right) return operator[0] === '='
     const asked = unknownOf(operator, left, right)
     // The words that it is compared with: a test of the code may be looked at by them.
     asked.said = (typeof left === 'string' ? left : typeof right === 'string' ? right : '').slice(0, 80)
@@ -115,15 +113,17 @@ function compare(operator: '===' | '!==' | '==' | '!=', left: Value, right: Valu
   }
   const strict = operator.length === 3
   const same = strict ? left === right : looselyEqual(left, right)
+  if (same === null) return unknownOf(operator, left, right)
   return operator[0] === '!' ? !same : same
 }
 
-function looselyEqual(left: Value, right: Value): boolean {
+/** IsLooselyEqual of ECMA-262; null where an object's own code decides. */
+function looselyEqual(left: Value, right: Value): boolean | null {
   if (left === null || left === undefined || right === null || right === undefined) return (left ?? null) === (right ?? null)
   if (isObj(left) && isObj(right)) return left === right
   const a = isObj(left) ? textOf(left) : left
   const b = isObj(right) ? textOf(right) : right
-  // As the language says of values of two types that are no objects: they are compared as numbers.
+  if (a === null || b === null) return null
   return typeof a === typeof b ? a === b : Number(a) === Number(b)
 }
 
