@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        extends: 'packages/web/vite.config.ts',
+        extends: 'packages/web/vitest.config.ts',
         test: {
           ...limits,
           maxWorkers,

@@ -1,7 +1,6 @@
 // Owns one look of Lighthouse at a page of our own site: the mobile profile, a fresh browser, and what keeps a category from 100.
 import { findBrowsers, unpackBundled } from '@tillwatch/browser'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { type LighthouseResult, loadLighthouse } from './peers.ts'
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
@@ -24,6 +23,7 @@ export async function auditPage(url: string, categories: readonly Category[], co
   const envVars = bundled ? { ...process.env, LD_LIBRARY_PATH: bundled.libraryDir, FONTCONFIG_PATH: bundled.fontsDir } : process.env
   const chromePath = bundled?.path ?? best.path
   const chromeFlags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const { launch, lighthouse } = await loadLighthouse()
   const chrome = await launch({ chromePath, envVars, chromeFlags, logLevel: 'silent' })
   try {
     if (cookie) await setCookie(chrome.port, url, cookie)
@@ -64,9 +64,7 @@ async function setCookie(port: number, url: string, cookie: string): Promise<voi
   if (answer.includes('"error"')) throw new Error(answer)
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
-
-function read({ categories, audits }: Report): Audit {
+function read({ categories, audits }: LighthouseResult): Audit {
   const costs = Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs
       .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1)

@@ -1,10 +1,10 @@
 // Owns the peer: Lighthouse on one page with one browser, in a process of its own. Arguments: address, browser, --resolve entries, runs.
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { timed } from './measure.ts'
+import { loadLighthouse } from './peers.ts'
 
 const [url = '', chromePath = '', resolve = '[]', runs = '1'] = process.argv.slice(2)
 const rules = (JSON.parse(resolve) as string[]).map((entry) => entry.split(':')).map(([host, , address]) => `MAP ${host} ${address}`)
+const { launch, lighthouse } = await loadLighthouse()
 const times: number[] = []
 for (let run = 0; run < Number(runs); run++) {
   const { ms } = await timed(async () => {

@@ -1,26 +1,24 @@
 // Owns `npm start`: the right Node, the built site, payments where none are set up, then the server. Plain JavaScript, since an older Node must be able to read it.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findOwnNode, noNodeSentence, runNode, wantedMajor } from '../bin/own-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const wantedMajor = '24'
 
-if (process.versions.node.split('.')[0] === wantedMajor) await start()
-else startWithOwnNode()
+if (Number(process.versions.node.split('.')[0]) === wantedMajor) await start()
+else await startWithOwnNode()
 
 /** Runs this file again with the Node that `npm ci` brought. */
-function startWithOwnNode() {
-  const node = join(root, 'node_modules', '.bin', 'node')
-  if (!existsSync(node)) {
-    console.error(`Tillwatch needs Node ${wantedMajor}, but this is ${process.version}. Run "npm ci" first to install it.`)
+async function startWithOwnNode() {
+  const node = findOwnNode()
+  if (node === null) {
+    console.error(noNodeSentence)
     process.exit(1)
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url)], { stdio: 'inherit', env: { ...process.env, TILLWATCH_FOLLOW_PARENT: '1' } })
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.on('SIGINT', () => {}) // the terminal sends it to the child as well
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  const env = { ...process.env, TILLWATCH_FOLLOW_PARENT: '1' }
+  process.exit(await runNode(node, [fileURLToPath(import.meta.url)], { env, isShared: true }))
 }
 
 async function start() {

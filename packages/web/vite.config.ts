@@ -1,7 +1,6 @@
-// Owns how the site is built and how its tests run: hashed files, no inlined asset, a nonce placeholder on every tag.
+// Owns how the site is built: hashed files, no inlined asset, a nonce placeholder on every tag.
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs, in one file: it packs better, and a phone asks once. */
 const base = [
@@ -77,9 +76,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4310' } },
-  test: {
-    environment: 'jsdom',
-    setupFiles: ['test/setup.ts'],
-    exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
-  },
 })

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib'
 import type { BackupEnd, makeBackup } from '#features/backups/index.ts'
 import { isDiskFull } from '#features/disk.ts'
 
-export const backupUsage = `Usage: node packages/server/src/main-backup.ts FILE [--with-keys]
+export const backupUsage = `Usage: npx --no tillwatch-server backup FILE [--with-keys]
 
 Writes the database and all contents into FILE while the server runs. FILE may be -, which is standard output.
 

@@ -17,7 +17,7 @@ import {
 } from '#features/soundness/index.ts'
 import { checkLogs } from './check-logs.ts'
 
-export const checkUsage = `Usage: node packages/server/src/main-check.ts
+export const checkUsage = `Usage: npx --no tillwatch-server check
 
 Checks this installation, running or stopped, and changes nothing. Prints a line for each check.
 Ends with 0 where no check found a fault, with 1 where nothing could be checked, and with 3 where one found a fault.`
@@ -38,7 +38,9 @@ type CheckSettings = Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>
 /** A line for each check, as it ends. Throws a sentence where the database cannot be checked by this version. */
 export async function* checkInstallation(settings: CheckSettings, { db, embedded }: Database): AsyncGenerator<CheckLine> {
   if (!(await isCurrent(db)))
-    throw new Error('The database is not at the version of this program. Start Tillwatch, or run main-migrate.ts, then check again.')
+    throw new Error(
+      'The database is not at the version of this program. Start Tillwatch, or run "npx --no tillwatch-server migrate", then check again.',
+    )
   yield* logLines(settings, db)
   const store = fileStates(join(settings.TILLWATCH_DATA, 'contents'))
   yield contentLine('contents', await checkContents({ db, contents: store }), restoreContents)

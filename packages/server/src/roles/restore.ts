@@ -25,7 +25,7 @@ import { megabytes } from './backup.ts'
 import { checkLogs } from './check-logs.ts'
 import { prepareDatabase } from './prepare.ts'
 
-export const restoreUsage = `Usage: node packages/server/src/main-restore.ts FILE [--without-keys | --check] [--unverified]
+export const restoreUsage = `Usage: npx --no tillwatch-server restore FILE [--without-keys | --check] [--unverified]
 
 Makes this installation what it was when FILE was written. The installation must be new: without accounts, and not running. FILE may be -, which is standard input.
 

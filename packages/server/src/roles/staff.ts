@@ -12,7 +12,7 @@ import {
 } from '#features/billing/index.ts'
 import { describeInternal } from '#features/scans/index.ts'
 
-export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
+export const staffUsage = `Usage: npx --no tillwatch-server staff ORDER
 
   refunds                                            list the refunds that wait, are about to be paid, or failed
   release CANCELLATION --by NAME                     pay a held refund

@@ -9,7 +9,7 @@ import { database, market, openOwnMarket } from '../../support/own-market.ts'
 openOwnMarket()
 
 const staff = 'staff@example.com'
-const reason = 'charge.dispute.created on ch_1\nnode packages/server/src/main-staff.ts release everything'
+const reason = 'charge.dispute.created on ch_1\nnpx --no tillwatch-server staff release everything'
 /** A buyer under suspicion with a paid year, in its third month. */
 async function suspect(language = 'en'): Promise<{ ann: Buyer; id: string; owner: string }> {
   const ann = await market.buyer('2026-01-01T00:00:00Z')
@@ -28,7 +28,7 @@ async function commandFor(verb: string, id: string): Promise<string[]> {
   const line = (await askedAbout(id))
     .at(-1)
     ?.text.split('\n')
-    .find((each) => each.startsWith(`node packages/server/src/main-staff.ts ${verb} `))
+    .find((each) => each.startsWith(`npx --no tillwatch-server staff ${verb} `))
   return (line ?? '').replace('NAME', 'kim').replace('TEXT', 'stolen').split(' ').slice(2)
 }
 

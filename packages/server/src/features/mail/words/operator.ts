@@ -14,7 +14,7 @@ export interface HeldRefund {
   reason: string | null
 }
 
-const command = 'node packages/server/src/main-staff.ts'
+const command = 'npx --no tillwatch-server staff'
 
 /** A refund waits for a decision: about whom it is, how much, why, and the commands that decide. */
 export function heldRefund({ cancellationId, accountId, owners, subscriptionId, cents, reason }: HeldRefund): Letter {
