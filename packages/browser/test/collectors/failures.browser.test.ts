@@ -176,7 +176,7 @@ describe('a page that cannot be read is not evaluated, with a code', () => {
   })
 
   it('a document larger than a scan takes in: too-big, and not an empty page', async () => {
-    const { bundle, ...outcome } = await outcomeOf('/huge')
+    const { bundle, ...outcome } = await outcomeOf('/huge', { timeoutMs: 170_000 })
     expect(outcome).toMatchObject({ status: 'failed', code: 'too-big' })
     expect(bundle.capture.egress.at(0)).toMatchObject({ verdict: 'refused-limit' })
   })

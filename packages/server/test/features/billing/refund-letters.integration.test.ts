@@ -29,7 +29,7 @@ async function commandFor(verb: string, id: string): Promise<string[]> {
     .at(-1)
     ?.text.split('\n')
     .find((each) => each.startsWith(`npx --no tillwatch-server staff ${verb} `))
-  return (line ?? '').replace('NAME', 'kim').replace('TEXT', 'stolen').split(' ').slice(2)
+  return (line ?? '').replace('NAME', 'kim').replace('TEXT', 'stolen').split(' ').slice(4)
 }
 
 /** Runs a command of staff. */
@@ -46,7 +46,7 @@ it('asks the operator once, in English, with account, subscription, sum and reas
   const asked = await askedAbout(held.id)
   expect(asked.map(({ kind, subject }) => [kind, subject])).toEqual([['refund-held', 'A refund of $525 needs your decision']])
   for (const part of [held.ann.owner.accountId, held.owner, held.id, '$525', JSON.stringify(reason)]) expect(asked[0]?.text).toContain(part)
-  expect(asked[0]?.text.match(/^node /gm)).toHaveLength(2) // a reason that looks like a command does not stand as one
+  expect(asked[0]?.text.match(/^npx /gm)).toHaveLength(2) // a reason that looks like a command does not stand as one
   expect(await kindsTo(database.db, held.owner)).toEqual([])
 })
 
