@@ -78,25 +78,6 @@ export const liveScreen = 'scan-live'
 
 export const pictureOf = (screen: string, size: string, language: string): string => `${screen}-${size}-${language}`
 
-/** Names of the pictures of all screens, without `.png`. */
-export function pictureNames(): string[] {
-  const nowhere = {
-    result: '',
-    script: '',
-    site: '',
-    scriptOverTime: '',
-    assess: '',
-    receipt: '',
-    notEvaluated: '',
-    alert: '',
-    confirmation: '',
-    invitation: '',
-  }
-  return [...Object.keys(screensOf(nowhere)), liveScreen].flatMap((screen) =>
-    Object.keys(sizes).flatMap((size) => Object.keys(languages).map((language) => pictureOf(screen, size, language))),
-  )
-}
-
 /** Every screen by its name. */
 export function screensOf({
   result,

@@ -1,6 +1,7 @@
-// Owns the pictures of docs/screens: each screen of the started product, on a desk and on a phone, in both languages; and those of a result on the home page.
+// Owns the pictures of every screen of the started product, on a desk and on a phone, in both languages, in .cache/screens; and those of a result on the home page.
+// A picture that the documents show is also replaced in docs/screens.
 // Use: node tools/take-screens.ts [words of the screens' names]
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
@@ -8,7 +9,8 @@ import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/br
 import { linkOfConfirmation, linkOfIncident, makeAlerts, makeInvitation, startReceiver } from './alerts-of-pictures.ts'
 import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
 
-const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
+const folder = fileURLToPath(new URL('../.cache/screens/', import.meta.url))
+const shownFolder = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const homeFolder = fileURLToPath(new URL('../packages/web/src/features/home/', import.meta.url))
 /** Sizes of the home page's pictures in CSS pixels, the heights so that they end below the first finding; their files have `scale` times as many. */
 const homePictures = {
@@ -29,6 +31,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => 
 async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' })
+  if (existsSync(`${shownFolder}${name}.png`)) copyFileSync(`${folder}${name}.png`, `${shownFolder}${name}.png`)
   console.log(name)
 }
 
@@ -178,8 +181,8 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create link…' }).click()
   await page.getByLabel('Assessor or firm name').fill('Example QSA')
   await page.getByLabel('Can download evidence packs').check()
-  await page.getByRole('button', { name: 'Create link' }).click()
-  const { pathname, hash } = new URL(await page.getByLabel('Link address').inputValue())
+  await page.getByRole('button', { name: 'Create link', exact: true }).click()
+  const { pathname, hash } = new URL(await page.getByLabel('Link URL').inputValue())
   return pathname + hash
 }
 
@@ -189,7 +192,7 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create key…' }).click()
   await page.getByLabel('Name').fill('Deploy of the shop')
   await page.getByLabel('Announce deploys').check()
-  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('button', { name: 'Create key', exact: true }).click()
   await page.getByLabel('API key').waitFor()
 }
 
