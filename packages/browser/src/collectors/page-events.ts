@@ -29,6 +29,8 @@ export interface PageEventHooks {
   within<T>(work: Promise<T>, capMs: number): Promise<T | null>
   /** Called once when the main page's process is gone. */
   onCrash(): void
+  /** Whether questions of the page are answered with no, as while the steps of a journey run: a yes could place an order. */
+  answersNo(): boolean
 }
 
 /** How long a popup may take to ask for its first document. */
@@ -63,8 +65,10 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     session.on('Inspector.targetCrashed', () => crashed(target))
     quietly(session.send('Inspector.enable'))
     session.on('Page.javascriptDialogOpening', ({ type, defaultPrompt }) => {
-      quietly(session.send('Page.handleJavaScriptDialog', { accept: true, promptText: defaultPrompt ?? '' }))
-      hooks.issue('dialog-held', type === 'beforeunload' ? causeOf('dialog-leaving') : causeOf('dialog-answered', { type }), target.frameId)
+      const accept = type === 'beforeunload' || type === 'alert' || !hooks.answersNo()
+      quietly(session.send('Page.handleJavaScriptDialog', { accept, promptText: defaultPrompt ?? '' }))
+      const answered = causeOf(accept ? 'dialog-answered' : 'dialog-dismissed', { type })
+      hooks.issue('dialog-held', type === 'beforeunload' ? causeOf('dialog-leaving') : answered, target.frameId)
       dialogs += 1
       if (dialogs === LIMITS.dialogsMax) hooks.issue('dialog-held', causeOf('dialogs-max', { max: LIMITS.dialogsMax }), target.frameId)
     })

@@ -4,6 +4,7 @@ import type { Cause, Phase } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
+import { placesOrder } from '@tillwatch/core/journeys'
 import { isCardNumber } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { FrameLog } from './frames.ts'
@@ -18,6 +19,7 @@ export interface SubmissionGuard {
   isArmed(): boolean
   /** Whether every request is looked at, as on a journey, where those that carry card data stop. Takes effect for all that is asked for from then on. */
   watchAll(all: boolean): Promise<void>
+  watchesAll(): boolean
   watch(target: Target): void
 }
 
@@ -46,6 +48,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
       (request.postData ?? '')
     const sent = `${request.url}\n${body}`
     if (all && carriesCard(request.url, body)) return causeOf('stopped-card-data')
+    if (all && placesOrder(request.method, request.url, body)) return causeOf('stopped-order')
     if (resourceType !== 'Document') return null
     const carried = values.find((value) => value !== '' && (sent.includes(value) || sent.includes(encodeURIComponent(value))))
     if (carried !== undefined) return causeOf('stopped-typed-value')
@@ -112,6 +115,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     blocked,
     watch,
     watchAll,
+    watchesAll: () => all,
     isArmed: () => typing,
     armed: (next) => {
       typing = true

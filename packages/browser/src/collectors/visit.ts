@@ -149,6 +149,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     within: clock.within,
     ateMemory: () => browser.memoryKills() > killsBefore,
     onCrash: clock.end,
+    answersNo: () => submissions.watchesAll(),
   })
 
   const views = createViewLog({ scripts, network, frames, calls, audits, issues, guard })

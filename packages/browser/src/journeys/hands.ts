@@ -21,6 +21,8 @@ export interface Hands {
   scrollTo(node: PlacedNode | { x: number; y: number }): Promise<void>
   /** Calls a function with the element as `this`, where the page cannot see it. */
   ask<T>(node: PlacedNode, body: string): Promise<T | null>
+  /** As `ask`, for a function that returns another element; null when it returns none. */
+  elementFrom(node: PlacedNode, body: string): Promise<PlacedNode | null>
 }
 
 const POLL_MS = 100
@@ -123,5 +125,6 @@ if(!option)return false;option.selected=true;for(const name of ['input','change'
         })
     },
     ask: (node, body) => isolated().onNode(node, body),
+    elementFrom: (node, body) => isolated().nodeFrom(node, body),
   }
 }

@@ -17,10 +17,12 @@ const PAYS =
 const SIGNALS = `const said=e=>{const a=n=>e.getAttribute(n)||'';
 const label=[...(e.labels||[])].map(l=>l.textContent||'').join(' ').slice(0,200);
 return {tag:e.tagName.toLowerCase(),type:a('type'),name:a('name'),id:a('id'),autocomplete:a('autocomplete'),label,placeholder:a('placeholder'),inputmode:a('inputmode'),ariaLabel:a('aria-label')}};`
-const FILLED = `${SIGNALS}
+const all = (fits: string) => `${SIGNALS}
 const found=[];const look=root=>{for(const e of root.querySelectorAll('*')){if(e.shadowRoot)look(e.shadowRoot);
-if(found.length<300&&/^(INPUT|TEXTAREA|SELECT)$/.test(e.tagName)&&e.type!=='hidden'&&/\\d{3}/.test((e.value||'').replace(/\\D/g,'')))found.push(said(e))}};
+if(found.length<300&&/^(INPUT|TEXTAREA|SELECT)$/.test(e.tagName)&&e.type!=='hidden'&&(${fits}))found.push(said(e))}};
 look(document);return found`
+const FILLED = all(`/\\d{3}/.test((e.value||'').replace(/\\D/g,''))`)
+const SHOWN = all(`(b=>b.width>0&&b.height>0&&getComputedStyle(e).visibility==='visible')(e.getBoundingClientRect())`)
 
 type Signals = Parameters<typeof recogniseField>[0]
 
@@ -34,7 +36,7 @@ export async function mayType(isolated: Isolated, node: PlacedNode): Promise<voi
 export async function mayPress(visit: Visit, isolated: Isolated, node: PlacedNode | null): Promise<void> {
   for (const { id, target, detached } of visit.frames.all.values()) {
     if (detached || !target.alive) continue
-    const filled = await filledIn(visit, target.session, id)
+    const filled = await look(visit, target.session, id, FILLED)
     const payment = filled.find((signals) => NEEDED.has(recogniseField(signals).kind))
     if (payment) throw new StepError('payment-filled', payment.name || payment.id)
   }
@@ -47,10 +49,13 @@ return [(e.textContent||'').slice(0,200),...['value','aria-label','name','id','t
   if (says && PAYS.test(says)) throw new StepError('pay-button', says.trim())
 }
 
-async function filledIn(visit: Visit, session: PlacedNode['session'], frameId: string): Promise<Signals[]> {
+/** The fields of a frame that show. */
+export const fieldsOf = (visit: Visit, session: PlacedNode['session'], frameId: string) => look(visit, session, frameId, SHOWN)
+
+async function look(visit: Visit, session: PlacedNode['session'], frameId: string, body: string): Promise<Signals[]> {
   const world = await visit.clock.within(session.send('Page.createIsolatedWorld', { frameId, worldName: visit.marker }), ANSWER_MS)
   if (!world) return []
-  const expression = `(()=>{${FILLED}})()\n//# sourceURL=${visit.marker}`
+  const expression = `(()=>{${body}})()\n//# sourceURL=${visit.marker}`
   const answer = await visit.clock.within(
     session.send('Runtime.evaluate', { expression, contextId: world.executionContextId, returnByValue: true, silent: true }),
     ANSWER_MS,

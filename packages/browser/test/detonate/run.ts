@@ -17,7 +17,7 @@ export function shareBrowser(): void {
 /** Runs a script as a file of another host. */
 export function run(text: string, rest: { isModule?: boolean; url?: string | null } & DetonateOptions = {}): Promise<Detonation> {
   const { isModule = false, url = 'https://cdn.vendor.example/a.js', ...options } = rest
-  return detonate(browser, { text, url, isModule }, { timeoutMs: 20_000, ...options })
+  return detonate(browser, { text, url, isModule }, { timeoutMs: 60_000, ...options })
 }
 
 /** All behaviours of a kind. */

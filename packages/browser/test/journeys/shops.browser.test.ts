@@ -66,3 +66,33 @@ it('the button that places the order is never pressed', async () => {
   expect(capture.journey?.steps.at(-1)?.fault?.code).toBe('pay-button')
   expect(testbed.received.filter(({ path }) => path.includes('/paid'))).toEqual([])
 })
+
+it('a checkout in steps is filled in with a test identity until the card fields show, and nothing is ordered', async () => {
+  const { capture } = await travel('wizard.shop.localhost', '/checkout', [...shopping, { type: 'shop', action: 'fill-checkout' }])
+  const steps = capture.journey?.steps ?? []
+  expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
+  expect(steps.at(-1)?.filled).toEqual(['mail', 'a1', 'a2', 'a3', 'a4', 'a5', 'country', 'shipping', 'way'])
+  expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
+  const received = testbed.received.filter(({ host }) => host.startsWith('wizard.'))
+  const sent = received.filter(({ path }) => path.startsWith('/api/step/')).map(({ body }) => new URLSearchParams(String(body)))
+  expect(sent.map((form) => Object.fromEntries(form))).toEqual([
+    { mail: 'tillwatch-test@example.com', secret: '' },
+    { a1: 'Tillwatch', a2: 'Test', a3: 'Teststraße 1', a4: '10115', a5: 'Berlin', country: 'DE', a6: '', coupon: '' },
+    { shipping: 'post' },
+  ])
+  // The shop asks whether to order, and the answer is no.
+  expect(capture.outcome.issues.map(({ cause }) => cause.code)).toContain('dialog-dismissed')
+  const stopped = capture.egress.filter(({ cause }) => cause?.code === 'stopped-order')
+  expect(stopped.map(({ request }) => request)).toEqual(['POST /rest/V1/guest-carts/x/payment-information'])
+  expect(received.filter(({ path }) => /orders|payment-information/.test(path))).toEqual([])
+})
+
+it('the button that orders without a card is not pressed either', async () => {
+  const { capture } = await travel('wizard.shop.localhost', '/checkout', [
+    ...shopping,
+    { type: 'shop', action: 'fill-checkout' },
+    { type: 'click', selectors: [['text/Nachnahme']] },
+    { type: 'click', selectors: [['#order']] },
+  ])
+  expect(capture.journey?.steps.at(-1)?.fault?.code).toBe('pay-button')
+})

@@ -7,7 +7,7 @@ import { declaredOptions, readDeclared } from '../declared-options.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
-import { readJourneyFile } from './journey.ts'
+import { journeyToCheckout, readJourneyFile } from './journey.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
 
 export interface ScanArguments extends OutputPaths, VisitArguments {
@@ -33,6 +33,7 @@ const options = {
   ...visitOptions,
   ...declaredOptions,
   journey: { type: 'string' },
+  'reach-checkout': { type: 'boolean', default: false },
   'cloak-check': { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'none' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -44,14 +45,18 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
-    if (values.passive && values.journey !== undefined)
-      throw new UsageError('--journey clicks and types, which --passive forbids. Use only one of them.')
+    const way = values.journey !== undefined ? '--journey' : values['reach-checkout'] ? '--reach-checkout' : null
+    if (values.passive && way) throw new UsageError(`${way} clicks and types, which --passive forbids. Use only one of them.`)
+    if (values.journey !== undefined && values['reach-checkout'])
+      throw new UsageError('--journey and --reach-checkout both lead to the page. Use only one of them.')
+    const url = readAddress(positionals)
     return {
       ok: true,
       asked: {
-        url: readAddress(positionals),
-        ...(values.journey === undefined ? readVisit(values) : readVisit(values, TIMEOUT_S_JOURNEY)),
-        journey: values.journey === undefined ? null : readJourneyFile(values.journey, env),
+        url,
+        ...readVisit(values, way ? TIMEOUT_S_JOURNEY : undefined),
+        journey:
+          values.journey !== undefined ? readJourneyFile(values.journey, env) : values['reach-checkout'] ? journeyToCheckout(url) : null,
         cloakCheck: values['cloak-check'],
         declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),

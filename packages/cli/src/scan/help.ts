@@ -15,7 +15,9 @@ Output
 Visit
   --profile NAME          desktop (default) or mobile
   --journey FILE          steps to take first: a recording of Chrome's Recorder as JSON (docs/journeys.md)
-  --timeout S             seconds for each whole visit, 5 to 600 (default 45, with --journey 105)
+  --reach-checkout        URL is a shop or a product: put a product in the cart, go to the checkout as a guest, and fill in
+                          a test identity until the card fields show; never orders (docs/journeys.md)
+  --timeout S             seconds for each whole visit, 5 to 600 (default 45, with --journey or --reach-checkout 105)
   --passive               only load and observe; touches and types nothing, so behavior on payment fields is not evaluated
   --cloak-check           visit again in another kind of browser and compare; the report says if no other browser is available
   --allow-private H[:P]   allow a host on a private address, such as a staging shop; repeatable

@@ -2,11 +2,24 @@
 import { readFileSync } from 'node:fs'
 import type { SecretValues } from '@tillwatch/browser'
 import { isSeed, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
-import { readJourney } from '@tillwatch/core/journeys'
+import { journeyOf, readJourney } from '@tillwatch/core/journeys'
 import { UsageError } from '../usage-error.ts'
 
 /** Prefix of the variables that hold secrets, so that no file of steps can have another one typed into a page. */
 const PREFIX = 'TILLWATCH_SECRET_'
+
+/** The steps from a shop or product to its card fields, for shops of common platforms. */
+export function journeyToCheckout(url: string): { steps: Journey; secrets: SecretValues } {
+  const steps = [
+    { type: 'navigate', url },
+    { type: 'shop', action: 'add-first-product' },
+    { type: 'shop', action: 'go-to-checkout' },
+    { type: 'shop', action: 'fill-checkout' },
+  ]
+  const read = journeyOf({ title: '', steps })
+  if (!read.ok) throw new UsageError(read.problem.sentence)
+  return { steps: read.journey, secrets: {} }
+}
 
 /** Throws UsageError with what is wrong, where, and what to do. A password that stood in the file needs no variable. */
 export function readJourneyFile(path: string, env: NodeJS.ProcessEnv): { steps: Journey; secrets: SecretValues } {

@@ -88,8 +88,13 @@ function canaryLine(result: ScanResult): string {
 }
 
 /** Notes on what is missing from the evidence, one sentence each. */
-export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage'>): string[] {
+export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage' | 'journey'>): string[] {
   const issues = result.issues.map((issue) => `${describeOutcome(issue.code)}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
+  const filled = result.journey?.steps.flatMap((step) => step.filled ?? []) ?? []
+  if (filled.length > 0)
+    issues.push(
+      `The scanner filled in these fields with a test identity: ${plain(filled.join(', '))}. The shop might have stored them as an abandoned cart.`,
+    )
   return result.result === 'not-evaluated' ? issues : [...issues, ...cardNotes(result)]
 }
 

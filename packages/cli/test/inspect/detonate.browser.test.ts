@@ -35,7 +35,7 @@ beforeAll(async () => {
     'text.html': '<p>No script</p>',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text)
-  ended = await run(['inspect', folder, '--detonate', '--json', at('result.json')])
+  ended = await run(['inspect', folder, '--detonate', '--timeout', '120', '--json', at('result.json')])
   result = inspectResultSchema.parse((await import(at('result.json'), { with: { type: 'json' } })).default)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

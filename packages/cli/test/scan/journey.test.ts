@@ -44,3 +44,22 @@ it('a file that is missing, a folder, and a visit that only looks are bad usage'
   expect(sentence(['--journey', folder])).toMatchObject({ sentence: expect.stringContaining('it is a folder') })
   expect(readingOf([{ type: 'waitForNavigation' }], {}, ['--passive'])).toMatchObject({ sentence: expect.stringContaining('--passive') })
 })
+
+it('--reach-checkout needs no file: the steps lead from the page to the card fields, with more time', () => {
+  const read = readScanArguments(['shop.example/tea', '--reach-checkout'])
+  expect(read).toMatchObject({ ok: true, asked: { url: 'https://shop.example/tea', timeoutMs: 105_000, journey: { secrets: {} } } })
+  const steps = read.ok && read.asked !== 'help' ? read.asked.journey?.steps.steps : []
+  expect(steps).toEqual([
+    { type: 'navigate', url: 'https://shop.example/tea' },
+    { type: 'shop', action: 'add-first-product' },
+    { type: 'shop', action: 'go-to-checkout' },
+    { type: 'shop', action: 'fill-checkout' },
+  ])
+})
+
+it.each([
+  [['--reach-checkout', '--passive'], /--reach-checkout clicks and types, which --passive forbids/],
+  [['--reach-checkout', '--journey', 'way.json'], /--journey and --reach-checkout both lead to the page/],
+])('%j is refused in a sentence', (words, sentence) =>
+  expect(readScanArguments(['shop.example', ...words])).toMatchObject({ ok: false, sentence: expect.stringMatching(sentence) }),
+)

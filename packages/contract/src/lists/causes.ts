@@ -72,6 +72,7 @@ export const causes = {
   'stopped-navigation': [],
   'stopped-form-after-typing': [],
   'stopped-payment-form': [],
+  'stopped-order': [],
   'connect-timeout': ['address', 'port', 'ms'],
   'connect-refused': ['address', 'port'],
   'connect-no-host': ['address', 'port'],
@@ -118,6 +119,7 @@ export const causes = {
   'crash-part-memory': ['part'],
   'dialog-leaving': [],
   'dialog-answered': ['type'],
+  'dialog-dismissed': ['type'],
   'dialogs-max': ['max'],
   'window-closed': ['address'],
   'watching-failed': ['error'],
@@ -169,6 +171,7 @@ export const causes = {
   'step-no-shop': ['step', 'type', 'value'],
   'step-no-product': ['step', 'type', 'value'],
   'step-no-checkout': ['step', 'type', 'value'],
+  'step-no-payment-view': ['step', 'type', 'value'],
   'step-no-time': ['step', 'type', 'value'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -18,7 +18,7 @@ export const journeyStepKinds = [
 ] as const
 
 /** What a step of kind `shop` does on a shop of a common platform. */
-export const shopActions = ['add-first-product', 'go-to-checkout'] as const
+export const shopActions = ['add-first-product', 'go-to-checkout', 'fill-checkout'] as const
 
 /** Why a file is no journey. */
 export const journeyProblems = [
@@ -51,6 +51,7 @@ export const stepFaults = [
   'no-shop',
   'no-product',
   'no-checkout',
+  'no-payment-view',
   'no-time',
 ] as const
 

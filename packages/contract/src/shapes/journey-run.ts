@@ -13,6 +13,8 @@ export const journeyRunSchema = z.object({
       /** Where the page was when it ended. */
       url: z.string(),
       durationMs: z.number().int().min(0),
+      /** Names of the fields that a test identity was typed into, for `fill-checkout`. The shop may have stored them as an abandoned cart. */
+      filled: z.array(z.string().max(200)).max(100).optional(),
       /** Null when it worked. `said`: the selector, address, or name that it is about. `why`: why a page did not open. */
       fault: z.object({ code: z.enum(stepFaults), said: z.string(), why: causeSchema.optional() }).nullable(),
     }),

@@ -2,7 +2,7 @@
 // From the default themes and the documented addresses of each platform; several ways of each, since themes differ.
 
 export interface ShopRecipe {
-  readonly platform: 'shopify' | 'woocommerce' | 'magento' | 'prestashop' | 'bigcommerce' | 'other'
+  readonly platform: 'shopify' | 'woocommerce' | 'magento' | 'prestashop' | 'bigcommerce' | 'opencart' | 'shopware' | 'evershop' | 'other'
   /** CSS selectors of which one match shows the platform. */
   readonly signs: readonly string[]
   /** Paths of listings to look at when the page shows no product, in order. */
@@ -11,7 +11,7 @@ export interface ShopRecipe {
   readonly products: readonly string[]
   /** What must be chosen before a product can be put into the cart: the first choice that can be had is taken. */
   readonly choices: readonly string[]
-  /** Buttons that put a product into the cart. */
+  /** Selectors of Chrome's Recorder for buttons that put a product into the cart. */
   readonly add: readonly string[]
   /** Links and buttons that lead to the checkout. */
   readonly checkout: readonly string[]
@@ -22,6 +22,24 @@ export interface ShopRecipe {
   /** Elements that a checkout has whatever its address is, as in another language. */
   readonly checkoutSigns: readonly string[]
 }
+
+/** What the button that puts a product into the cart says, in ten languages. */
+const addWords = [
+  'Add to cart',
+  'Add to basket',
+  'Add to bag',
+  'In den Warenkorb',
+  'Añadir al carrito',
+  'Añadir a la cesta',
+  'Ajouter au panier',
+  'Aggiungi al carrello',
+  'Adicionar ao carrinho',
+  'In winkelwagen',
+  'Dodaj do koszyka',
+  'Lägg i varukorgen',
+  'Legg i handlekurv',
+  'Læg i kurv',
+] as const
 
 /** In the order in which they are looked for; the last one fits every shop. */
 export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
@@ -114,6 +132,47 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
     checkoutSigns: [],
   },
   {
+    platform: 'opencart',
+    signs: ['a[href*="route=product/"]', 'link[href*="catalog/view/"]', 'script[src*="catalog/view/"]', 'body#opencart'],
+    listings: ['/', '/index.php?route=product/special', '/index.php?route=product/search&search=a'],
+    products: ['.product-thumb a[href*="product_id="]', '.product-thumb .image a[href]', '.product-thumb h4 a[href]'],
+    choices: ['#product .required select', '#product .required input[type="radio"]'],
+    add: ['#button-cart', 'form[action*="route=checkout/cart"] [type="submit"]'],
+    checkout: ['a[href*="route=checkout/checkout"]'],
+    checkoutPaths: ['/index.php?route=checkout/checkout'],
+    checkoutAt: ['route=checkout/checkout', '/checkout'],
+    checkoutSigns: ['#checkout-checkout', '#collapse-payment-address'],
+  },
+  {
+    platform: 'shopware',
+    signs: [
+      'body.is-ctl-navigation',
+      'body[class*="is-ctl-"]',
+      'link[href*="/theme/"][href*="all.css"]',
+      'form[action$="/checkout/line-item/add"]',
+    ],
+    listings: ['/', '/search?search=a'],
+    products: ['.product-box a.product-name', '.product-box a.product-image-link', '.product-box a[href]'],
+    choices: ['.product-detail-configurator-options input[type="radio"]'],
+    add: ['form[action$="/checkout/line-item/add"] .btn-buy', 'form[action$="/checkout/line-item/add"] [type="submit"]'],
+    checkout: ['a.begin-checkout-btn', 'a[href$="/checkout/confirm"]'],
+    checkoutPaths: ['/checkout/register', '/checkout/confirm'],
+    checkoutAt: ['/checkout/confirm', '/checkout/register'],
+    checkoutSigns: ['body.is-ctl-checkout.is-act-confirmpage', 'body.is-act-checkoutregisterpage'],
+  },
+  {
+    platform: 'evershop',
+    signs: ['meta[name="generator"][content*="EverShop" i]', 'script[src*="evershop" i]', '#app .product__detail', '.listing-tem'],
+    listings: ['/', '/search?keyword=a'],
+    products: ['.listing-tem a[href]', '.product__list__item a[href]', '.product-grid a[href]'],
+    choices: ['.variant-option-list li:not(.selected):not(.un-available) a', '.variant-option-list li:not(.selected) a'],
+    add: ['#productForm button', '.add-to-cart button', 'button.add-to-cart'],
+    checkout: ['.add-cart-popup a[href*="/cart"]', 'a[href$="/checkout"]', 'a.button[href*="checkout"]'],
+    checkoutPaths: ['/checkout'],
+    checkoutAt: ['/checkout'],
+    checkoutSigns: ['.page-checkout', '#checkoutContactForm'],
+  },
+  {
     platform: 'other',
     signs: ['html'],
     listings: ['/', '/shop', '/products'],
@@ -121,10 +180,12 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
     choices: [],
     add: [
       '[name="add-to-cart"]',
+      '[itemtype*="schema.org/Product"] [type="submit"]',
       'button[id*="add-to-cart" i]',
       'button[class*="add-to-cart" i]',
       'button[name="add"]',
       'form[action*="cart" i] [type="submit"]',
+      ...addWords.map((words) => `text/${words}`),
     ],
     checkout: ['a[href*="/checkout" i]', 'button[name="checkout"]'],
     checkoutPaths: ['/checkout', '/checkout/'],

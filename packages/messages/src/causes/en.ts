@@ -47,6 +47,7 @@ export const causesEn = {
   'stopped-navigation': 'The scan stopped the page from navigating elsewhere after typing began.',
   'stopped-form-after-typing': 'The scan stopped a form that was submitted after typing began.',
   'stopped-payment-form': 'The scan stopped the submission of a form with payment fields.',
+  'stopped-order': 'The scan stopped this request because it would place an order or confirm a payment.',
   'connect-timeout': '{address} port {port}: no connection within {ms} ms (ETIMEDOUT)',
   'connect-refused': '{address} port {port}: the connection was refused (ECONNREFUSED)',
   'connect-no-host': '{address} port {port}: no route to this host (EHOSTUNREACH)',
@@ -95,6 +96,7 @@ export const causesEn = {
   'crash-part': 'The process of a part of the page ({part}) crashed.',
   'crash-part-memory': 'The process of a part of the page ({part}) used more memory than a scan allows.',
   'dialog-leaving': 'The page asked whether to leave, and the scanner left. What the page does when a shopper stays is unknown.',
+  'dialog-dismissed': 'The page opened a dialog ({type}) while the journey ran, and the scanner chose Cancel. What OK does is unknown.',
   'dialog-answered': 'The page opened a dialog ({type}), and the scanner chose OK. What another answer does is unknown.',
   'dialogs-max': 'The page opened {max} dialogs or more.',
   'window-closed': 'The page opened a window, which the scanner closed: {address}',
@@ -149,6 +151,8 @@ export const causesEn = {
   'step-no-right': 'Step {step} of the journey ({type}) failed: this account is not allowed to test {value}, so nothing is touched there.',
   'step-no-shop': 'Step {step} of the journey ({type}) failed: {value} does not look like a shop.',
   'step-no-product': 'Step {step} of the journey ({type}) failed: no product from {value} could be added to the cart.',
+  'step-no-payment-view':
+    'Step {step} of the journey ({type}) failed: the checkout was filled in, but no card field appeared. The page is at {value}.',
   'step-no-checkout': 'Step {step} of the journey ({type}) failed: the journey did not reach the checkout. The page is at {value}.',
   'step-no-time': 'Step {step} of the journey ({type}) failed: the time ran out.',
 } as const

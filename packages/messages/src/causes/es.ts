@@ -49,6 +49,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'stopped-navigation': 'El análisis impidió que la página navegara a otra URL después de empezar a escribir.',
   'stopped-form-after-typing': 'El análisis detuvo un formulario enviado después de empezar a escribir.',
   'stopped-payment-form': 'El análisis detuvo el envío de un formulario con campos de pago.',
+  'stopped-order': 'El análisis detuvo esta petición porque habría realizado un pedido o confirmado un pago.',
   'connect-timeout': '{address} puerto {port}: sin conexión en {ms} ms (ETIMEDOUT)',
   'connect-refused': '{address} puerto {port}: la conexión fue rechazada (ECONNREFUSED)',
   'connect-no-host': '{address} puerto {port}: no hay ruta a este servidor (EHOSTUNREACH)',
@@ -99,6 +100,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'crash-part-memory': 'El proceso de una parte de la página ({part}) usó más memoria de la que permite un análisis.',
   'dialog-leaving':
     'La página preguntó si se quería salir y el analizador salió. Se desconoce qué hace la página cuando el comprador se queda.',
+  'dialog-dismissed':
+    'La página abrió un cuadro de diálogo ({type}) durante el recorrido y el analizador eligió Cancelar. Se desconoce qué hace Aceptar.',
   'dialog-answered':
     'La página abrió un cuadro de diálogo ({type}) y el analizador eligió Aceptar. Se desconoce el efecto de otra respuesta.',
   'dialogs-max': 'La página abrió {max} diálogos o más.',
@@ -155,6 +158,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
     'Falló el paso {step} del recorrido ({type}): esta cuenta no tiene permiso para hacer pruebas en {value}, por lo que allí no se toca nada.',
   'step-no-shop': 'Falló el paso {step} del recorrido ({type}): {value} no parece una tienda.',
   'step-no-product': 'Falló el paso {step} del recorrido ({type}): no se pudo añadir al carrito ningún producto de {value}.',
+  'step-no-payment-view':
+    'Falló el paso {step} del recorrido ({type}): se rellenó el proceso de pago, pero no apareció ningún campo de tarjeta. La página está en {value}.',
   'step-no-checkout': 'Falló el paso {step} del recorrido ({type}): el recorrido no llegó al pago. La página está en {value}.',
   'step-no-time': 'Falló el paso {step} del recorrido ({type}): se agotó el tiempo.',
 }

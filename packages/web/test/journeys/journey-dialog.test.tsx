@@ -73,11 +73,12 @@ describe('giving a page a journey', () => {
   it('can be the automatic steps of a shop', async () => {
     await openJourney()
     await press('Use automatic shop steps')
-    await screen.findByRole('group', { name: 'Step 3: Automatic shop step' })
+    await screen.findByRole('group', { name: 'Step 4: Automatic shop step' })
     const steps = [
       { type: 'navigate', url: 'https://shop.example/' },
       { type: 'shop', action: 'add-first-product' },
       { type: 'shop', action: 'go-to-checkout' },
+      { type: 'shop', action: 'fill-checkout' },
     ]
     expect(puts()).toEqual([['PUT', '/pages/page_1/journey', { journey: { title: '', steps }, secrets: {} }]])
   })

@@ -78,6 +78,7 @@ function automatic(url: string): object {
   const shopping = [
     { type: 'shop', action: 'add-first-product' },
     { type: 'shop', action: 'go-to-checkout' },
+    { type: 'shop', action: 'fill-checkout' },
   ]
   return { title: '', steps: [{ type: 'navigate', url: new URL('/', url).href }, ...shopping] }
 }

@@ -15,6 +15,7 @@ export function JourneyRun({ run }: { run: Run }) {
   const [language] = useLanguage()
   const broken = run.steps.find(({ fault }) => fault !== null)
   const seconds = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const filled = run.steps.flatMap((step) => step.filled ?? [])
   const headline = broken?.fault
     ? t('journeys.run.broken', {
         step: broken.step,
@@ -27,6 +28,7 @@ export function JourneyRun({ run }: { run: Run }) {
       <h2 className={css.heading}>{t('journeys.run.title')}</h2>
       <p className={css.plain}>{headline}</p>
       {broken?.fault?.why ? <p className="tw-muted tw-small">{formatCause(broken.fault.why, language)}</p> : null}
+      {filled.length > 0 ? <p className={`${css.plain} tw-small`}>{t('journeys.run.filled', { fields: filled.join(', ') })}</p> : null}
       <ol className={css.list}>
         {run.steps.map(({ step, type, durationMs, fault, url }) => (
           <li key={step} className={fault ? css.broken : undefined}>

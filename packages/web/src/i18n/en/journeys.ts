@@ -10,7 +10,7 @@ export const journeys = {
   replace: 'Use another recording',
   automatic: 'Use automatic shop steps',
   automaticText:
-    'Adds the first available product to the cart and goes to the checkout. Works with Shopify, WooCommerce, Magento, PrestaShop, and BigCommerce, and might work with other shops.',
+    'Adds the first available product to the cart, goes to the checkout, and fills in a test identity until the card fields show. Never orders. Works with Shopify, WooCommerce, Magento, PrestaShop, BigCommerce, OpenCart, Shopware, and EverShop, and might work with other shops.',
   noFile: 'Drop, choose, or paste a recording first.',
   unreadable: 'The recording is not JSON. In Chrome’s Recorder, export the recording as a “JSON file”.',
   steps: 'Steps',
@@ -69,7 +69,11 @@ export const journeys = {
     contains: 'Part of the URL',
     action: 'Action',
   },
-  action: { 'add-first-product': 'Add the first product to the cart', 'go-to-checkout': 'Go to the checkout' },
+  action: {
+    'add-first-product': 'Add the first product to the cart',
+    'go-to-checkout': 'Go to the checkout',
+    'fill-checkout': 'Fill in the checkout until the card fields show',
+  },
   atStep: 'Step {{step}}: {{text}}',
   problem: {
     'too-big': 'The file is larger than the limit of 262,144 characters. Record only the steps to the payment page.',
@@ -90,6 +94,7 @@ export const journeys = {
     done_one: 'The journey step was completed.',
     done_other: 'All {{count}} journey steps were completed.',
     broken: 'The journey failed at step {{step}} ({{kind}}): {{because}}',
+    filled: 'The scanner filled in these fields with a test identity: {{fields}}. The shop might have stored them as an abandoned cart.',
     views: 'Pages visited',
     scripts_one: '{{count}} script',
     scripts_other: '{{count}} scripts',
@@ -113,6 +118,7 @@ export const journeys = {
     'no-right': 'the scanner only views {{said}} because no one in the account has proven control of this host',
     'no-shop': '{{said}} does not look like a shop',
     'no-product': 'no product could be added to the cart from {{said}}',
+    'no-payment-view': 'the checkout was filled in, but no card field appeared; the page is at {{said}}',
     'no-checkout': 'the journey did not reach the checkout and ended at {{said}}',
     'no-time': 'the time limit was reached',
   },

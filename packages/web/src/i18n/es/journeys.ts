@@ -10,7 +10,7 @@ export const journeys = {
   replace: 'Usar otra grabación',
   automatic: 'Usar pasos automáticos de tienda',
   automaticText:
-    'Añade al carrito el primer producto disponible y va al pago. Funciona con Shopify, WooCommerce, Magento, PrestaShop y BigCommerce, y es posible que funcione con otras tiendas.',
+    'Añade al carrito el primer producto disponible, va al pago y rellena una identidad de prueba hasta ver los campos de la tarjeta. Nunca hace un pedido. Funciona con Shopify, WooCommerce, Magento, PrestaShop, BigCommerce, OpenCart, Shopware y EverShop, y es posible que funcione con otras tiendas.',
   noFile: 'Suelte, elija o pegue antes una grabación.',
   unreadable: 'La grabación no es JSON. En la Grabadora de Chrome, exporte la grabación como «archivo JSON».',
   steps: 'Pasos',
@@ -69,7 +69,11 @@ export const journeys = {
     contains: 'Parte de la URL',
     action: 'Acción',
   },
-  action: { 'add-first-product': 'Añadir al carrito el primer producto', 'go-to-checkout': 'Ir al pago' },
+  action: {
+    'add-first-product': 'Añadir al carrito el primer producto',
+    'go-to-checkout': 'Ir al pago',
+    'fill-checkout': 'Rellenar el proceso de pago hasta ver los campos de la tarjeta',
+  },
   atStep: 'Paso {{step}}: {{text}}',
   problem: {
     'too-big': 'El archivo supera el límite de 262 144 caracteres. Grabe solo los pasos hasta la página de pago.',
@@ -91,6 +95,8 @@ export const journeys = {
     done_one: 'Se completó el paso del recorrido.',
     done_other: 'Se completaron los {{count}} pasos del recorrido.',
     broken: 'El recorrido falló en el paso {{step}} ({{kind}}): {{because}}',
+    filled:
+      'El analizador rellenó estos campos con una identidad de prueba: {{fields}}. Es posible que la tienda los haya guardado como carrito abandonado.',
     views: 'Páginas visitadas',
     scripts_one: '{{count}} script',
     scripts_other: '{{count}} scripts',
@@ -114,6 +120,7 @@ export const journeys = {
     'no-right': 'el analizador solo visualiza {{said}} porque ningún miembro de la cuenta ha demostrado el control de este servidor',
     'no-shop': '{{said}} no parece una tienda',
     'no-product': 'no se pudo añadir ningún producto al carrito desde {{said}}',
+    'no-payment-view': 'se rellenó el proceso de pago, pero no apareció ningún campo de tarjeta; la página está en {{said}}',
     'no-checkout': 'el recorrido no llegó al pago y terminó en {{said}}',
     'no-time': 'se agotó el tiempo',
   },

@@ -1,0 +1,109 @@
+// Owns what goes into which field of a checkout, and which choice is made: contact, address, shipping, and a card as the payment method.
+import { foldText, recogniseField } from '@tillwatch/core/capture'
+import { BY_CARD, FIELD_WORDS, GOES_ON, OTHER_CARD } from './checkout-words.ts'
+import type { TestIdentity } from './test-identity.ts'
+
+/** A control of a checkout that shows and can be changed, as the page describes it. */
+export interface CheckoutControl {
+  tag: string
+  type: string
+  name: string
+  id: string
+  autocomplete: string
+  label: string
+  placeholder: string
+  inputmode: string
+  ariaLabel: string
+  value: string
+  checked: boolean
+  required: boolean
+  /** Values and texts of a list; empty for other controls. */
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+const byToken: Record<string, (identity: TestIdentity) => string> = {
+  email: ({ email }) => email,
+  name: ({ first, last }) => `${first} ${last}`,
+  'given-name': ({ first }) => first,
+  'family-name': ({ last }) => last,
+  tel: ({ phone }) => phone,
+  'tel-national': ({ phone }) => phone,
+  'street-address': ({ street }) => street,
+  'address-line1': ({ street }) => street,
+  'address-level2': ({ city }) => city,
+  'address-level1': ({ region }) => region,
+  'postal-code': ({ postcode }) => postcode,
+  country: ({ country }) => country,
+  'country-name': ({ country }) => country,
+}
+
+const byWord = {
+  email: byToken.email,
+  phone: byToken.tel,
+  first: byToken['given-name'],
+  last: byToken['family-name'],
+  full: byToken.name,
+  postcode: byToken['postal-code'],
+  city: byToken['address-level2'],
+  region: byToken['address-level1'],
+  street: byToken['street-address'],
+} as const
+
+const typed = new Set(['text', 'email', 'tel', 'number', 'search', ''])
+/** Never typed into: passwords make accounts, coupons and searches lead away, and card fields are for the examination. */
+const LEAVE_ALONE =
+  /password|passwort|coupon|voucher|promo|gutschein|discount|rabatt|search|suche|newsletter|company|firma|empresa|fax|gift/
+
+/** Words of a control as people and developers name it, folded. */
+const wordsOf = ({ label, ariaLabel, placeholder, name, id }: CheckoutControl) =>
+  foldText([label, ariaLabel, placeholder, name.replace(/[[\]_.-]+/g, ' '), id.replace(/[_.-]+/g, ' ')].join(' '))
+
+/** What to type or choose; null where the control is to stay as it is. */
+export function valueFor(control: CheckoutControl, identity: TestIdentity): string | null {
+  const isList = control.tag === 'select'
+  if (!isList && (control.value.trim() !== '' || !(control.tag === 'textarea' || typed.has(control.type)))) return null
+  if (isList && control.value !== '') return null
+  if (isPaymentField(control)) return null
+  const words = wordsOf(control)
+  if (LEAVE_ALONE.test(words)) return null
+  const token = control.autocomplete.toLowerCase().trim().split(/\s+/).at(-1) ?? ''
+  const kind = FIELD_WORDS.find(([, pattern]) => pattern.test(words))?.[0]
+  const give = byToken[token] ?? (kind && byWord[kind])
+  if (isList) return optionFor(control, give?.(identity) ?? '', identity)
+  return give?.(identity) || null
+}
+
+/** The option of a list that the identity has, else the first one of a list that must be answered. */
+function optionFor({ options, required }: CheckoutControl, wanted: string, identity: TestIdentity): string | null {
+  const fits = new Set(
+    [wanted, identity.country, identity.region, identity.regionCode, `${identity.country}-${identity.regionCode}`].filter(Boolean),
+  )
+  const found = options.find(([value, text]) => value !== '' && (fits.has(value) || fits.has(text.trim())))
+  return (found ?? (required ? options.find(([value]) => value !== '') : undefined))?.[0] ?? null
+}
+
+/** Whether this is a field of a card or bank account. */
+export function isPaymentField(control: Omit<CheckoutControl, 'value' | 'checked' | 'required' | 'options'>): boolean {
+  const { tag, type, name, id, autocomplete, label, placeholder, inputmode, ariaLabel } = control
+  const { kind } = recogniseField({ tag, type, name, id, autocomplete, label, placeholder, inputmode, ariaLabel })
+  return kind === 'card-number' || kind === 'card-cvc' || kind === 'iban' || kind.startsWith('card-expiry')
+}
+
+/**
+ * Radio buttons to press, by their place in the list: the first of each group of shipping or other methods in which none is chosen, and the card
+ * among payment methods.
+ */
+export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
+  const groups = Map.groupBy(
+    controls.map((control, at) => ({ control, at, words: wordsOf(control) })).filter(({ control }) => control.type === 'radio'),
+    ({ control }) => control.name,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const card = group.find(({ words }) => BY_CARD.test(words) && !OTHER_CARD.test(words))
+    if (card) return card.control.checked ? [] : [card.at]
+    return group.some(({ control }) => control.checked) || group[0] === undefined ? [] : [group[0].at]
+  })
+}
+
+/** Whether a button's text leads to the next step of a checkout. Whether it pays is asked before every press anyway. */
+export const goesOn = (text: string): boolean => GOES_ON.test(foldText(text))

@@ -1,0 +1,47 @@
+// Owns what checkouts say, in ten languages: buttons that go on, and the choice of a card among payment methods. Folded text, without accents.
+
+const any = (words: string) =>
+  new RegExp(
+    `(?:^|[^a-z])(?:${words
+      .trim()
+      .split(/\s*\|\s*/)
+      .join('|')})(?:[^a-z]|$)`,
+  )
+
+/** A button that leads to the next step of a checkout, and never one that pays. */
+export const GOES_ON = any(`
+  continue|next|proceed|save and continue|use this address|ship here|go to payment|continue to payment|continue to shipping
+  |weiter|fortfahren|zur kasse|zur zahlung|siguiente|continuar|suivant|continuer|avanti|continua|prosegui|proximo|seguinte|avancar
+  |volgende|verder|doorgaan|dalej|kontynuuj|przejdz dalej|fortsatt|nasta|vidare|naeste|fortsaet|neste`)
+
+/** A choice that pays by card, and that is no gift, store, or loyalty card. */
+export const BY_CARD = any(`
+  card|cards|credit card|debit card|kreditkarte|karte|tarjeta|tarjeta de credito|carte|carte bancaire|carta|carta di credito|cartao|cartao de credito
+  |kaart|creditcard|karta|karta platnicza|kort|kortbetalning|kreditkort|betalkort`)
+export const OTHER_CARD = /gift|store card|loyalty|geschenk|regalo|cadeau|podarunk|presentkort|gavekort|gutschein/
+
+/** Kinds of contact and address fields by their labels and names; the first that fits counts. */
+export const FIELD_WORDS: readonly (readonly [
+  'first' | 'last' | 'full' | 'street' | 'city' | 'postcode' | 'region' | 'phone' | 'email',
+  RegExp,
+])[] = [
+  ['email', any('e ?mail|correo|courriel|posta elettronica')],
+  ['phone', any('phone|telephone|mobile|telefon|telefono|telefone|telefoon|tel|handy|movil')],
+  ['first', any('first ?name|given ?name|vorname|nombre|prenom|nome|voornaam|imie|fornamn|fornavn')],
+  [
+    'last',
+    any(
+      'last ?name|surname|family ?name|nachname|apellidos?|nom|cognome|sobrenome|apelido|achternaam|nazwisko|efternamn|etternavn|efternavn',
+    ),
+  ],
+  ['full', any('full ?name|your name|name|nombre y apellidos|nom complet|nome completo')],
+  ['postcode', any('post ?code|postal ?code|zip|zip ?code|plz|postleitzahl|codigo postal|code postal|cap|cep|kod pocztowy|postnummer')],
+  ['city', any('city|town|ort|stadt|ciudad|poblacion|localidad|ville|citta|cidade|plaats|woonplaats|miasto|miejscowosc|stad|by|poststed')],
+  ['region', any('state|province|region|county|bundesland|provincia|estado|departement|wojewodztwo|lan')],
+  [
+    'street',
+    any(
+      'address|address ?1|street|strasse|adresse|direccion|calle|rue|indirizzo|via|endereco|rua|adres|ulica|straat|adress|gata|gade|gate',
+    ),
+  ],
+]

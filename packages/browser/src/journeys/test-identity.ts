@@ -1,0 +1,51 @@
+// Owns the person who fills in checkouts: marked as a test to whoever reads the cart, with a mail domain that nobody can own (RFC 2606) and a
+// postal code and phone number that the shop's country accepts. Phone numbers are of the range reserved for fiction where the country has one.
+
+export interface TestIdentity {
+  readonly country: string
+  readonly email: string
+  readonly first: string
+  readonly last: string
+  readonly phone: string
+  readonly street: string
+  readonly city: string
+  readonly postcode: string
+  /** Name and code of the region; empty where addresses have none. */
+  readonly region: string
+  readonly regionCode: string
+}
+
+const person = { email: 'tillwatch-test@example.com', first: 'Tillwatch', last: 'Test' } as const
+const place = (country: string, phone: string, street: string, city: string, postcode: string, region = '', regionCode = '') => ({
+  ...person,
+  country,
+  phone,
+  street,
+  city,
+  postcode,
+  region,
+  regionCode,
+})
+
+const identities: readonly [TestIdentity, ...TestIdentity[]] = [
+  place('US', '+12025550142', '1 Test Street', 'Beverly Hills', '90210', 'California', 'CA'),
+  place('GB', '+442079460018', '1 Test Street', 'London', 'SW1A 1AA'),
+  place('DE', '+493023125018', 'Teststraße 1', 'Berlin', '10115'),
+  place('ES', '+34600000018', 'Calle de Prueba 1', 'Madrid', '28013', 'Madrid', 'M'),
+  place('FR', '+33199000018', '1 rue du Test', 'Paris', '75001'),
+  place('IT', '+390600000018', 'Via Prova 1', 'Roma', '00184', 'Roma', 'RM'),
+  place('NL', '+31200000018', 'Teststraat 1', 'Amsterdam', '1012 JS'),
+  place('PL', '+48500000018', 'Testowa 1', 'Warszawa', '00-001'),
+  place('SE', '+46313900618', 'Testgatan 1', 'Stockholm', '111 22'),
+  place('CA', '+12505550142', '1 Test Street', 'Toronto', 'M5V 2T6', 'Ontario', 'ON'),
+  place('AU', '+61255500018', '1 Test Street', 'Sydney', '2000', 'New South Wales', 'NSW'),
+]
+
+/** The identity of the first country, of those that a page names, for which there is one. */
+export function testIdentityFor(countries: readonly string[]): TestIdentity {
+  for (const country of countries) {
+    const found = identities.find((one) => one.country === country.toUpperCase())
+    if (found) return found
+  }
+  return identities[0]
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckoutControl, choicesToMake, goesOn, valueFor } from '#journeys/checkout-fields.ts'
+import { testIdentityFor } from '#journeys/test-identity.ts'
+
+const empty: CheckoutControl = {
+  tag: 'input',
+  type: 'text',
+  name: '',
+  id: '',
+  autocomplete: '',
+  label: '',
+  placeholder: '',
+  inputmode: '',
+  ariaLabel: '',
+  value: '',
+  checked: false,
+  required: false,
+  options: [],
+}
+const germany = testIdentityFor(['de'])
+
+describe('a field of a checkout', () => {
+  it.each([
+    [{ autocomplete: 'shipping given-name' }, 'Tillwatch'],
+    [{ autocomplete: 'billing postal-code' }, '10115'],
+    [{ label: 'Correo electrónico' }, 'tillwatch-test@example.com'],
+    [{ name: 'shipping[last_name]' }, 'Test'],
+    [{ placeholder: 'Ville' }, 'Berlin'],
+    [{ id: 'billing_address_1' }, 'Teststraße 1'],
+    [{ label: 'Telefoonnummer', name: 'telephone' }, germany.phone],
+  ])('%j gets what it asks for', (part, value) => expect(valueFor({ ...empty, ...part }, germany)).toBe(value))
+
+  it.each([
+    [{ label: 'Card number' }],
+    [{ autocomplete: 'cc-csc' }],
+    [{ type: 'password', label: 'Password' }],
+    [{ label: 'Password again' }],
+    [{ label: 'Coupon code' }],
+    [{ label: 'Search our shop', name: 'city' }],
+    [{ autocomplete: 'email', value: 'me@shop.example' }],
+    [{ type: 'checkbox', label: 'E-mail me offers' }],
+    [{ label: 'Favorite color' }],
+  ])('%j stays as it is', (part) => expect(valueFor({ ...empty, ...part }, germany)).toBeNull())
+
+  it('of a list takes the identity’s country or region, else the first option where one is required', () => {
+    const list = {
+      ...empty,
+      tag: 'select',
+      type: '',
+      name: 'country',
+      options: [
+        ['', 'Choose'],
+        ['AT', 'Austria'],
+        ['DE', 'Germany'],
+      ] as const,
+    }
+    expect(valueFor(list, germany)).toBe('DE')
+    const size = {
+      ...list,
+      name: 'slot',
+      options: [
+        ['', 'Choose'],
+        ['am', 'Morning'],
+      ] as const,
+    }
+    expect(valueFor(size, germany)).toBeNull()
+    expect(valueFor({ ...size, required: true }, germany)).toBe('am')
+    expect(valueFor({ ...list, value: 'AT' }, germany)).toBeNull()
+  })
+})
+
+describe('choices', () => {
+  const radio = (name: string, label: string, checked = false): CheckoutControl => ({ ...empty, type: 'radio', name, label, checked })
+
+  it('take the card among payment methods, and no gift card', () => {
+    expect(choicesToMake([radio('pay', 'Cash on delivery', true), radio('pay', 'Gift card'), radio('pay', 'Credit card')])).toEqual([2])
+    expect(choicesToMake([radio('pay', 'Tarjeta', true), radio('pay', 'PayPal')])).toEqual([])
+  })
+
+  it('take the first shipping method where none is taken', () => {
+    expect(choicesToMake([radio('ship', 'Post'), radio('ship', 'Courier')])).toEqual([0])
+    expect(choicesToMake([radio('ship', 'Post'), radio('ship', 'Courier', true)])).toEqual([])
+  })
+})
+
+it('a button leads on by what it says in ten languages, and not by what pays', () => {
+  for (const text of [
+    'Continue to shipping',
+    'Weiter',
+    'Continuar',
+    'Suivant',
+    'Avanti',
+    'Próximo',
+    'Volgende',
+    'Dalej',
+    'Nästa',
+    'Fortsæt',
+  ])
+    expect([text, goesOn(text)]).toEqual([text, true])
+  for (const text of ['Place order', 'Pay now', 'Jetzt kaufen', 'Back', 'Apply coupon', ''])
+    expect([text, goesOn(text)]).toEqual([text, false])
+})
+
+it('an identity fits the first country that there is one for', () => {
+  expect(testIdentityFor(['', 'xx', 'es']).country).toBe('ES')
+  expect(testIdentityFor([]).country).toBe('US')
+})
