@@ -66,7 +66,7 @@ describe('an approval', () => {
 
   it('of a folder does not come back for a script that was judged malicious, and does for the others', async () => {
     const other = external('https://cdn.tags.example/u.js', 'e')
-    const scanned = await scan([stealing, other], undefined, undefined, 'desktop', { isJudged: false })
+    const scanned = await scan([stealing, other])
     await decideOn(folder)
     const rejection = await decideOn(folder, { verdict: 'reject' })
     await judge(scanned, { s1: 'malicious' })
