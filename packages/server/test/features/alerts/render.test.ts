@@ -51,7 +51,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
 
 it('says in a mail who was notified, and when', () => {
   const notified = { channels: ['On call', 'b…@shop.example'], at: '2026-11-23T12:00:02.000Z' }
-  const mail = (language: 'en' | 'es') => letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: null }).after
+  const mail = (language: 'en' | 'es') => letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' }).after
   expect(mail('en')).toContain('Notified on November 23, 2026 at 1:00 PM (Europe/Madrid): On call, b…@shop.example.')
   expect(mail('es')).toContainEqual(
     expect.stringMatching(/^Avisados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/),
@@ -90,7 +90,7 @@ it('says since when a page was not evaluated, or that it never was', () => {
 })
 
 it('says in a mail what to do, numbered, and in Slack and Teams what to do first', () => {
-  const letter = letterOf(said('en'), { account: 'Acme', stopUrl: null })
+  const letter = letterOf(said('en'), { account: 'Acme', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' })
   expect(letter.paragraphs.at(-1)?.split('\n')).toEqual([
     'What to do now:',
     '1. Remove the code that sends card data to evil.example from the page.',
@@ -109,7 +109,7 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
 })
 
 it('is a mail whose HTML has no markup of a page', () => {
-  const html = htmlOf(letterOf(said('en'), { account: 'Acme', stopUrl: null }))
+  const html = htmlOf(letterOf(said('en'), { account: 'Acme', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' }))
   expect(html).not.toContain('<script>')
   expect(html).toContain('href="https://t.example/alerts/token"')
 })
