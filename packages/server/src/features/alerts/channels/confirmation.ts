@@ -82,5 +82,7 @@ async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: Asked
 }
 
 /** Where the channel leads; null where nobody can say, and where its person has left. */
-export const addressIn = ({ keyring }: Pick<AlertContext, 'keyring'>, { id, target_sealed, person_address }: AskedChannel): string | null =>
-  target_sealed === null ? person_address : keyring.open(target_sealed, `${id} target`)
+export const addressIn = (
+  { keyring }: Pick<AlertContext, 'keyring'>,
+  { id, target_sealed, person_address }: AskedChannel,
+): string | null => (target_sealed === null ? person_address : keyring.open(target_sealed, `${id} target`))

@@ -111,7 +111,9 @@ export async function confirmRow(trx: Db, { id, account_id, target_sealed }: Ask
   await holdWaiting(trx, account_id, id)
   const { numAffectedRows } = await sql`
     update alert_channels set awaits_confirmation = false, failures = 0, failing_since = null, fault = null
-    where account_id = ${account_id} and id = ${id} and target_sealed is not distinct from ${target_sealed} and awaits_confirmation`.execute(trx)
+    where account_id = ${account_id} and id = ${id} and target_sealed is not distinct from ${target_sealed} and awaits_confirmation`.execute(
+    trx,
+  )
   if ((numAffectedRows ?? 0n) === 0n) return false
   await trx
     .updateTable('alert_deliveries')
