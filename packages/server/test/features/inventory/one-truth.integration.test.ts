@@ -141,8 +141,10 @@ it('says of a malicious script the same on every screen, in the report, the asse
   const server = await testServer({ test, sells: false })
   onTestFinished(() => server.close())
   const { secret } = await createKey(context(), owner, { name: 'walk', scopes: ['read'] })
-  const read = async (path: string): Promise<{ scripts: unknown[] }> =>
-    (await fetch(`${server.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${secret}` } })).json()
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${secret}` } })
+    return (await answer.json()) as { scripts: unknown[] }
+  }
   const said = { risk: script.risk, verdict: 'malicious', incident: script.incident }
   expect((await read(`/pages/${pageId}/scripts`)).scripts[0]).toMatchObject(said)
   expect((await read(`/sites/${siteId}/scripts`)).scripts[0]).toMatchObject(said)
