@@ -2,9 +2,11 @@
 // installations finds each thing there once.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { answerHostile, hostilePages } from '@tillwatch/testbed/hostile-pages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../packages/browser/src/collectors/limits.ts'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { endOf, expectSoundToItsEnd } from './checked.ts'
 import { type Installation, installation, startScan } from './installation.ts'
@@ -31,8 +33,9 @@ afterAll(async () => {
   await here.remove()
 })
 
+const visitMs = 10_000
 const settings = {
-  ...{ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_SCAN_TIMEOUT_S: '10', TILLWATCH_STARTS_PER_MINUTE: '10000' },
+  ...{ TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_SCAN_TIMEOUT_S: String(visitMs / 1000), TILLWATCH_STARTS_PER_MINUTE: '10000' },
   ...{ TILLWATCH_SCANS_PER_HOUR: '10000', TILLWATCH_HOST_SCANS_PER_HOUR: '10000', BILLING: 'off' },
 }
 
@@ -51,5 +54,12 @@ it.each(batches)('ends each scan with a result or a reason, and is sound afterwa
   console.log(ends)
   // That is what a scan has where our own code failed.
   expect(Object.entries(ends).filter(([, end]) => end.includes('internal'))).toEqual([])
+  for (const [name, id] of scans) {
+    const answer = await fetch(`${site}/api/v1/scans/${id}/result`, { headers: { cookie: ann.cookie } })
+    // A page that was not evaluated may have none; what its record says of the visit is its own limit and what may come on top.
+    if (answer.status !== 200) continue
+    const { durationMs } = (await answer.json()) as ScanResult
+    expect(durationMs, name).toBeLessThanOrEqual(visitMs + LIMITS.overrunMs)
+  }
   await expectSoundToItsEnd(here, run)
 })

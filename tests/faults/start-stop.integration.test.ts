@@ -2,10 +2,14 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate, openDatabase } from '../../packages/server/src/db/index.ts'
+import { openLog } from '../../packages/server/src/roles/log.ts'
+import { prepareDatabase } from '../../packages/server/src/roles/prepare.ts'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
 import { type Installation, installation, signalGroup, signalIfThere, startScan, stateOf, workersOf } from './installation.ts'
 
 let here: Installation
+const rootOf = (role: string) => fileURLToPath(new URL(`../../packages/server/src/${role}.ts`, import.meta.url))
 
 beforeEach(async () => {
   here = await installation()
@@ -143,6 +147,35 @@ it('leaves no database running where a start fails after it, or is told to end b
   await expect.poll(async () => (await here.ours()).length, { interval: 20 }).toBeGreaterThan(1) // the database
   early.child.kill('SIGTERM')
   expect(await early.ended).toBe(0)
+  expect(await here.ours()).toEqual([])
+})
+
+it.each(['main-api', 'main-check'])('leaves no database running where %s finds data of a newer version', async (role) => {
+  const database = await openDatabase({ TILLWATCH_DATA: here.folder })
+  try {
+    await migrate(database.db)
+    await database.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '999-latest', timestamp: '' } as never)
+      .execute()
+  } finally {
+    await database.close()
+  }
+  const run = here.start({}, [process.execPath, rootOf(role)])
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toMatch(/^This data was written by a newer version of Tillwatch .*\n$/)
+  expect(await here.ours()).toEqual([])
+})
+
+it('leaves no database running where the API alone finds its port in use', async () => {
+  const database = await openDatabase({ TILLWATCH_DATA: here.folder })
+  await prepareDatabase(database, openLog('all', 'silent')).finally(database.close)
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const run = here.start({ PORT: String((other.address() as AddressInfo).port) }, [process.execPath, rootOf('main-api')])
+  expect(await run.ended).toBe(1)
+  other.close()
+  expect(run.output()).toMatch(/^Port \d+ is in use\. .*\n$/)
   expect(await here.ours()).toEqual([])
 })
 

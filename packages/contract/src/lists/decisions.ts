@@ -75,8 +75,11 @@ export function lookReasons({ verdict, hasIncident, severity, vulnerabilities, s
   ]
 }
 
+/** Why an approval of a vendor or a folder leaves a script out. It pins nothing, so code that was not understood is left out, too. */
+export const ownDecisionReasons = ['malicious', 'suspicious', 'incident', 'waiting', 'changed', 'not-understood'] as const
+
 /** What keeps a script out of any approval of several at once, whatever else is known of it. */
-export const needsOwnDecision: readonly LookReason[] = ['malicious', 'suspicious', 'incident', 'waiting', 'changed']
+export const needsOwnDecision: readonly LookReason[] = ownDecisionReasons.filter((reason) => reason !== 'not-understood')
 
 /** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
 export function firstBlank(text: string): string | null {
@@ -88,6 +91,7 @@ export type ChangeDecision = (typeof changeDecisions)[number]
 export type DecisionReason = (typeof decisionReasons)[number]
 export type Authorization = (typeof authorizations)[number]
 export type DecisionCause = (typeof decisionCauses)[number]
+export type OwnDecisionReason = (typeof ownDecisionReasons)[number]
 export type ContentExamination = (typeof contentExaminations)[number]
 export type LookReason =
   | Exclude<ScriptVerdict, 'benign'>

@@ -1,6 +1,14 @@
 // Owns the shapes of decisions on scripts.
 import { z } from 'zod'
-import { approvedAtOnceMax, authorizations, decisionCauses, decisionReasons, decisionVerdicts } from '#lists/index.ts'
+import {
+  approvedAtOnceMax,
+  authorizations,
+  decisionCauses,
+  decisionReasons,
+  decisionVerdicts,
+  ownDecisionReasons,
+  scriptKinds,
+} from '#lists/index.ts'
 import { utcMomentSchema } from './times.ts'
 
 /** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
@@ -53,8 +61,17 @@ export const decideAnswerSchema = z.object({
   batchId: z.string(),
   decisions: z.int().min(1),
   scripts: z.int().min(0),
-  /** Flagged scripts that an approval of a vendor or a folder does not cover: each needs a decision of its own. */
+  /** How many scripts an approval of a vendor or a folder does not cover: each needs a decision of its own. */
   leftOut: z.int().min(0),
+  /** The first 200 of them, each with the reason. */
+  leftOutScripts: z
+    .array(
+      z.object({
+        ...{ id: z.string(), label: z.string(), kind: z.enum(scriptKinds), url: z.string().nullable() },
+        reason: z.enum(ownDecisionReasons),
+      }),
+    )
+    .max(approvedAtOnceMax),
 })
 
 export const decisionSchema = z.object({

@@ -29,10 +29,9 @@ export const standingEn = {
   'bulk.no-pin': 'The script cannot be pinned because its code could not be analyzed and no scan could read its content',
   'cause.judged-malicious': 'Tillwatch revoked the authorization because the code is malicious.',
   'cause.judged-malicious-elsewhere': 'Tillwatch revoked the authorization because the same code was found malicious on another site.',
-  'cause.flagged':
-    'The vendor’s or folder’s authorization does not cover this script because the script was flagged. Decide on this script separately.',
+  'cause.flagged': 'The vendor’s or folder’s authorization does not cover this script because the script needs its own decision.',
   'behaviour.flagged':
     'In the last scan, the script did not touch any payment field or send anything. The script might still be malicious, so check its incidents and the verdicts on its versions.',
-  'left-out-one': '1 flagged script was skipped and needs its own decision.',
-  'left-out': '{count} flagged scripts were skipped and need their own decisions.',
+  'left-out-one': '1 script was skipped and needs its own decision.',
+  'left-out': '{count} scripts were skipped and need their own decisions.',
 } as const

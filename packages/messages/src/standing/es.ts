@@ -29,10 +29,9 @@ export const standingEs = {
   'bulk.no-pin': 'El script no se puede fijar porque no se pudo analizar su código ni leer su contenido',
   'cause.judged-malicious': 'Tillwatch revocó la autorización porque el código es malicioso.',
   'cause.judged-malicious-elsewhere': 'Tillwatch revocó la autorización porque el mismo código resultó malicioso en otro sitio.',
-  'cause.flagged':
-    'La autorización del proveedor o de la carpeta no cubre este script porque estaba marcado. Decida sobre él por separado.',
+  'cause.flagged': 'La autorización del proveedor o de la carpeta no cubre este script porque necesita su propia decisión.',
   'behaviour.flagged':
     'En el último análisis, el script no tocó campos de pago ni envió nada. Aun así, podría ser malicioso, por lo que debe consultar sus incidentes y el dictamen de sus versiones.',
-  'left-out-one': '1 script marcado se omitió y necesita su propia decisión.',
-  'left-out': '{count} scripts marcados se omitieron y necesitan sus propias decisiones.',
+  'left-out-one': '1 script se omitió y necesita su propia decisión.',
+  'left-out': '{count} scripts se omitieron y necesitan sus propias decisiones.',
 } as const

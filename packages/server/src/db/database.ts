@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
 import type { DB } from './generated/schema.ts'
+import { refuseNewer } from './migrate.ts'
 import { requireReachable } from './require-reachable.ts'
 import { tenantPool } from './tenancy.ts'
 
@@ -23,26 +24,46 @@ export interface Database {
 const int8 = 20
 pg.types.setTypeParser(int8, (text) => Number(text))
 
-/** Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. Throws a sentence when neither answers. */
-export async function openDatabase(
-  settings: { DATABASE_URL?: string | undefined; TILLWATCH_DATA: string },
-  poolMax = 10,
-): Promise<Database> {
-  if (settings.DATABASE_URL !== undefined) {
-    await requireReachable(settings.DATABASE_URL)
-    return connect({ connectionString: settings.DATABASE_URL }, null, poolMax)
-  }
-  const embedded = await startEmbedded(settings.TILLWATCH_DATA)
-  return connect(embedded.connection, embedded, poolMax)
+interface Place {
+  DATABASE_URL?: string | undefined
+  TILLWATCH_DATA: string
+}
+
+/**
+ * Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. Throws a sentence when neither answers, and
+ * for data of a newer version; no database of ours goes on running then.
+ */
+export async function openDatabase(settings: Place, poolMax = 10): Promise<Database> {
+  const { config, embedded } = await locate(settings)
+  return refusingNewer(connect(config, embedded, poolMax))
 }
 
 /** Opens the same database with a pool whose sessions write nothing, whatever they are asked. */
-export async function openForReading(settings: Parameters<typeof openDatabase>[0], poolMax = 2): Promise<Database> {
-  const { config, embedded } = await openDatabase(settings, 1)
+export async function openForReading(settings: Place, poolMax = 2): Promise<Database> {
+  const { config, embedded } = await locate(settings)
   const pool = poolOf(config, poolMax)
   // Queued before the query that the session was opened for.
   pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}))
-  return databaseOn(pool, config, embedded)
+  return refusingNewer(databaseOn(pool, config, embedded))
+}
+
+async function locate({ DATABASE_URL, TILLWATCH_DATA }: Place): Promise<Pick<Database, 'config' | 'embedded'>> {
+  if (DATABASE_URL === undefined) {
+    const embedded = await startEmbedded(TILLWATCH_DATA)
+    return { config: embedded.connection, embedded }
+  }
+  await requireReachable(DATABASE_URL)
+  return { config: { connectionString: DATABASE_URL }, embedded: null }
+}
+
+async function refusingNewer(database: Database): Promise<Database> {
+  try {
+    await refuseNewer(database.db)
+    return database
+  } catch (error) {
+    await database.close().catch(() => {}) // the first failure is the one to tell
+    throw error
+  }
 }
 
 /** Opens a pool on a server that runs already. `log` hears of each statement. */

@@ -155,11 +155,7 @@ export async function migrateTo(db: Kysely<DB>, name: string): Promise<string[]>
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 async function migrateBy(db: Kysely<DB>, run: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<string[]> {
-  const newer = await newerThanThis(db)
-  if (newer !== null)
-    throw new Error(
-      `This data was written by a newer version of Tillwatch (it contains the migration ${newer}). Start that version, or restore a backup from before the update.`,
-    )
+  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await run(migrator)
   if (error !== undefined) {
@@ -167,6 +163,15 @@ async function migrateBy(db: Kysely<DB>, run: (migrator: Migrator) => Promise<Mi
     throw new Error(`The database could not be brought up to date (${failed} failed).`, { cause: error })
   }
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Throws a sentence for a database of a newer version. */
+export async function refuseNewer(db: Kysely<DB>): Promise<void> {
+  const newer = await newerThanThis(db)
+  if (newer !== null)
+    throw new Error(
+      `This data was written by a newer version of Tillwatch (it contains the migration ${newer}). Start that version, or restore a backup from before the update.`,
+    )
 }
 
 /** The newest migration that the database has and this version does not know; null when there is none. */
@@ -179,8 +184,8 @@ async function newerThanThis(db: Kysely<DB>): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** Whether all migrations are applied. */
+/** Whether all migrations are applied, and none of a newer version. */
 export async function isCurrent(db: Kysely<DB>): Promise<boolean> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined)
+  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined) && (await newerThanThis(db)) === null
 }

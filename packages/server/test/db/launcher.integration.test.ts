@@ -1,11 +1,12 @@
 // The embedded database: whatever ends a process at whatever moment, the next start works.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startEmbedded } from '#db/embedded/index.ts'
@@ -119,6 +120,17 @@ it('is started again where it ends while it is used, and given up where it goes 
   expect(await givenUp).toBe(2)
   expect(ended).toEqual([1, 2])
   await server.stop()
+})
+
+it('ends its process with one sentence where it is given up', async () => {
+  const given = promisify(execFile)(process.execPath, [fileURLToPath(new URL('../support/given-up-program.ts', import.meta.url)), folder])
+  await expect(given).rejects.toMatchObject({
+    code: 1,
+    stdout: 'ended\n',
+    stderr: expect.stringMatching(
+      /^The database was restarted 3 times and stopped each time\. Fix the cause, which is in \S+, then start Tillwatch again\.\n$/,
+    ),
+  })
 })
 
 it.each([50, 200, 450, 700])('works after a kill %i ms into the very first start', async (afterMs) => {

@@ -1,5 +1,8 @@
 // Migrations: any number of processes at once, and generated types that match what they make.
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -12,6 +15,9 @@ const run = promisify(execFile)
 const program = fileURLToPath(new URL('../support/migrate-program.ts', import.meta.url))
 const types = fileURLToPath(new URL('../../src/db/generated/schema.ts', import.meta.url))
 const codegen = fileURLToPath(new URL('../../../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
+
+const newer =
+  'This data was written by a newer version of Tillwatch (it contains the migration 999-latest). Start that version, or restore a backup from before the update.'
 
 it('applies each migration once when four processes migrate at once', async () => {
   const database = await emptyDatabase()
@@ -36,11 +42,25 @@ it('says that a newer version wrote the data, and changes nothing', async () => 
   try {
     await prepareDatabase(database, silent)
     await sql`insert into kysely_migration (name, timestamp) values ('998-later', ''), ('999-latest', '')`.execute(database.db)
-    await expect(prepareDatabase(database, silent)).rejects.toThrow(
-      'This data was written by a newer version of Tillwatch (it contains the migration 999-latest). Start that version, or restore a backup from before the update.',
-    )
+    await expect(prepareDatabase(database, silent)).rejects.toThrow(newer)
+    expect(await isCurrent(database.db)).toBe(false)
   } finally {
     await database.close()
+  }
+})
+
+it.each(['main-all', 'main-api', 'main-worker', 'main-check', 'main-migrate'])('says so in %s, which then ends', async (role) => {
+  const database = await emptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-newer-'))
+  try {
+    await prepareDatabase(database, silent)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-latest', '')`.execute(database.db)
+    const env = { ...process.env, DATABASE_URL: database.url, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error' }
+    const root = fileURLToPath(new URL(`../../src/${role}.ts`, import.meta.url))
+    await expect(run(process.execPath, [root], { env })).rejects.toMatchObject({ code: 1, stdout: '', stderr: `${newer}\n` })
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true })
   }
 })
 

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { verdictMeaning } from '@tillwatch/core/changes/words'
 import { beforeEach, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
-import { pack } from '../fixtures/assessors.ts'
+import { inventory, pack } from '../fixtures/assessors.ts'
+import { pageCoverage } from '../fixtures/coverage.ts'
 import { renderSite } from '../render-site.tsx'
 
 serveAccount()
@@ -14,6 +15,7 @@ const title = (name: string | RegExp, level = 2) => screen.findByRole('heading',
 const asked = () => server.assessors.asked.map(({ path }) => path)
 beforeEach(() => {
   server.assessors.asked.length = 0
+  server.assessors.state.answers = {}
 })
 
 it('says whose evidence it is, for whom and until when, and what the link covers', async () => {
@@ -22,6 +24,26 @@ it('says whose evidence it is, for whom and until when, and what the link covers
   expect(screen.getByText(/Shared with Example QSA\. This link works until December 20, 2026/)).toBeTruthy()
   expect(screen.getByText('The sites below. The account might have other sites.')).toBeTruthy()
   expect(await screen.findByText(/^\d gaps? of more than seven days without an evaluated scan:$/)).toBeTruthy()
+})
+
+it.each([
+  ['en', 'No scan has fully evaluated this page.', /No gaps of more than seven days/],
+  ['es', 'Ningún análisis ha evaluado esta página por completo.', /más de siete días/],
+])('says of a page that was never evaluated that it was not, never that it has no gap (%s)', async (language, never, noGap) => {
+  const page = { ...pageCoverage(), lastEvaluatedAt: null, gaps: [] }
+  server.assessors.state.answers['/coverage'] = { siteId: 'site_1', from: '2025-11-23', to: '2026-11-22', pages: [page] }
+  await open('', 'key', language)
+  expect(await screen.findByText(never)).toBeTruthy()
+  expect(screen.queryByText(noGap)).toBeNull()
+})
+
+it('says of data in the merchant’s own page that it is not executed, and names no scope as another’s', async () => {
+  const [script] = inventory.scripts
+  const data = { ...script, isMerchants: false, facts: { ...script?.facts, kind: 'data-block', scope: 'merchant' } }
+  server.assessors.state.answers['/inventory'] = { ...inventory, total: 1, scripts: [data] }
+  await open('?part=inventory')
+  expect(await screen.findByText('Not the merchant’s responsibility: data that is not executed')).toBeTruthy()
+  expect(screen.queryByText(/responsibility: Your page/)).toBeNull()
 })
 
 it('sends the key in a header only', async () => {

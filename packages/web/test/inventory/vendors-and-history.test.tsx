@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { DecideAnswer } from '@tillwatch/contract/shapes'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { fixtureDecision } from '../fixtures/inventory.ts'
@@ -59,6 +60,27 @@ describe('the vendors of a site', () => {
     expect(changes()[0]![2]).toMatchObject({ target: { covers: 'vendor', vendor: 'Stripe', purpose: 'payment' } })
     expect(await screen.findByText(/Vendor authorized for this purpose since/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Withdraw… Stripe' })).toBeTruthy()
+  })
+
+  it('are approved without scripts that need a decision of their own, which the dialog lists with the reason', async () => {
+    const { inventory } = server.account.state
+    const left = (label: string, reason: DecideAnswer['leftOutScripts'][number]['reason']) => {
+      const { id, kind, url } = inventory.scripts.find((script) => script.label === label) ?? expect.unreachable()
+      return { id, label, kind, url, reason }
+    }
+    inventory.leftOut = [left('js.stripe.example/v3/', 'waiting'), left('www.googletagmanager.com/gtm.js', 'changed')]
+    await open('?view=vendors')
+    await press('Authorize… Stripe')
+    const dialog = await inDialog(/Authorize/)
+    fireEvent.change(dialog.getByLabelText('Why is this script needed?'), { target: { value: 'Takes the card for us.' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    const list = within(await dialog.findByRole('region', { name: 'Review 2 skipped scripts separately' }))
+    const [waiting, changed] = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(waiting).toBe('js.stripe.example/v3/The code is being analyzed')
+    expect(changed).toBe('www.googletagmanager.com/gtm.jsThe content differs from the authorized content')
+    expect(list.getByRole('link', { name: 'js.stripe.example/v3/' }).getAttribute('href')).toMatch(/^\/sites\/site_1\/scripts\//)
+    fireEvent.click(dialog.getByText('Close', { selector: 'button *' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('whose purpose does not say what their scripts do are decided on script by script', async () => {

@@ -113,6 +113,17 @@ describe('the live view', () => {
     expect(scanStream()!.closed).toBe(true)
   })
 
+  it.each([
+    ['en', /^Not evaluated, because the server could not store the result/, 'The server’s disk is full. Notify the administrator'],
+    ['es', /el servidor no pudo guardar el resultado/, 'El disco del servidor está lleno. Avise al administrador'],
+  ])('says that the disk of the server is full, and what to do (%s)', async (language, title, next) => {
+    await renderSite(server.origin, '/scans/running', language)
+    await heading(language === 'en' ? /Scanning/ : /boutique\.example/)
+    scanStream()!.deliver('end', { ...fixtureScans[0]!.summary, state: 'failed', reason: { code: 'disk-full', detail: '' } })
+    await heading(title)
+    expect(document.body.textContent).toContain(next)
+  })
+
   it('shows no second visit that nobody asked for', async () => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Scanning/)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { before, first, fixtureDiff, fixtureHistory, present } from '../fixtures/script-history.ts'
 import { renderSite } from '../render-site.tsx'
@@ -23,11 +23,33 @@ describe('the screen of a script over time', () => {
   it('says beside the code of two versions how the later one and the change were judged, and why', async () => {
     const [latest, ...others] = fixtureHistory.versions
     const judged = { ...latest!, verdict: 'malicious' as const, maliciousAt: latest!.firstSeenAt }
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => scrolled.mockRestore())
     await open({ versions: [judged, ...others] }, 'en', `?from=${before}&to=${present}#diff`)
     const diff = await part('What changed')
+    const place = screen.getByRole('region', { name: 'What changed' })
+    expect(document.activeElement).toBe(place)
+    expect(scrolled.mock.contexts).toContain(place)
     await diff.findByText('Malicious')
     expect(diff.getByText(/^Malicious code, since /)).toBeTruthy()
     expect(diff.getByText('It now sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
+  })
+
+  it.each(['malicious', 'suspicious'] as const)('does not say beside a version that is %s that it sent nothing', async (verdict) => {
+    const [latest, ...others] = fixtureHistory.versions
+    const quiet = { ...fixtureHistory.lastSighting!, script: { ...fixtureHistory.lastSighting!.script, ran: true, behaviours: [] } }
+    const flagged = { ...latest!, verdict, maliciousAt: verdict === 'malicious' ? latest!.firstSeenAt : null }
+    await open({ versions: [flagged, ...others], lastSighting: quiet })
+    const behavior = await part('Behavior')
+    expect(behavior.getByText(/The script might still be malicious/)).toBeTruthy()
+    expect(screen.queryByText('The script did not touch any payment field or send anything during the scan.')).toBeNull()
+  })
+
+  it('says so of a script that did nothing and that nothing is held against', async () => {
+    const quiet = { ...fixtureHistory.lastSighting!, script: { ...fixtureHistory.lastSighting!.script, ran: true, behaviours: [] } }
+    const calm = fixtureHistory.versions.map((version) => ({ ...version, verdict: 'benign' as const, maliciousAt: null }))
+    await open({ script: { ...fixtureHistory.script, incident: null }, versions: calm, lastSighting: quiet })
+    expect((await part('Behavior')).getByText('The script did not touch any payment field or send anything during the scan.')).toBeTruthy()
   })
 
   it('says how it stands: the state, why, by whom, and how long after its first sighting', async () => {

@@ -96,15 +96,11 @@ async function putIntoMails(context: DispatchContext, claim: Claim, to: string, 
     if (!(await holdMail(trx, claim.id))) return putOff(trx, claim, onItsWaySeconds)
     if (!(await endAttempt(trx, claim, { state: 'handed-over' }))) return
     const last = await sayLogEnd(trx, claim.account_id, claim.language)
-    // Who belongs to the account changes that there; a stranger can by the mail alone.
-    const stop =
-      claim.target_sealed === null
-        ? null
-        : stopUrl(context.siteOrigin(), context.keyring, { id: claim.channel_id, address: to }, claim.since)
+    const stop = stopUrl(context.siteOrigin(), context.keyring, { id: claim.channel_id, address: to }, claim.since)
     const sender = { account: await findAccountName(trx, claim.account_id), stopUrl: stop }
     await queueMail(trx, context.mails, {
       ...{ id: claim.id, kind: 'alert', to, letter: letterOf(said, sender, last) },
-      ...(stop !== null && { stopUrl: stop }),
+      stopUrl: stop,
     })
   })
 }

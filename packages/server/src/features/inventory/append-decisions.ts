@@ -1,6 +1,6 @@
 // Owns appending the decisions of one batch: in the caller's transaction, with who made them, and the audit row.
 import { randomUUID } from 'node:crypto'
-import { firstBlank } from '@tillwatch/contract/lists'
+import { approvedAtOnceMax, firstBlank } from '@tillwatch/contract/lists'
 import type { Decide, DecideAnswer, EvidenceFacts } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import { type Db, storableText } from '#db/index.ts'
@@ -8,7 +8,8 @@ import { type Actor, addressOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { applyBatch, countDecided, type DecisionRow, findFlaggedOf, insertDecisions, lockDecisions } from './queries.ts'
+import { leftOutOf, type Told } from './left-out.ts'
+import { applyBatch, countDecided, type DecisionRow, insertDecisions, lockDecisions } from './queries.ts'
 
 type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
 /** What a decision covers. */
@@ -19,7 +20,7 @@ export type Grounds = Pick<DecisionRow, 'reason' | 'justification' | 'owner' | '
 interface Batch {
   siteId: string
   /** What the activity log calls it. */
-  told: Decide['verdict'] | 'undo'
+  told: Told
   covers: Decide['target']['covers']
   decisions: readonly (Covered & Grounds & Pick<DecisionRow, 'verdict' | 'decided_at' | 'cause'>)[]
 }
@@ -37,7 +38,7 @@ export const coversNothing = {
 export const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
 
 /**
- * All of them, which count at once for the scripts that they cover; a decision on a vendor or a folder leaves out scripts that are flagged. The caller has found the site to
+ * All of them, which count at once for the scripts that they cover; a decision on a vendor or a folder leaves out scripts that need a decision of their own. The caller has found the site to
  * be the actor's.
  */
 export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, decisions }: Batch): Promise<DecideAnswer> {
@@ -47,21 +48,28 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
   const who = { decided_by: actor.name, decided_from: addressOf(actor), rules_version: RULES_VERSION }
   const rows = decisions.map((each) => ({ id: randomUUID(), ...common, ...each, ...who }))
   await insertDecisions(trx, rows)
-  const leftOut = (await findFlaggedOf(trx, actor.accountId, batchId)).map(({ isRejected, justification, ...flagged }) => ({
-    ...{ id: randomUUID(), ...common, ...coversNothing, ...noGrounds, ...flagged, ...who, covers: 'script' as const, justification },
-    ...(isRejected ? { verdict: 'reject' as const, cause: null } : { verdict: 'withdraw' as const, cause: 'flagged' as const }),
+  const standing = await leftOutOf(trx, actor.accountId, batchId, told)
+  const kept = standing.map(({ decision }) => ({
+    ...{ id: randomUUID(), ...common, ...coversNothing, ...noGrounds, ...decision, ...who },
   }))
-  if (leftOut.length > 0) await insertDecisions(trx, leftOut)
+  if (kept.length > 0) await insertDecisions(trx, kept)
   await applyBatch(trx, actor.accountId, batchId)
-  const scripts = await countDecided(trx, actor.accountId, batchId)
+  const scripts = await countDecided(
+    trx,
+    actor.accountId,
+    batchId,
+    kept.map(({ identity_sha256 }) => identity_sha256),
+  )
   const amounts = { decisions: String(decisions.length), scripts: String(scripts) }
   await recordAudit(trx, actor, 'scripts.decide', siteId, { verdict: told, covers, ...wholeOf(decisions[0]), ...amounts })
   await appendEvidence(
     trx,
     actor.accountId,
-    [...rows, ...leftOut].map((row) => ({ kind: 'decision', subject: row.id, digests: {}, facts: factsOf(row) })),
+    [...rows, ...kept].map((row) => ({ kind: 'decision', subject: row.id, digests: {}, facts: factsOf(row) })),
   )
-  return { batchId, decisions: decisions.length, scripts, leftOut: leftOut.length }
+  const leftOut = standing.filter(({ isCounted }) => isCounted)
+  const leftOutScripts = leftOut.slice(0, approvedAtOnceMax).map(({ script }) => script)
+  return { batchId, decisions: decisions.length, scripts, leftOut: leftOut.length, leftOutScripts }
 }
 
 /** What the evidence log says of a decision: everything but the network address that it was made from. */

@@ -1,6 +1,7 @@
 // The channel that an account begins with: mails to whoever made it, at whatever address that person has.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import { ensureAccount } from '#features/identity/ensure-account.ts'
@@ -59,6 +60,40 @@ it('follows the person to another address', async () => {
   expect((await list(actor))[0]?.hint).toBe(`new-${userId}@shop.example`)
   await tellSomething(database.db, actor.accountId)
   expect(await mailed(actor.accountId)).toEqual([`new-${userId}@shop.example`])
+})
+
+it.each([
+  ['en', 'Stop these emails:'],
+  ['es', 'Dejar de recibir estos correos:'],
+] as const)('stops by the link in each mail, in %s, until the address is confirmed anew', async (language, words) => {
+  const { actor, userId } = await newcomer(language)
+  const [channel] = await list(actor)
+  await tellSomething(database.db, actor.accountId)
+  await mailed(actor.accountId)
+  const mail = await database.db
+    .selectFrom('mails')
+    .select(['text', 'stop_url'])
+    .where('to_address', '=', `${userId}@shop.example`)
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain(`${words} ${mail.stop_url}`)
+  const token = /\/alert-mails\/stop\/(\S+)$/.exec(mail.stop_url ?? '')?.[1] ?? ''
+  await inScope(() => alerts.stopAlertMails(context(), token, '192.0.2.9'))
+  expect(await list(actor)).toMatchObject([{ health: { state: 'unconfirmed' } }])
+  await tellSomething(database.db, actor.accountId)
+  expect(await mailed(actor.accountId)).toEqual([])
+  expect(await alerts.askUnasked(context())).toBe(0)
+  expect(await list(actor)).toMatchObject([{ health: { state: 'unconfirmed' } }])
+  await alerts.sendTest(context(), actor, channel?.id ?? '')
+  const letter = await database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('to_address', '=', `${userId}@shop.example`)
+    .where('kind', '=', 'confirm-channel')
+    .executeTakeFirstOrThrow()
+  const confirm = /\/alerts\/confirm\/([\w.-]+)/.exec(letter.text)?.[1] ?? ''
+  await inScope(() => alerts.confirmChannel(context(), confirm, '192.0.2.9'))
+  expect((await list(actor))[0]?.health.state).not.toBe('unconfirmed')
+  expect(await mailed(actor.accountId)).toContain(`${userId}@shop.example`)
 })
 
 it('tells nothing to who has left the account, and says why', async () => {

@@ -49,9 +49,28 @@ it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
 
+it('has one title in Slack, Teams, and a webhook, whose effect and site the subject of the mail names, too', () => {
+  for (const language of ['en', 'es'] as const) {
+    const rendered = said(language)
+    const { title } = rendered
+    const slack = slackMessage(rendered) as { text: string; blocks: unknown[] }
+    expect([slack.text, slack.blocks[0]]).toEqual([title, { type: 'header', text: expect.objectContaining({ text: title }) }])
+    const [teams] = (teamsMessage(rendered) as { attachments: { content: { body: unknown[] } }[] }).attachments
+    expect(teams?.content.body[0]).toMatchObject({ inlines: [{ text: title }] })
+    expect(webhookBody(message, rendered, new Date(0))).toMatchObject({ data: { title } })
+    const { subject } = letterOf(rendered, { account: 'Shop', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' })
+    const [effect, place] = title.split(' — ')
+    const inSentence = `${effect?.charAt(0).toLowerCase()}${effect?.slice(1)}`
+    expect(subject).toMatch(new RegExp(`: ${inSentence.replaceAll('.', '\\.')}$`))
+    expect(place).toMatch(/^a\.example/)
+    expect(subject).toContain(' a.example:')
+  }
+})
+
 it('says in a mail who was notified, and when', () => {
   const notified = { channels: ['On call', 'b…@shop.example'], at: '2026-11-23T12:00:02.000Z' }
-  const mail = (language: 'en' | 'es') => letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: null }).after
+  const mail = (language: 'en' | 'es') =>
+    letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' }).after
   expect(mail('en')).toContain('Notified on November 23, 2026 at 1:00 PM (Europe/Madrid): On call, b…@shop.example.')
   expect(mail('es')).toContainEqual(
     expect.stringMatching(/^Avisados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/),
@@ -90,7 +109,7 @@ it('says since when a page was not evaluated, or that it never was', () => {
 })
 
 it('says in a mail what to do, numbered, and in Slack and Teams what to do first', () => {
-  const letter = letterOf(said('en'), { account: 'Acme', stopUrl: null })
+  const letter = letterOf(said('en'), { account: 'Acme', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' })
   expect(letter.paragraphs.at(-1)?.split('\n')).toEqual([
     'What to do now:',
     '1. Remove the code that sends card data to evil.example from the page.',
@@ -109,7 +128,7 @@ it('says in a mail what to do, numbered, and in Slack and Teams what to do first
 })
 
 it('is a mail whose HTML has no markup of a page', () => {
-  const html = htmlOf(letterOf(said('en'), { account: 'Acme', stopUrl: null }))
+  const html = htmlOf(letterOf(said('en'), { account: 'Acme', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' }))
   expect(html).not.toContain('<script>')
   expect(html).toContain('href="https://t.example/alerts/token"')
 })

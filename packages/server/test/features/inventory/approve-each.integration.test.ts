@@ -131,6 +131,20 @@ describe('what somebody has to look at first is refused with its line, and nothi
     await refused(library)
   })
 
+  it('code that is still being examined', async () => {
+    await judged([tag])
+    await scan([tag, app('3f2a9c1b', 'a')], undefined, undefined, 'desktop', { isJudged: false })
+    expect(await byHost(own)).toMatchObject({ examination: 'waiting' })
+    await refused(await byHost(own))
+  })
+
+  it('code that was not understood, unless it is pinned', async () => {
+    await judge(await scan([tag, app('3f2a9c1b', 'a')], undefined, undefined, 'desktop', { isJudged: false }), { s2: null })
+    const shop = await byHost(own)
+    await refused(shop)
+    expect(await ask([line(shop, asShown(shop))])).toMatchObject({ decisions: 1, scripts: 1 })
+  })
+
   it('another content than the one that it was pinned to', async () => {
     await judged([tag, app('3f2a9c1b', 'a')])
     await decideOn({ covers: 'scripts', scriptIds: idsOf([await byHost(own)]) }, asShown(await byHost(own)))

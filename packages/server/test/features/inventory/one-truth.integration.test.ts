@@ -1,12 +1,17 @@
 // One malicious script through everything that speaks of it: all say the same risk, verdict, and incident.
-import { expect, it } from 'vitest'
+import { reportSchema } from '@tillwatch/contract/shapes'
+import { expect, it, onTestFinished } from 'vitest'
 import { getIncident } from '#features/alerts/index.ts'
+import { createAssessorLink, openAssessorLink, readInventory } from '#features/assessors/index.ts'
 import { approveEach, decide, exportInventory, getScriptHistory, inventoryAt, listVendors, scriptsAsOf } from '#features/inventory/index.ts'
 import { getJudgements } from '#features/judgements/index.ts'
+import { createKey } from '#features/keys/index.ts'
 import { listSitesWithNeeds } from '#features/overview/index.ts'
 import { getPortfolio } from '#features/portfolio/index.ts'
-import { gatherStanding } from '#features/reports/index.ts'
+import { fetchReportFile, gatherStanding, makeReport, requestReport } from '#features/reports/index.ts'
 import { getScan, listScans } from '#features/scans/index.ts'
+import { testKey } from '../../support/evidence-key.ts'
+import { testServer } from '../../support/server.ts'
 import {
   coded,
   context,
@@ -29,6 +34,15 @@ import {
 watchPage()
 
 const now = { score: 90, severity: 'critical' }
+const origin = 'https://tillwatch.example'
+const asking = () => ({
+  ...test.context,
+  ...test.database,
+  reportQueue: { enqueue: async () => {} },
+  mails: test.mails,
+  siteOrigin: () => origin,
+})
+const assessing = () => ({ ...context(), evidenceKey: testKey(), evidenceMonths: 13 })
 
 it('says of a malicious script the same on every screen, in the report, the assessor’s room, files, and the API', async () => {
   const stealing = coded('https://cdn.tags.example/t.js', 'steal()')
@@ -68,7 +82,8 @@ it('says of a malicious script the same on every screen, in the report, the asse
 
   // The incident.
   expect(await getIncident(test.context, owner, script.incident?.id ?? '')).toMatchObject({
-    incident: { verdict: 'malicious' },
+    incident: { verdict: 'malicious', state: 'open', sites: ['shop.example'] },
+    items: [{ verdict: 'malicious', kind: 'content' }],
     scripts: [{ id: script.id }],
   })
 
@@ -100,6 +115,42 @@ it('says of a malicious script the same on every screen, in the report, the asse
     verdict: 'malicious',
     state: 'undecided',
   })
+
+  // The report as it is built, and the same room through a link.
+  const today = new Date().toISOString().slice(0, 10)
+  const { id: reportId } = await requestReport(asking(), owner, { siteId, clientId: null, from: today, to: today } as never, new Date())
+  await makeReport({ ...asking(), evidenceMonths: 13, printPdf: async () => Buffer.from('%PDF-played') }, reportId)
+  const { bytes } = await fetchReportFile(asking(), owner, reportId, 'json')
+  const report = reportSchema.parse(JSON.parse(Buffer.from(bytes).toString()))
+  expect(report.scripts.find(({ label }) => label === script.label)).toMatchObject({
+    ...{ riskScore: 90, severity: 'critical', riskReasons: script.risk.reasons, verdict: 'malicious', authorization: 'undecided' },
+  })
+  expect(report.alerts).toMatchObject([{ verdict: 'malicious', subject: expect.stringContaining('shop.example') }])
+  expect(report.figures).toMatchObject({ unauthorized: 2, alerts: 1, undecided: 1 })
+  const states = Object.fromEntries(report.controls.map(({ test: control, state }) => [control, state]))
+  expect(states).toMatchObject({ '6.4.3.b': 'not-met' })
+  const link = await createAssessorLink({ ...test.database, siteOrigin: () => origin }, owner, {
+    assessor: 'Example QSA',
+    siteIds: [siteId],
+  } as never)
+  const reader = await openAssessorLink(assessing(), new URL(link.url).hash.slice(1), '192.0.2.9')
+  const room = await readInventory(assessing(), reader, siteId, { limit: 50 })
+  expect(room.scripts.find(({ label }) => label === script.label)).toMatchObject({ risk: script.risk, verdict: 'malicious' })
+
+  // The API, as a program reads it.
+  const server = await testServer({ test, sells: false })
+  onTestFinished(() => server.close())
+  const { secret } = await createKey(context(), owner, { name: 'walk', scopes: ['read'] })
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${secret}` } })
+    return (await answer.json()) as { scripts: unknown[] }
+  }
+  const said = { risk: script.risk, verdict: 'malicious', incident: script.incident }
+  expect((await read(`/pages/${pageId}/scripts`)).scripts[0]).toMatchObject(said)
+  expect((await read(`/sites/${siteId}/scripts`)).scripts[0]).toMatchObject(said)
+  expect(await read(`/scripts/${script.id}`)).toMatchObject({ script: { risk: script.risk, incident: script.incident } })
+  expect(await read(`/incidents/${script.incident?.id}`)).toMatchObject({ incident: { verdict: 'malicious' } })
+  expect(await read(`/scans/${scanId}`)).toMatchObject({ riskScore: 90, severity: 'critical' })
   const [head, ...lines] = await linesOf(await exportInventory(context(), owner, pageId, {}))
   const column = (name: string) => lines[0]?.[head?.indexOf(name) ?? -1]
   expect(['risk_score', 'severity', 'verdict', 'open_incident'].map(column)).toEqual(['90', 'critical', 'malicious', script.incident?.id])
@@ -115,4 +166,9 @@ it('says of a malicious script the same on every screen, in the report, the asse
   await expect(decide(context(), owner, siteId, { verdict: 'approve', target, ...grounds })).rejects.toMatchObject({ code: 'conflict' })
   await approveEach(context(), owner, siteId, { approvals: [{ ...why, ...unpinned, scriptIds: [other.id] }] })
   expect((await list()).scripts.map(({ authorization }) => authorization.state)).toEqual(['undecided', 'approved'])
+
+  // One at a time a person may take it, which changes nothing of what is said of it.
+  const alone = { covers: 'scripts' as const, scriptIds: [script.id] }
+  await decide(context(), owner, siteId, { verdict: 'approve', target: alone, ...grounds })
+  expect((await list()).scripts[0]).toMatchObject({ ...said, authorization: { state: 'approved', needsDecision: false } })
 })

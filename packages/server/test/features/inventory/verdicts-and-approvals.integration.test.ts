@@ -7,7 +7,7 @@ import { spreadVerdicts, undoDecisions } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
-import { context, decideOn, external, judge, list, owner, scan, siteId, test, watchPage } from './watched-page.ts'
+import { asShown, context, decideOn, external, judge, list, owner, scan, siteId, test, watchPage } from './watched-page.ts'
 
 watchPage()
 
@@ -66,7 +66,7 @@ describe('an approval', () => {
 
   it('of a folder does not come back for a script that was judged malicious, and does for the others', async () => {
     const other = external('https://cdn.tags.example/u.js', 'e')
-    const scanned = await scan([stealing, other], undefined, undefined, 'desktop', { isJudged: false })
+    const scanned = await scan([stealing, other])
     await decideOn(folder)
     const rejection = await decideOn(folder, { verdict: 'reject' })
     await judge(scanned, { s1: 'malicious' })
@@ -139,6 +139,26 @@ describe('an approval', () => {
     })
     for (const { id } of scripts) await decideOn({ covers: 'scripts', scriptIds: [id] })
     expect((await list()).counts.needDecision).toBe(0)
+  })
+
+  it.each([
+    ['is still being examined', false],
+    ['was not understood, unless it is pinned', true],
+  ])('of several scripts at once is refused where the code of one %s', async (_what, isExamined) => {
+    await scan([first])
+    const other = external('https://cdn.tags.example/u.js', 'e')
+    const scanned = await scan([first, other], undefined, undefined, 'desktop', { isJudged: false })
+    if (isExamined) await judge(scanned, { s2: null })
+    const { scripts } = await list()
+    const target = { covers: 'scripts' as const, scriptIds: scripts.map(({ id }) => id) }
+    await expect(decideOn(target)).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'target.scriptIds',
+      message: expect.stringContaining('cdn.tags.example/u.js'),
+    })
+    const pinned = decideOn(target, asShown(...scripts))
+    if (isExamined) expect(await pinned).toMatchObject({ scripts: 2 })
+    else await expect(pinned).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 

@@ -87,6 +87,14 @@ it('stop the mails by the link in each, which names the account, and are asked a
   await reported()
   const mail = (await mailsOf('report')).find(({ to_address }) => to_address === 'qsa@assessor.example')
   expect(mail?.text).toContain('The account “Other” sends you this report every week.')
+  const [, seq, hash] = /ends at record (\d+):([0-9a-f]{64})\. Keep this mail/.exec(mail?.text ?? '') ?? []
+  const record = await test.database.db
+    .selectFrom('evidence_records')
+    .select('hash')
+    .where('account_id', '=', owner.accountId)
+    .where('seq', '=', Number(seq))
+    .executeTakeFirst()
+  expect(record).toEqual({ hash })
   const token = /^https:\/\/tillwatch\.example\/report-mails\/stop\/([0-9a-f]{64})$/.exec(mail?.stop_url ?? '')?.[1] ?? ''
   expect(mail?.text).toContain(mail?.stop_url ?? '?')
   await act('stop', token)

@@ -81,5 +81,8 @@ async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: Asked
   return 'mailed'
 }
 
-export const addressIn = ({ keyring }: Pick<AlertContext, 'keyring'>, { id, target_sealed }: Pick<AskedChannel, 'id' | 'target_sealed'>) =>
-  keyring.open(target_sealed, `${id} target`)
+/** Where the channel leads; null where nobody can say, and where its person has left. */
+export const addressIn = (
+  { keyring }: Pick<AlertContext, 'keyring'>,
+  { id, target_sealed, person_address }: AskedChannel,
+): string | null => (target_sealed === null ? person_address : keyring.open(target_sealed, `${id} target`))

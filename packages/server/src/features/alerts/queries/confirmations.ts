@@ -1,7 +1,7 @@
 // Owns the queries of mail addresses that must be confirmed before alerts go there.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { holdWaiting } from './channels.ts'
+import { addressOfPerson, holdWaiting } from './channels.ts'
 import { wakeDispatch } from './outbox.ts'
 
 /** Whether it is the confirmed address of a person of the account. */
@@ -34,16 +34,19 @@ export interface AskedChannel {
   account_id: string
   name: string
   language: 'en' | 'es'
-  target_sealed: string
+  /** Null for one that goes to a person of the account, at whatever address that person has. */
+  target_sealed: string | null
+  /** Of that person; null for others, and where the person has left. */
+  person_address: string | null
   awaits_confirmation: boolean
   /** The address of the person who last asked; null for nobody, and for somebody who is gone. */
   asked_by: string | null
 }
 
-const asked = sql`select channel.id, channel.account_id, channel.name, language, target_sealed, awaits_confirmation,
+const asked = sql`select channel.id, channel.account_id, channel.name, language, target_sealed, ${addressOfPerson} as person_address, awaits_confirmation,
   (select users.email from memberships join users on users.id = memberships.user_id
     where memberships.account_id = channel.account_id and memberships.user_id::text = channel.confirmation_asked_by) as asked_by
-  from alert_channels channel where kind = 'email' and target_sealed is not null and removed_at is null`
+  from alert_channels channel where kind = 'email' and (target_sealed is not null or user_id is not null) and removed_at is null`
 
 /** Whatever account asks; null for what is no such channel. */
 export async function findAsked(db: Db, id: string): Promise<AskedChannel | null> {
@@ -92,7 +95,7 @@ export async function unconfirmRow(trx: Db, { id, account_id, target_sealed }: A
     .set({ awaits_confirmation: true, confirmation_asked_at: sql<Date>`coalesce(confirmation_asked_at, now())` })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .where('target_sealed', '=', target_sealed)
+    .where(sql<boolean>`target_sealed is not distinct from ${target_sealed}`)
     .where('awaits_confirmation', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -108,7 +111,9 @@ export async function confirmRow(trx: Db, { id, account_id, target_sealed }: Ask
   await holdWaiting(trx, account_id, id)
   const { numAffectedRows } = await sql`
     update alert_channels set awaits_confirmation = false, failures = 0, failing_since = null, fault = null
-    where account_id = ${account_id} and id = ${id} and target_sealed = ${target_sealed} and awaits_confirmation`.execute(trx)
+    where account_id = ${account_id} and id = ${id} and target_sealed is not distinct from ${target_sealed} and awaits_confirmation`.execute(
+    trx,
+  )
   if ((numAffectedRows ?? 0n) === 0n) return false
   await trx
     .updateTable('alert_deliveries')

@@ -8,14 +8,13 @@ const senderWords = {
   es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'Dejar de recibir estos correos:' },
 }
 
-/** Names the account that sends it, and where one request stops it; null where its person does that on the site. `last` stands at its end. */
+/** Names the account that sends it, and where one request stops it. `last` stands at its end. */
 export function letterOf(
   { language, subject, intro, stepSentences, items, lines, notified, more, link, acknowledge }: Rendered,
-  sender: { account: string; stopUrl: string | null },
+  sender: { account: string; stopUrl: string },
   last: readonly string[] = [],
 ): Letter {
   const say = senderWords[language]
-  const by = say.by(sender.account)
   return {
     language,
     subject: subject.slice(0, 200),
@@ -26,7 +25,7 @@ export function letterOf(
     after: [
       ...[more(0), notified].flatMap((text) => text ?? []),
       ...(acknowledge === null ? [] : [acknowledge.note]),
-      sender.stopUrl === null ? by : `${by} ${say.stop} ${sender.stopUrl}`,
+      `${say.by(sender.account)} ${say.stop} ${sender.stopUrl}`,
       ...last,
     ],
   }

@@ -15,10 +15,10 @@ export const spanish: AlertWords = {
   notified: (channels, at, timeZone) => `Avisados el ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} más que no se enumeran aquí.`,
   open: 'Abrir el incidente',
-  acknowledge: 'Acusar recibo',
+  acknowledge: 'Confirmar',
   acknowledgeNote:
     'Este enlace no pide iniciar sesión y funciona durante siete días. Abre el incidente. No cambia nada hasta que usted pulse uno de los botones de la página.',
-  drill: 'Alguien de su cuenta inició este simulacro. No ha pasado nada en sus páginas. Acuse recibo como lo haría con una alerta real.',
+  drill: 'Alguien de su cuenta inició este simulacro. No ha pasado nada en sus páginas. Confírmelo como lo haría con una alerta real.',
   content: (name) => `Contenido de ${name}`,
   testCard: (host) => `Tarjeta de prueba en ${host}`,
   unevaluated: (since) =>

@@ -99,7 +99,7 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
 }
 
 /** How many scripts of the site's inventory the decisions of a batch decide on now: each once, on pages that are watched, without those that it left out. */
-export async function countDecided(db: Db, accountId: string, batchId: string): Promise<number> {
+export async function countDecided(db: Db, accountId: string, batchId: string, leftOut: readonly string[]): Promise<number> {
   const { scripts } = await db
     .selectFrom('decisions')
     .innerJoin('page_scripts', 'page_scripts.decision_id', 'decisions.id')
@@ -109,7 +109,7 @@ export async function countDecided(db: Db, accountId: string, batchId: string): 
     .where('decisions.batch_id', '=', batchId)
     .where('page_scripts.account_id', '=', accountId)
     .where('pages.removed_at', 'is', null)
-    .where((of) => of.or([of('decisions.cause', 'is', null), of('decisions.cause', '<>', 'flagged')]))
+    .where(sql<boolean>`page_scripts.identity_sha256 <> all(${[...leftOut]}::text[])`)
     .executeTakeFirstOrThrow()
   return scripts
 }

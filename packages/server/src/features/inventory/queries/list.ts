@@ -80,20 +80,22 @@ export async function countShown(db: Db, inventory: Inventory): Promise<{ total:
 
 /** How scripts of an inventory stand on the page where most is left to do, and at their gravest on any; those that are not in it are left out. */
 export async function findStanding(db: Db, inventory: Pick<Inventory, 'accountId' | 'pageIds'>, identities: readonly string[]) {
-  const { rows } = await sql<StandingColumns & { identity_sha256: string; attention: number; vulnerabilities: number | null }>`
+  const { rows } = await sql<
+    StandingColumns & { identity_sha256: string; attention: number; isMerchants: boolean; vulnerabilities: number | null }
+  >`
     with ${shown({ ...inventory, recent: [], query: {} })}
-    select identity_sha256, attention, ${standing}, (
+    select identity_sha256, attention, merchants_scope is not null as "isMerchants", ${standing}, (
       select max(vulnerability_count) from page_scripts
       where account_id = ${inventory.accountId} and page_scripts.id = any(shown.ids)) as vulnerabilities
     from shown where identity_sha256 = any(${identities}::text[])`.execute(db)
   return new Map(
     rows.map((row) => {
       const { risk, verdict, examination, incident } = standingOf(row)
-      const { attention, vulnerabilities } = row
+      const { attention, isMerchants, vulnerabilities } = row
       const state = attentions[attention - 1] as Authorization
       return [
         row.identity_sha256,
-        { severity: risk.severity, verdict, examination, hasIncident: incident !== null, state, vulnerabilities },
+        { severity: risk.severity, verdict, examination, hasIncident: incident !== null, state, isMerchants, vulnerabilities },
       ]
     }),
   )

@@ -54,7 +54,7 @@ export const standingTables = (accountId: string) => sql`open_items as materiali
 /** Every content that the last visit saw counts: one of two variants may be the one that steals. */
 export const standingJoins = sql`left join open_items on open_items.page_script_id = page_scripts.id
       cross join lateral (
-        select max(array_position(${list(scriptVerdicts)}, version.verdict)) as verdict, coalesce(bool_or(version.malicious_at is not null), false) as is_malicious, max(version.malicious_at) as malicious_at,
+        select max(array_position(${list(scriptVerdicts)}, version.verdict)) as verdict, coalesce(bool_or(version.malicious_at is not null), false) as is_malicious,
           coalesce(bool_and(version.malicious_by = 'elsewhere') filter (where version.malicious_by is not null), false) as is_elsewhere,
           coalesce(bool_and(version.is_understood), false) as is_understood, coalesce(bool_and(version.judged_at is not null), false) as is_judged
         from script_versions version

@@ -1,11 +1,10 @@
 // Owns the queries that keep the verdicts of script versions, and find approvals that a verdict ends. Each is asked for one account, but for those that say otherwise.
-import { scopesOfOthers, scriptVerdicts } from '@tillwatch/contract/lists'
+import { type ScriptKind, scopesOfOthers, scriptVerdicts } from '@tillwatch/contract/lists'
 import { recentScansMax } from '@tillwatch/contract/shapes'
 import { verdictScores } from '@tillwatch/core/risk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { covering } from './decisions.ts'
-import { standingJoins, standingTables } from './standing.ts'
+import { covering, type DecisionRow } from './decisions.ts'
 
 /** The site of a scan's page; null for a scan of no page. */
 export async function findSiteOfScan(db: Db, accountId: string, scanId: string): Promise<string | null> {
@@ -181,32 +180,36 @@ export async function findApprovedMalicious(db: Db, accountId: string, siteId: s
   return rows
 }
 
-/** A flagged script that a batch leaves out; a rejection of it is repeated, anything else is taken back. */
-export interface FlaggedScript {
+/** A script of a page that a batch on a vendor or a folder covers, with the decision that it stood by before. */
+export interface CoveredRow {
+  id: string
+  page_id: string
   identity_sha256: string
   label: string
-  isRejected: boolean
-  /** Of the rejection. */
-  justification: string
+  kind: ScriptKind
+  url: string | null
+  own: Pick<DecisionRow, 'verdict' | 'reason' | 'justification' | 'owner' | 'review_by' | 'expires_at' | 'pinned_sha256'> | null
+  /** Whether a person approved the script by itself since its content is known to be malicious, or where that is not known. */
+  isSettled: boolean
 }
 
-/**
- * Scripts that a batch on a vendor or a folder covers and that are flagged: judged suspicious or malicious, or in an open incident. Before the batch counts, and without those
- * that a person approved by themselves since it is known.
- */
-export async function findFlaggedOf(db: Db, accountId: string, batchId: string): Promise<FlaggedScript[]> {
-  const { rows } = await sql<FlaggedScript>`
-    with ${standingTables(accountId)}
-    select page_scripts.identity_sha256, min(page_scripts.label) as label, bool_or(coalesce(own.verdict = 'reject', false)) as "isRejected",
-      coalesce(max(own.justification) filter (where own.verdict = 'reject'), '') as justification
+/** What an approval of a vendor or a folder in this batch covers, before the batch counts. What was seen last comes first. */
+export async function findCovered(db: Db, accountId: string, batchId: string): Promise<CoveredRow[]> {
+  const { rows } = await sql<CoveredRow & { own: { review_by: string | null; expires_at: string | null } | null }>`
+    select page_scripts.id, page_scripts.page_id, page_scripts.identity_sha256, page_scripts.label, page_scripts.kind, page_scripts.url,
+      case when own.id is not null then to_jsonb(own) end as own,
+      coalesce(own.verdict = 'approve' and own.covers = 'script' and own.decided_at > coalesce((
+        select max(version.malicious_at) from script_versions version
+        where version.page_script_id = page_scripts.id and version.last_seen_at = page_scripts.last_seen_at), '-infinity'), false) as "isSettled"
     from decisions
     join pages on pages.account_id = decisions.account_id and pages.site_id = decisions.site_id
     join page_scripts on page_scripts.account_id = pages.account_id and page_scripts.page_id = pages.id and ${covering}
     left join decisions own on own.account_id = page_scripts.account_id and own.id = page_scripts.decision_id
-    ${standingJoins}
     where decisions.account_id = ${accountId} and decisions.batch_id = ${batchId} and decisions.verdict = 'approve' and decisions.covers <> 'script'
-      and (judged.is_malicious or judged.verdict >= ${scriptVerdicts.indexOf('suspicious') + 1} or open_items.incident is not null)
-      and not coalesce(own.verdict = 'approve' and own.covers = 'script' and (judged.malicious_at is null or own.decided_at > judged.malicious_at), false)
-    group by page_scripts.identity_sha256 order by 1`.execute(db)
-  return rows
+    order by page_scripts.last_seen_at desc, page_scripts.id`.execute(db)
+  const dateOf = (moment: string | Date | null) => (moment === null ? null : new Date(moment))
+  return rows.map(({ own, ...row }) => ({
+    ...row,
+    own: own && { ...own, review_by: dateOf(own.review_by), expires_at: dateOf(own.expires_at) },
+  }))
 }

@@ -1,11 +1,12 @@
 // Owns the dialog in which scripts are decided on.
-import { Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { DecideAnswer } from '@tillwatch/contract/shapes'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#features/sites/index.ts'
 import { ApproveForm } from './approve-form.tsx'
-import { LeftOut } from './left-out.tsx'
+import { LeftOut, LeftOutByAnswer } from './left-out.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 import type { Subject } from './subject.ts'
 import { useTold } from './use-told.tsx'
@@ -24,23 +25,36 @@ export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialo
   const { t } = useTranslation()
   const { siteId } = useSite()
   const tell = useTold(siteId)
+  const [answer, setAnswer] = useState<DecideAnswer | null>(null)
+  const leave = () => {
+    setAnswer(null)
+    close()
+  }
   const onDone = (verdict: DecisionVerdict, answer: DecideAnswer) => {
     tell(verdict, answer)
     onDecided?.()
-    close()
+    if (answer.leftOut > 0) setAnswer(answer)
+    else close()
   }
-  const common = subject && { siteId, subject, close, onDone }
+  const common = subject && { siteId, subject, close: leave, onDone }
   return (
     <Modal
       opened={subject !== undefined}
-      onClose={close}
+      onClose={leave}
       title={verdict ? t(`siteScripts.decide.title.${verdict}`) : null}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       transitionProps={{ duration: 0 }}
       size="lg"
       centered
     >
-      {!common || !verdict ? null : (
+      {!common || !verdict ? null : answer ? (
+        <Stack>
+          <LeftOutByAnswer siteId={siteId} answer={answer} />
+          <Group justify="flex-end">
+            <Button onClick={leave}>{t('shell.close')}</Button>
+          </Group>
+        </Stack>
+      ) : (
         <Stack>
           {common.subject.scriptIds.length === 0 ? null : verdict === 'approve' ? (
             <ApproveForm {...common} />

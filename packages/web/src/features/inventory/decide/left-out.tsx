@@ -1,7 +1,8 @@
 // Scripts that bulk authorization leaves out, each with the reason and a link to look at it.
 
 import type { LookReason } from '@tillwatch/contract/lists'
-import type { InventoryScript } from '@tillwatch/contract/shapes'
+import type { DecideAnswer, InventoryScript } from '@tillwatch/contract/shapes'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { useStandingWords } from '../use-standing-words.ts'
@@ -24,19 +25,39 @@ function Why({ script }: { script: InventoryScript }) {
 
 /** Nothing where none is left out. */
 export function LeftOut({ siteId, scripts }: { siteId: string; scripts: readonly InventoryScript[] }) {
+  const rows = scripts.map((script) => ({ script, why: <Why script={script} /> }))
+  return <LeftOutRows siteId={siteId} rows={rows} count={scripts.length} />
+}
+
+/** What a recorded decision on a vendor or a directory did not cover, as the server says. */
+export function LeftOutByAnswer({ siteId, answer }: { siteId: string; answer: DecideAnswer }) {
   const { t } = useTranslation()
-  if (scripts.length === 0) return null
+  const say = useStandingWords()
+  const rows = answer.leftOutScripts.map((script) => ({
+    script,
+    why: script.reason === 'changed' ? t('siteScripts.drafted.look.changed') : say({ code: `look.${script.reason}` }),
+  }))
+  return <LeftOutRows siteId={siteId} rows={rows} count={answer.leftOut} />
+}
+
+interface RowsProps {
+  siteId: string
+  rows: readonly { script: ComponentProps<typeof ScriptLink>['script']; why: ReactNode }[]
+  count: number
+}
+
+function LeftOutRows({ siteId, rows, count }: RowsProps) {
+  const { t } = useTranslation()
+  if (count === 0) return null
   return (
-    <section className={css.leftOut} aria-label={t('siteScripts.drafted.leftOut', { count: scripts.length })}>
-      <h3 className={css.part}>{t('siteScripts.drafted.leftOut', { count: scripts.length })}</h3>
+    <section className={css.leftOut} aria-label={t('siteScripts.drafted.leftOut', { count })}>
+      <h3 className={css.part}>{t('siteScripts.drafted.leftOut', { count })}</h3>
       <p className={css.plain}>{t('siteScripts.drafted.leftOutText')}</p>
       <ul className={css.scripts}>
-        {scripts.map((script) => (
+        {rows.map(({ script, why }) => (
           <li key={script.id} className={css.told}>
             <ScriptLink siteId={siteId} script={script} />
-            <span>
-              <Why script={script} />
-            </span>
+            <span>{why}</span>
           </li>
         ))}
       </ul>

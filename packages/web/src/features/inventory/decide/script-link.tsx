@@ -5,7 +5,7 @@ import { useScriptName } from '../script-name.ts'
 import css from './decide.module.css'
 
 /** The script's name, as a link to a tab of its own. */
-export function ScriptLink({ siteId, script }: { siteId: string; script: InventoryScript }) {
+export function ScriptLink({ siteId, script }: { siteId: string; script: Pick<InventoryScript, 'id' | 'label' | 'kind' | 'url'> }) {
   const { t } = useTranslation()
   const nameOf = useScriptName()
   return (
