@@ -1,10 +1,10 @@
 // Owns a script's identity: the name under which it is the same script from one visit to the next.
 import type { CapturedScript } from '#capture/index.ts'
 import type { Shape } from './analysis/script-reader.ts'
-import { isBuildToken, maskPath } from './build-token.ts'
+import { isBuildToken, isMoment, maskPath } from './build-token.ts'
 
 /** Raised with every change of what counts as the same script, since decisions and first sightings hang on identities. */
-export const IDENTITY_RULES_VERSION = 2
+export const IDENTITY_RULES_VERSION = 3
 
 const ownAddressKinds = new Set([
   'external',
@@ -53,7 +53,7 @@ export function currentIdentity(identity: string, url: string | null): string {
 /** Host and path of an address, with build hashes, versions and noise in the query masked; scheme and fragment do not count. */
 export function stableAddress(address: URL): string {
   const query: string[] = []
-  for (const [name, value] of address.searchParams) {
+  for (const [name, value] of parametersOf(address)) {
     if (!isNoise(name, value)) query.push(`${name}=${value.slice(0, 200)}`)
   }
   const suffix = query.length > 0 ? `?${query.sort().join('&')}` : ''
@@ -68,8 +68,31 @@ function stablePlace(address: URL): string {
 const noiseNames =
   /^(?:_+|v|ver|version|ts?|time|timestamp|cb|cache|cachebust(?:er)?|bust|rnd|rand(?:om)?|r|hash|h|build|rev|nonce|token|sid|session(?:id)?|uid|visitor|csrf|sig|signature|expires|d|x|z|_dc|nocache|ord)$/i
 
+/** Names whose value says for whom a script works, and where numbers alone are no noise. */
+const accountNames =
+  /^(?:[a-z]{1,12}[_-])?(?:id|key|(?:account|acct|client|customer|merchant|partner|pub|publisher|project|property|seller|shop|site|store|tag|tenant|widget)(?:[_-]?(?:id|key|no|nr|num(?:ber)?|code))?)$/i
+/** Of these, those that no visit has one of its own of, so that hashes and UUIDs are no noise either. */
+const strongAccountNames =
+  /^(?:[a-z]{1,12}[_-])?(?:(?:account|acct|merchant|partner|pub|publisher|seller|shop|site|store|tenant)(?:[_-]?(?:id|key|no|nr|num(?:ber)?|code))?|(?:api|app|client|public|publishable)[_-]?key)$/i
+/** Of these, those that a visit or an order has, too. */
+const passingNames =
+  /^(?:req(?:uest)?|trace|span|visit(?:or)?|order|cart|basket|page|view|event|user|click|load|correlation|device|browser|cache|build)[_-]/i
+
 function isNoise(name: string, value: string): boolean {
   if (noiseNames.test(name)) return true
   if (value === '' && isBuildToken(name)) return true
+  if (/^\d+$/.test(value) && accountNames.test(name) && !passingNames.test(name)) return false
+  if (strongAccountNames.test(name)) return false
+  if (isMoment(value)) return true
   return value.length >= 8 && (/^\d+$/.test(value) || /^[0-9a-f-]{16,}$/i.test(value))
 }
+
+/** Parameters, and the files that WordPress joins behind `??`: the paths are names, and what follows another `?` are parameters again. */
+function parametersOf({ search, searchParams }: URL): [string, string][] {
+  if (!search.startsWith('??')) return [...searchParams]
+  const [files = '', ...rest] = search.replace(/^\?+/, '').split('?')
+  const joined = [...readParameters(files)].map(([name, value]): [string, string] => [name.split(',').map(maskPath).join(','), value])
+  return [...joined, ...readParameters(rest.join('&'))]
+}
+
+const readParameters = (query: string): Iterable<[string, string]> => URL.parse(`https://own.invalid/?${query}`)?.searchParams ?? []

@@ -42,6 +42,20 @@ describe('csp-missing', () => {
   })
 })
 
+describe('header-missing of x-content-type-options', () => {
+  const missing = (value: string) =>
+    of(
+      judge(withHeaders([...goodHeaders.filter(([name]) => name !== 'x-content-type-options'), ['x-content-type-options', value]])),
+      'header-missing',
+    )
+  it.each(['nosniff', 'NoSniff', ' nosniff , nosniff', 'nosniff, none', 'nosniff\nnone'])('takes “%s”', (value) => {
+    expect(missing(value)).toEqual([])
+  })
+  it.each(['off, nosniff', ', nosniff', '"nosniff"', 'nosniff; x', 'nosniffing', 'none\nnosniff'])('reports “%s”', (value) => {
+    expect(missing(value)).toMatchObject([{ params: { header: 'x-content-type-options' } }])
+  })
+})
+
 describe('csp-weak', () => {
   it('is medium at most where the page itself takes the card, and low elsewhere', () => {
     const open = csp("script-src *; default-src 'none'; form-action 'self'; base-uri 'none'")

@@ -39,6 +39,25 @@ it('carries an identity over to the same program in another build, by its code',
   expect(carried([old], [at(fresh)])).toHaveLength(1)
 })
 
+it.each([
+  ['/cache/minify/7c1e0.js', '/cache/minify/b04d8.js'],
+  ['/minified/q2m7x9k4/zr3kw.js', '/minified/h8v2c6p1/t4qxj.js'],
+  ['/js/voucher.Zk3Qe.js', '/js/voucher.pB7xw.js'],
+  ['/js/voucher-xKqTzW.js', '/js/voucher-QpbRzv.js'],
+  ['/min/qzkwx.js', '/min/xjvqk.js'],
+  ['/assets/voucher-Xk7-Bold_2q.js', '/assets/voucher-Pine_9x-Zk3w.js'],
+])('carries an identity over where a build gives short names: %s and %s', (was, is) => {
+  const before = [at(`https://shop.example${was}`)]
+  const after = [at(`https://shop.example${is}`, renamed)]
+  const same = after[0]!.identity === before[0]!.identity
+  expect(carried(before, after).map(({ to }) => to)).toEqual(same ? [] : [before[0]!.identity])
+  expect(carried(before, [at(`https://shop.example${is}`)])).toHaveLength(same ? 0 : 1)
+  for (const text of [skimmer, other, `${code}\n${skimmer}`])
+    expect(carried([at('https://shop.example/cache/minify/7c1e0.js')], [at('https://shop.example/cache/minify/b04d8.js', text)])).toEqual(
+      [],
+    )
+})
+
 it('carries an inline script over to its next release in the same place, and what came beside it stays new', () => {
   const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}`
   const [before, after] = [at(null), at(null, released)]
@@ -82,6 +101,21 @@ const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
     'a tag that works for another account by its address',
     [at('https://tags.vendor.example/t.js?merchant=shop', tag)],
     [at('https://tags.vendor.example/t.js?merchant=stranger', tag)],
+  ],
+  [
+    'a tag that works for another account by its folder',
+    [at('https://tags.vendor.example/accounts/30040050/t.js', tag)],
+    [at('https://tags.vendor.example/accounts/60070080/t.js', tag)],
+  ],
+  [
+    'a tag that works for another account by a number in its address',
+    [at('https://tags.vendor.example/t.js?account=30040050', tag)],
+    [at('https://tags.vendor.example/t.js?account=60070080', tag)],
+  ],
+  [
+    'another program for another route',
+    [at('https://shop.example/nodes/3.Zk_qTx-w.js')],
+    [at('https://shop.example/nodes/7.DhWqRtzP.js', other)],
   ],
   ['the program in a frame of a stranger', [at(null)], [at(null, `${code};0`, { frame: { id: 'x', url: 'https://ads.example/f' } })]],
   ['the program in a frame that is not the merchant’s', [old], [at(fresh, renamed, { scope: 'other' })]],
