@@ -22,11 +22,15 @@ const ownAddressKinds = new Set([
 /**
  * Identity of a script. With an address of its own: host and path with build hashes and versions as `*`, and the query without noise.
  * Without one: its kind, the origin and path of the frame it runs in, and its shape. Never a name that the script chose for itself.
- * Two scripts may share an identity; their digests tell them apart.
+ * Where nothing but a build named the file, its shape stands beside, as nothing else tells one such file of a folder from another. Two scripts may share an identity;
+ * their digests tell them apart.
  */
 export function identityOf(script: CapturedScript, frameUrl: string, shape: Shape | null): string {
   const address = script.url ? URL.parse(script.url) : null
-  if (address && /^https?:$/.test(address.protocol) && ownAddressKinds.has(script.kind)) return `address:${stableAddress(address)}`
+  if (address && /^https?:$/.test(address.protocol) && ownAddressKinds.has(script.kind)) {
+    const stable = stableAddress(address)
+    return `address:${stable}${isNameless(stable) ? shapeMark(shape?.hash ?? script.digest?.sha256 ?? script.textSha256 ?? null) : ''}`
+  }
   const frame = URL.parse(frameUrl)
   const place = frame && /^https?:$/.test(frame.protocol) ? stablePlace(frame) : 'no-address'
   if (script.kind === 'data-block' || script.kind === 'import-map' || script.kind === 'speculation-rules') {
@@ -43,12 +47,24 @@ export function currentIdentity(identity: string, url: string | null): string {
   const [kind, named] = [identity.slice(0, colon), identity.slice(colon + 1)]
   if (kind === 'address') {
     const address = (url && URL.parse(url)) || URL.parse(`https://${named}`)
-    return address && /^https?:$/.test(address.protocol) ? `address:${stableAddress(address)}` : identity
+    if (!address || !/^https?:$/.test(address.protocol)) return identity
+    const stable = stableAddress(address)
+    return `address:${stable}${isNameless(stable) ? (shapeMarked.exec(named)?.[0] ?? '') : ''}`
   }
   const hash = named.indexOf('#')
   const frame = hash > 0 && named.includes('/') ? URL.parse(`https://${named.slice(0, hash)}`) : null
   return frame ? `${kind}:${stablePlace(frame)}${named.slice(hash)}` : identity
 }
+
+/** Whether the file of an address that `stableAddress` gave has no name but what builds make, such as `shop.example/_nuxt/*.js`. */
+export function isNameless(stable: string): boolean {
+  const path = stable.split('?', 1)[0]!
+  return /^\*(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm))*(?:\.[a-z][a-z\d]{0,4})?$/i.test(path.slice(path.lastIndexOf('/') + 1))
+}
+
+/** What is added to the identity of a nameless file; nothing for one that was never received. */
+export const shapeMark = (hash: string | null): string => (hash === null ? '' : `#${hash.slice(0, 24)}`)
+const shapeMarked = /#[0-9a-f]{24}$/
 
 /** Host and path of an address, with build hashes, versions and noise in the query masked; scheme and fragment do not count. */
 export function stableAddress(address: URL): string {

@@ -125,15 +125,38 @@ const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
   ['a half of the program with another program', [old], [at(fresh, `${code.slice(0, code.indexOf('\n'))}\n${other}${other}`)]],
 ]
 
+describe('files that only a hash names', () => {
+  const nameless = (hash: string, text: string) => at(`https://shop.example/_nuxt/${hash}.js`, text)
+  const [first, second] = [nameless('B7xQ2zKw', code), nameless('QzR2KxWv', other)]
+
+  it('have an identity each, by their shape, whatever a build calls them and their variables', () => {
+    expect(first.identity).not.toBe(second.identity)
+    expect(nameless('DhWqRtzP', renamed).identity).toBe(first.identity)
+  })
+  it('keep it in a release that adds to one of them', () => {
+    const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}`
+    const after = [nameless('XjvQk2pZ', released), nameless('K3vzW8xq', other)]
+    expect(carried([first, second], after)).toMatchObject([{ from: after[0]!.identity, to: first.identity }])
+  })
+  it.each([
+    ['beside them', [first, second, nameless('Zk3QeT7w', skimmer)]],
+    ['in the place of one of them', [first, nameless('Zk3QeT7w', skimmer)]],
+    ['within one of them', [first, nameless('Zk3QeT7w', `${other}\n${skimmer}`)]],
+  ])('give none of theirs to a skimmer that is put %s', (_where, after) => {
+    expect([first, second].map(({ identity }) => identity)).not.toContain(after.at(-1)!.identity)
+    expect(carried([first, second], after)).toEqual([])
+  })
+})
+
 describe('a script that is new', () => {
   it.each(swapped)('is never taken for one that is gone: %s', (_, before, after) => {
     expect(carried(before, after)).toEqual([])
   })
 
   it('makes no identity the heir of two', () => {
-    const shared = at('https://shop.example/assets/B7xQ2zKw.js')
-    const second = at('https://shop.example/assets/QzR2KxWv.js', other)
-    const before = [at('https://shop.example/assets/KestRelo.js'), at('https://shop.example/assets/BoldPine.js', other)]
+    const shared = at('https://shop.example/assets/voucher-B7xQ2zKw.js')
+    const second = at('https://shop.example/assets/voucher-QzR2KxWv.js', other)
+    const before = [at('https://shop.example/assets/voucher-KestRelo.js'), at('https://shop.example/assets/voucher-BoldPine.js', other)]
     expect(shared.identity).toBe(second.identity)
     expect(carried(before, [shared, second])).toEqual([])
   })
