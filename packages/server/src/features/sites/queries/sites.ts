@@ -25,7 +25,10 @@ export async function hasSites(db: Db, accountId: string): Promise<boolean> {
 }
 
 export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Promise<void> {
-  await db.insertInto('sites').values({ ...row, identity_rules: IDENTITY_RULES_VERSION }).execute()
+  await db
+    .insertInto('sites')
+    .values({ ...row, identity_rules: IDENTITY_RULES_VERSION })
+    .execute()
 }
 
 /** Ids of the sites that are looked among; null for all of the account. */
