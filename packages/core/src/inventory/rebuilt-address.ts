@@ -18,7 +18,8 @@ export function rebuiltAs(one: string, other: string): RebuiltAs {
   const masked = [first, second].map((address) => stableAddress(address).split('/'))
   const differing = masked[0]!.flatMap((segment, index) => (segment === masked[1]![index] ? [] : [[segment, masked[1]![index] ?? '']]))
   // Two ids of routes or chunks are two files, unless their code says otherwise.
-  const isMasked = differing.every((both) => both.some((segment) => segment.includes('*')) && !both.every((segment) => /^\d/.test(segment)))
+  const isBuilt = (segment: string) => segment.includes('*') || isNoName(partsOf(segment.split('?', 1)[0]!).stem)
+  const isMasked = differing.every((both) => both.some(isBuilt) && !both.every((segment) => /^\d/.test(segment)))
   if (wordsOfAddress(first) === wordsOfAddress(second)) return isMasked ? 'masked' : 'doubtful'
   // A hash may be small letters alone; that both are words is no sign of a build.
   const isOneBuilt = isMasked || [first, second].some(({ pathname }) => isHashlike(partsOf(pathname.split('/').at(-1)!).tail))
@@ -62,6 +63,13 @@ function partsOf(segment: string): { stem: string; tail: string; end: string } {
   const start = longHashAt(stem, 0)
   return { stem, tail: start === null ? '' : stem.slice(start), end }
 }
+
+/** A whole name in base64url, with a dash or underscore and without a single word, which masks pass over where its letters are usual by chance. */
+const isNoName = (stem: string): boolean =>
+  /^[\w-]{8,24}$/.test(stem) &&
+  /[-_]/.test(stem) &&
+  /\d|[a-z].*[A-Z]|[A-Z].*[a-z]/.test(stem) &&
+  !stem.split(/[-_\d]/).some((piece) => /^[A-Za-z][a-z]{2,}$/.test(piece))
 
 /** What shorter hashes look like, and some words: four to seven letters with numbers among them, capitals within, or as no language has them. */
 const isShortHash = (piece: string): boolean =>

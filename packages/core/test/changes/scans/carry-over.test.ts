@@ -138,6 +138,13 @@ describe('files that only a hash names', () => {
     const after = [nameless('XjvQk2pZ', released), nameless('K3vzW8xq', other)]
     expect(carried([first, second], after)).toMatchObject([{ from: after[0]!.identity, to: first.identity }])
   })
+  it('keep it where a hash has usual letters, and half of the code stays', () => {
+    const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}\nfunction shown(e){return visible(e)&&!e.hidden&&e.offsetParent!==null}`
+    const [was, is] = [nameless('-WA_B_Eg', code), nameless('ms_1oyNS', released)]
+    expect(carried([was], [is])).toMatchObject([{ from: is.identity, to: was.identity }])
+    const words = [nameless('Card_Pay', code), nameless('Cart_Pay', `${other}${other}`)] as const
+    expect(carried([words[0]], [words[1]])).toEqual([])
+  })
   it.each([
     ['beside them', [first, second, nameless('Zk3QeT7w', skimmer)]],
     ['in the place of one of them', [first, nameless('Zk3QeT7w', skimmer)]],
