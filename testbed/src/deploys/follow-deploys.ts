@@ -1,7 +1,7 @@
 // Owns following the scripts of a shop over its deploys, as the service does: what is new under its identity is paired with what is gone.
 import { createHash } from 'node:crypto'
 import { type CarriedIdentity, carryOver, type ScriptFacts } from '@tillwatch/core/changes'
-import { shapeOfText, stableAddress } from '@tillwatch/core/inventory'
+import { isNameless, shapeMark, shapeOfText, stableAddress } from '@tillwatch/core/inventory'
 import { type DeployedScript, deployedPage } from './shops.ts'
 
 const bodies = new Map<string, Uint8Array>()
@@ -13,14 +13,18 @@ export function factsOf({ is, kind, url, code }: DeployedScript, given: Partial<
   const host = url === null ? null : new URL(url).host
   return {
     ...{ id: is, label: is, kind, url, finalUrl: url, host, sha256, state: 'ran', responseHeaders: [], initiators: [] },
-    identity:
-      url === null ? `${kind}:shop.example/checkout#${shapeOfText(code).hash.slice(0, 24)}` : `address:${stableAddress(new URL(url))}`,
+    identity: url === null ? `${kind}:shop.example/checkout${shapeMark(shapeOfText(code).hash)}` : addressIdentity(url, code),
     frame: { id: 'main', url: deployedPage },
     scope: 'merchant',
     party: host === null || host === 'shop.example' ? 'first' : 'third',
     integrity: { method: 'none', sri: null },
     ...given,
   } as ScriptFacts
+}
+
+function addressIdentity(url: string, code: string): string {
+  const stable = stableAddress(new URL(url))
+  return `address:${stable}${isNameless(stable) ? shapeMark(shapeOfText(code).hash) : ''}`
 }
 
 /** Identities of `after` that are carried over, where all that `before` has is known and nothing else. */

@@ -1,8 +1,8 @@
-// Owns shops of five platforms over several deploys: the same programs, under the names and with the ids that builds of these platforms make.
+// Owns shops of six platforms over several deploys: the same programs, under the names and with the ids that builds of these platforms make.
 import { createHash } from 'node:crypto'
 import { addedInRelease, sources } from './sources.ts'
 
-export const platforms = ['magento', 'woocommerce', 'nextjs', 'vite', 'shopify'] as const
+export const platforms = ['magento', 'woocommerce', 'nextjs', 'vite', 'nuxt', 'shopify'] as const
 export type Platform = (typeof platforms)[number]
 
 export interface DeployedScript {
@@ -105,6 +105,12 @@ const shops: Record<Platform, (build: Build) => DeployedScript[]> = {
           ? `${map}import"./${files.get('money')}";import"./${files.get('cart')}";${code(is)}window.preload=()=>deps;`
           : code(is),
     }))
+  },
+  nuxt({ draws, code }) {
+    return [
+      ...names.map((is) => ({ is, kind: 'module' as const, url: `${origin}/_nuxt/${draws.base64(8)}.js`, code: code(is) })),
+      inline('data', `window.__NUXT__={config:{public:{},app:{baseURL:"/",buildId:"${uuidOf(draws)}"}}};`),
+    ]
   },
   shopify({ draws, number, code }) {
     const theme = `${origin}/cdn/shop/t/${12 + number}/assets`

@@ -15,6 +15,8 @@ const ITEM_BYTES_MAX = 128 * 1024
 /** Longer ones are pieces of nothing. */
 const PIECE_CHARS_MAX = 400
 const PIECES_MAX = 200
+/** Names are cut to this length. */
+const NAME_CHARS_MAX = 200
 
 /** Shortest items first; each place and name once. The last four digits, or a token that stands for the card, are not the card. */
 export function searchKept(items: readonly KeptItem[], needles: Needles, timeUp: () => boolean): { found: FoundKept[]; complete: boolean } {
@@ -22,12 +24,15 @@ export function searchKept(items: readonly KeptItem[], needles: Needles, timeUp:
   const known = new Map<string, ReturnType<typeof searchCanary>>()
   let complete = true
   for (const { place, name, host, text } of items.toSorted((a, b) => a.text.length - b.text.length)) {
-    const bytes = bytesOf(text)
-    const result = known.get(text) ?? searchCanary(bytes.subarray(0, ITEM_BYTES_MAX), needles, inflate, timeUp)
-    known.set(text, result)
-    const card = result.hits.find(({ value }) => value === 'card')
+    const results = [text, ...withoutName({ name, text })].map((part) => {
+      const bytes = bytesOf(part)
+      const result = known.get(part) ?? searchCanary(bytes.subarray(0, ITEM_BYTES_MAX), needles, inflate, timeUp)
+      known.set(part, result)
+      return { ...result, complete: result.complete && bytes.length <= ITEM_BYTES_MAX }
+    })
+    const card = results.flatMap(({ hits }) => hits).find(({ value }) => value === 'card')
     if (card) found.set(keyOf({ place, name, host }), { place, name, host, encoding: card.encoding })
-    if (!card && (!result.complete || bytes.length > ITEM_BYTES_MAX)) complete = false
+    else if (results.some((result) => !result.complete)) complete = false
   }
   for (const group of Map.groupBy(items, ({ place, host }) => `${place} ${host}`).values()) {
     const short = group.filter(({ text }) => text.length <= PIECE_CHARS_MAX).slice(-PIECES_MAX)
@@ -42,6 +47,13 @@ export function searchKept(items: readonly KeptItem[], needles: Needles, timeUp:
     if (!whole) complete = false
   }
   return { found: [...found.values()], complete }
+}
+
+/** The value without its name, which can look like encoded text itself and hides where the value's begins. */
+function withoutName({ name, text }: Pick<KeptItem, 'name' | 'text'>): string[] {
+  const equals = text.startsWith(name) ? text.indexOf('=', name.length) : -1
+  const [after, value] = [text.slice(name.length, equals), text.slice(equals + 1)]
+  return equals < 0 || value === '' || (after !== '' && name.length < NAME_CHARS_MAX) ? [] : [value]
 }
 
 const keyOf = ({ place, name, host }: Pick<KeptItem, 'place' | 'name' | 'host'>) => JSON.stringify([place, host, name])

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { makeCanary, prepareNeedles } from '@tillwatch/core/capture'
 import { describe, expect, it } from 'vitest'
 import { type KeptItem, searchKept } from '#behaviour/search-kept.ts'
@@ -28,6 +28,17 @@ describe('a kept card', () => {
     ['compressed bytes', gzipSync(card).toString('latin1'), ['gzip']],
   ])('is found as %s', (_how, text, encoding) => {
     expect(search(item(`_m=${text}`))).toEqual([{ place: 'cookie', name: '_m', host: 'shop.example', encoding }])
+  })
+
+  it.each([
+    ['a name that reads as base64', 'sessionPreferencesV2', deflateSync(card).toString('base64'), 'base64'],
+    ['a name that reads as hexadecimal', 'c0ffee00c0ffee00c0ffee00', Buffer.from(card).toString('hex'), 'hex'],
+    ['any name, as bytes without a magic number', 'k', deflateSync(card).toString('latin1'), 'deflate'],
+    ['a name with an equals sign', 'mode=dark', deflateSync(card).toString('base64'), 'base64'],
+    ['a name of 300 letters', 'n'.repeat(300), deflateSync(card).toString('base64'), 'base64'],
+  ])('is found under %s', (_which, name, value, encoding) => {
+    const found = search(item(`${name}=${value}`, { name: name.slice(0, 200), place: 'local-storage' }))
+    expect(found).toMatchObject([{ place: 'local-storage', encoding: expect.arrayContaining([encoding]) }])
   })
 
   it('is found in pieces that lie in several keys of one place, and not across places', () => {

@@ -36,7 +36,12 @@ export function landingOf(requestedUrl: string, finalUrl: string): Landing | nul
   const [was, is] = [kindAt(asked, from), kindAt(ended, to)]
   if (is !== null && is !== 'checkout' && is !== was) return !ownHost && is === 'home' ? 'other-host' : is
   if (!ownHost) return 'other-host'
-  if (is === was && is !== null) return null
+  if (is === was && is !== null) {
+    if (is === 'checkout' || is === 'cart' || is === 'home' || begins(from, to)) return null
+    // Login and account pages, errors and choices of a country are many pages each.
+    const [askedMore, endedMore] = [from, to].map((segments) => segments.some((segment) => !isOfKind(segment, is)))
+    return endedMore ? 'other-page' : askedMore ? is : null
+  }
   if (is === 'checkout' || was === 'home' || begins(from, to)) return null
   return 'other-page'
 }
@@ -54,10 +59,11 @@ function segmentsOf(url: URL): string[] {
     .flatMap((part) =>
       decoded(part)
         .toLowerCase()
-        .replace(/;[^/]*|\/\([a-z]\([a-z0-9]+\)\)/g, '')
+        .replace(/;[^/]*|\/\((?:[a-z]\([\w-]*\)){1,9}\)/g, '')
         .split(/[/.]/),
     )
     .filter((segment) => segment !== '' && !/^(?:index|home|default|html?|php|aspx?|jsp)$/.test(segment))
+  if (/^(?:intl|international|global)$/.test(segments[0] ?? '') && localeSegment.test(segments[1] ?? '')) segments.shift()
   const start = segments.findIndex((segment, index) => index === 2 || !localeSegment.test(segment))
   return start < 0 ? [] : segments.slice(start)
 }
@@ -82,7 +88,6 @@ const stepWords = /^(?:sessions?|account|register|signup|identification|auth|aut
 
 function kindOf(segments: readonly string[]): Kind | null {
   if (segments.length === 0) return 'home'
-  const plainOf = (segment: string) => segment.normalize('NFKD').replace(/[\p{M}_\s-]/gu, '')
   const checkoutAt = segments.findIndex((segment) => kindWords.checkout.test(plainOf(segment)))
   for (const [index, segment] of [...segments.entries()].reverse()) {
     const plain = plainOf(segment)
@@ -92,6 +97,10 @@ function kindOf(segments: readonly string[]): Kind | null {
   }
   return null
 }
+
+const plainOf = (segment: string): string => segment.normalize('NFKD').replace(/[\p{M}_\s-]/gu, '')
+
+const isOfKind = (segment: string, kind: Exclude<Kind, 'home'>): boolean => kindWords[kind].test(plainOf(segment))
 
 function begins(shorter: readonly string[], longer: readonly string[]): boolean {
   return shorter.length > 0 && shorter.every((segment, index) => segment === longer[index])

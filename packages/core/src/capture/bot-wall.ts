@@ -25,8 +25,8 @@ export function recogniseChallenge(capture: Capture): Challenge | null {
   const blocking = marks.find((mark) => mark.strength === 'blocking')
   if (blocking) return named(blocking)
   const words = saysChallenge(capture)
-  const present = marks[0]
-  if (present && (words || isBare(capture))) return named(present)
+  const present = words || isBare(capture) ? marks[0] : marks.find((mark) => showsOnly(capture, mark))
+  if (present) return named(present)
   if (words) return { code: 'challenge-suspected', cause: causeOf('says-challenge', { words }) }
   return structural(capture)
 }
@@ -44,10 +44,12 @@ function hasShopContent(capture: Capture): boolean {
   if (capture.fields.some((field) => PAYMENT_KINDS.has(field.kind))) return true
   const fields = capture.fields.filter((field) => field.visible && field.kind !== 'other')
   if (fields.length >= 2) return true
-  if (saysChallenge(capture)) return false
+  const { page } = capture
+  const priced = PRICE.test(page.text)
+  // A checkout may have a captcha and say what it is for. Walls name an amount, too, but offer little to use.
+  if (saysChallenge(capture)) return priced && page.elementCount > 60 && (page.controlCount ?? 0) >= 5 && !titleSaysChallenge(capture)
   if (asksProvider(capture)) return true
-  const priced = PRICE.test(capture.page.text)
-  const ordinary = visibleLength(capture) > SHORT_TEXT_CHARS && capture.page.elementCount > 60
+  const ordinary = visibleLength(capture) > SHORT_TEXT_CHARS && page.elementCount > 60
   if (loadsItselfAgain(capture)) return priced && ordinary && hasControls(capture)
   return ordinary || (priced && hasControls(capture))
 }
@@ -90,7 +92,7 @@ export type WallLikeness =
 /** Why a page that lost everything known may be a challenge; null without a sign. These signs are too weak for a page that no scan evaluated before. */
 export function likenessToWall(capture: Capture): WallLikeness | null {
   const { page, scripts } = capture
-  const text = page.text.toLowerCase().replace(/\s+/g, ' ')
+  const text = spelled(page.text)
   const words = saysChallenge(capture) ?? challengeWords.find((one) => text.includes(one))
   if (words) return { sign: 'says', words }
   const isShort = visibleLength(capture) <= SHORT_TEXT_CHARS * 2
@@ -141,16 +143,47 @@ function shows(capture: Capture, { where, mark }: BotWallMark): boolean {
 
 /** The challenge words that a page says in its title or, where it is short or has nothing to use, in its text; null when there are none. */
 function saysChallenge(capture: Capture): string | null {
-  const title = capture.page.title.toLowerCase()
-  const text =
-    visibleLength(capture) <= SHORT_TEXT_CHARS * 2 || hasNothingToUse(capture) ? capture.page.text.toLowerCase().replace(/\s+/g, ' ') : ''
-  return challengeWords.find((words) => title.includes(words) || text.includes(words)) ?? null
+  const text = visibleLength(capture) <= SHORT_TEXT_CHARS * 2 || hasNothingToUse(capture) ? spelled(capture.page.text) : ''
+  return titleSaysChallenge(capture) ?? challengeWords.find((words) => text.includes(words)) ?? null
+}
+
+function titleSaysChallenge({ page }: Capture): string | null {
+  const title = spelled(page.title)
+  return challengeWords.find((words) => title.includes(words)) ?? null
+}
+
+/** Lower case, one kind of apostrophe, contractions written out, and single spaces. */
+function spelled(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/\b(you|we|they)'re\b/g, '$1 are')
+    .replace(/\s+/g, ' ')
+}
+
+/** Whether a short page with at most one thing to press shows frames of this mark's vendor and no others. A captcha that works unseen has a frame on many pages. */
+function showsOnly(capture: Capture, { vendor }: BotWallMark): boolean {
+  const own = botWallMarks.filter((mark) => mark.vendor === vendor && (mark.where === 'url' || mark.where === 'frame'))
+  const frames = visibleFrames(capture)
+  return (
+    frames.length > 0 &&
+    frames.every(({ url }) => own.some(({ mark }) => url.toLowerCase().includes(mark)) && !isUnseenCaptcha(url)) &&
+    visibleLength(capture) <= SHORT_TEXT_CHARS &&
+    (capture.page.controlCount ?? 0) <= 1 &&
+    !PRICE.test(capture.page.text) &&
+    !capture.fields.some((field) => field.visible)
+  )
+}
+
+const isUnseenCaptcha = (url: string): boolean => /[?&#]size=invisible\b/i.test(url)
+
+function visibleFrames({ frames }: Capture): Capture['frames'] {
+  return frames.filter((frame) => frame.parentId !== null && frame.box !== null)
 }
 
 /** Little text, no field, no frame: nothing that a shopper could use. */
 function isBare(capture: Capture): boolean {
-  const visibleFrames = capture.frames.filter((frame) => frame.parentId !== null && frame.box !== null)
-  return visibleLength(capture) <= SHORT_TEXT_CHARS && !capture.fields.some((field) => field.visible) && visibleFrames.length === 0
+  return visibleLength(capture) <= SHORT_TEXT_CHARS && !capture.fields.some((field) => field.visible) && visibleFrames(capture).length === 0
 }
 
 /**
@@ -191,10 +224,11 @@ function isBusy({ page, scripts, outcome }: Capture): boolean {
 }
 
 function onlyCaptchaFrame(capture: Capture): Challenge | null {
-  const visible = capture.frames.filter((frame) => frame.parentId !== null && frame.box !== null)
+  const visible = visibleFrames(capture)
   if (visible.length !== 1 || visibleLength(capture) > SHORT_TEXT_CHARS / 2 || capture.page.elementCount > 60) return null
-  return /captcha|challenge|verify|human/i.test(visible[0]?.url ?? '')
-    ? { code: 'challenge-suspected', cause: causeOf('captcha-frame', { address: visible[0]?.url.slice(0, 200) ?? '' }) }
+  const url = visible[0]?.url ?? ''
+  return /captcha|challenge|verify|human/i.test(url) && !isUnseenCaptcha(url)
+    ? { code: 'challenge-suspected', cause: causeOf('captcha-frame', { address: url.slice(0, 200) }) }
     : null
 }
 

@@ -21,6 +21,8 @@ export interface CheckInputs {
   /** Payment providers that somebody else's code brought to the page, by name. */
   brought: ReadonlyMap<string, BroughtProvider>
   documents: Capture['documents']
+  /** Digests of nonces that another visit of the page got. */
+  knownNonces: ReadonlySet<string>
   frames: Capture['frames']
   fields: Capture['fields']
   forms: Capture['forms']

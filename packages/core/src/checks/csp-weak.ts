@@ -1,21 +1,22 @@
 // Owns the check for weaknesses of the enforced Content-Security-Policies of a document, taken together.
-import { enforcedPoliciesOf, type VoidDirective, voidDirectivesOf } from '#inventory/index.ts'
+import { enforcedPoliciesOf, nonceDigest, type VoidDirective, voidDirectivesOf } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
-import { policyWeaknesses } from './csp-weaknesses.ts'
+import { policyWeaknesses, reusedNonces } from './csp-weaknesses.ts'
 import { judgedDocuments } from './documents.ts'
 
 /**
  * Reports each weakness once for each document. Policies add up: a weakness counts only when every enforced policy has it. Only directives
  * that bear on scripts and on where data may go are judged. In a document without card fields of its own nothing is above `low`, as a weak
- * policy is no worse than none. A directive that is absent because browsers pass it over is shown as it was written, with the reason.
+ * policy is no worse than none. A nonce that another visit got, too, lets whoever saw it run code. A directive that is absent because browsers pass it over is shown as it was written, with the reason.
  */
-export const cspWeak = defineCheck('csp-weak', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames'], (inputs) =>
+export const cspWeak = defineCheck('csp-weak', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames', 'knownNonces'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {
     const policies = enforcedPoliciesOf(document)
     if (policies.length === 0) return []
     const holdsCard = inputs.cardFrames.has(document.frameId)
     const voided = voidDirectivesOf(document)
-    return policyWeaknesses(policies).map(({ severity, directive, problem, value, ...more }) => ({
+    const isKnown = (nonce: string) => inputs.knownNonces.has(nonceDigest(document.url, nonce))
+    return [...policyWeaknesses(policies), ...reusedNonces(policies, isKnown)].map(({ severity, directive, problem, value, ...more }) => ({
       severity: severity === 'medium' && !holdsCard ? ('low' as const) : severity,
       frameId: document.frameId,
       params: {

@@ -17,7 +17,7 @@ import { type SourceWidth, widthOf } from './csp-width.ts'
 
 export interface Weakness {
   directive: string
-  problem: 'absent' | 'unsafe-inline' | 'unsafe-eval' | 'data' | 'nothing-runs' | 'void-source' | SourceWidth
+  problem: 'absent' | 'unsafe-inline' | 'unsafe-eval' | 'data' | 'nothing-runs' | 'void-source' | 'nonce-reused' | SourceWidth
   value: string
   severity: Severity
   /** Of `absent`: what nothing limits, where it is not all that the directive governs. A list with commas. */
@@ -29,6 +29,15 @@ export interface Weakness {
 /** All weaknesses of policies that are enforced; there must be one at least. */
 export function policyWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   return [...codeWeaknesses(policies), ...fileWeaknesses(policies), ...exitWeaknesses(policies), ...idleSources(policies)]
+}
+
+/** One for inline code that every policy lets run by a nonce which is known, or lets run anyway. */
+export function reusedNonces(policies: readonly CspPolicy[], isKnown: (nonce: string) => boolean): Weakness[] {
+  const rules = policies.map((policy) => ({ rule: ruleOf(policy, 'elements'), isOpen: mayRun([policy], 'elements') === 'any' }))
+  const reused = rules.filter(({ rule }) => rule.sources.some((source) => source.kind === 'nonce' && isKnown(source.value)))
+  const [first] = reused
+  if (!first || rules.some((each) => !each.isOpen && !reused.includes(each))) return []
+  return [{ directive: first.rule.from ?? 'script-src', problem: 'nonce-reused', value: "'nonce-…'", severity: 'medium' }]
 }
 
 const judgedWays = ['elements', 'handlers', 'eval'] as const satisfies readonly CodeWay[]

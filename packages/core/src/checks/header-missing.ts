@@ -1,5 +1,5 @@
 // Owns the check for missing Tier 1 headers other than Content-Security-Policy.
-import { type Framing, framingOf, hostOf, isLoopback } from '#inventory/index.ts'
+import { type Framing, framingOf, hostOf, isLoopback, stopsSniffing } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 import { judgedDocuments } from './documents.ts'
 
@@ -19,7 +19,7 @@ export const headerMissing = defineCheck('header-missing', '11.6.1', ['documents
     if (secure && !/max-age=\s*"?[1-9]/i.test(value('strict-transport-security') ?? '')) {
       missing.push({ header: 'strict-transport-security' })
     }
-    if (!/nosniff/i.test(value('x-content-type-options') ?? '')) missing.push({ header: 'x-content-type-options' })
+    if (!stopsSniffing(value('x-content-type-options') ?? '')) missing.push({ header: 'x-content-type-options' })
     return missing.map((params) => ({ severity: 'low' as const, frameId: document.frameId, params: { url: document.url, ...params } }))
   }),
 )

@@ -2,7 +2,7 @@
 import { imitatedNames, oftenAbusedSuffixes } from '#data/host-heuristics.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
 import { isLoopback, siteOf } from '#inventory/index.ts'
-import { asLatin, mixesAlphabets, shownLabel } from './look-alike-letters.ts'
+import { asLatin, isAccentedLatin, mixesAlphabets, shownLabel } from './look-alike-letters.ts'
 
 export type HostSign = 'imitates' | 'ip-address' | 'look-alike-letters' | 'many-digits' | 'random-letters' | 'often-abused-suffix'
 
@@ -21,7 +21,7 @@ export function hostLooks(host: string): HostLooks {
   const shown = shownLabel(site.split('.')[0] ?? '')
   const suffix = site.split('.').at(-1) ?? ''
   const signs: HostSign[] = []
-  const imitates = imitatedBy(site, asLatin(shown)) ?? imitatedProvider(shown)
+  const imitates = imitatedBy(site, asLatin(shown), !isAccentedLatin(shown)) ?? imitatedProvider(shown)
   if (imitates) signs.push('imitates')
   if (!suffix.startsWith('xn--') && mixesAlphabets(shown)) signs.push('look-alike-letters')
   const digits = shown.replace(/\D/g, '').length
@@ -31,13 +31,14 @@ export function hostLooks(host: string): HostLooks {
   return { signs, imitates }
 }
 
-function imitatedBy(site: string, name: string): string | null {
+/** `byNearness`: whether a name with other letters than the imitated one counts. Words of other languages come near to names by chance. */
+function imitatedBy(site: string, name: string, byNearness: boolean): string | null {
   const bare = plainLetters(name)
   for (const { name: real, sites } of imitatedNames) {
     if (sites.includes(site)) return null
     const plain = plainLetters(real)
     if (bare === plain || (plain.length >= 6 && bare.includes(plain))) return real
-    const allowed = plain.length >= 10 ? 2 : plain.length >= 6 ? 1 : 0
+    const allowed = !byNearness ? 0 : plain.length >= 10 ? 2 : plain.length >= 6 ? 1 : 0
     if (allowed > 0 && Math.abs(bare.length - plain.length) <= allowed && editDistance(bare, plain) <= allowed) return real
   }
   return null

@@ -79,6 +79,11 @@ export function asLatin(label: string): string {
   return Array.from(withoutMarks(label), (letter) => passesFor[letter] ?? letter).join('')
 }
 
+/** Whether a label has letters with marks, and no others beyond ASCII: plain spelling in many languages, with no letter that passes for another. */
+export function isAccentedLatin(label: string): boolean {
+  return /[^\0-\x7f]/.test(label) && !/[^\0-\x7f]/.test(withoutMarks(label))
+}
+
 /** `ü` as `u`, `é` as `e`. */
 function withoutMarks(label: string): string {
   return label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

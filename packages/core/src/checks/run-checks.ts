@@ -52,14 +52,22 @@ export const checks: readonly Check[] = [
 ]
 
 /** Findings of all checks, gravest first. A failed capture gives none: nothing may be concluded from it. */
-export function runChecks(inventory: Inventory, clients: readonly ClientDifference[] | null): Found[] {
+export function runChecks(
+  inventory: Inventory,
+  clients: readonly ClientDifference[] | null,
+  knownNonces: ReadonlySet<string> = new Set(),
+): Found[] {
   if (inventory.capture.outcome.status === 'failed') return []
-  const inputs = checkInputs(inventory, clients)
+  const inputs = checkInputs(inventory, clients, knownNonces)
   return checks.flatMap((check) => check.run(inputs)).sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
 }
 
 /** The facts of an inventory as checks ask for them. */
-export function checkInputs(inventory: Inventory, clients: readonly ClientDifference[] | null): CheckInputs {
+export function checkInputs(
+  inventory: Inventory,
+  clients: readonly ClientDifference[] | null,
+  knownNonces: ReadonlySet<string> = new Set(),
+): CheckInputs {
   const { capture, scopes } = inventory
   const { documents, frames, fields, forms, requests, egress, behaviours } = capture
   const holds = (frameId: string) => scopes.get(frameId) === 'merchant'
@@ -69,6 +77,7 @@ export function checkInputs(inventory: Inventory, clients: readonly ClientDiffer
   )
   return {
     documents,
+    knownNonces,
     frames,
     fields,
     forms,

@@ -32,12 +32,13 @@ const geetest = 'https://docs.geetest.com/BehaviorVerification/deploy/client/web
 const sucuri = 'https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/sucuri.py'
 const reblaze = 'https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/reblaze.py'
 const anubis = 'https://github.com/TecharoHQ/anubis'
+const f5 = 'https://github.com/EnableSecurity/wafw00f/blob/master/wafw00f/plugins/f5bigipasm.py'
 const goAway = 'https://git.gammaspectra.live/git/go-away'
 const fastly = 'https://www.fastly.com/documentation/guides/security/bot-management/client-challenges/embedding-challenges-in-pages'
 const codeSearch = 'a search of public source code for the mark itself'
 
 /**
- * Recorded on 2026-11-21 from the sources named, by reading them; no live wall was visited to confirm any. Those of Anubis and all after it were added on 2026-11-25 in the same way. A wording or name that is missing
+ * Recorded on 2026-11-21 from the sources named, by reading them; no live wall was visited to confirm any. Those of Anubis and all after it were added on 2026-11-25 and 2026-11-27 in the same way. A wording or name that is missing
  * or has changed is caught by the structural rules, if the page shows that it is no shop.
  */
 export const botWallMarks: readonly BotWallMark[] = [
@@ -302,6 +303,24 @@ export const botWallMarks: readonly BotWallMark[] = [
     source: anubis,
   },
   {
+    vendor: 'Anubis',
+    kind: 'bot-wall',
+    where: 'text',
+    mark: 'techaro',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: anubis,
+  },
+  {
+    vendor: 'F5 BIG-IP',
+    kind: 'bot-wall',
+    where: 'text',
+    mark: 'the requested url was rejected',
+    strength: 'blocking',
+    evidence: 'public-code',
+    source: f5,
+  },
+  {
     vendor: 'go-away',
     kind: 'bot-wall',
     where: 'url',
@@ -422,15 +441,12 @@ export const botWallMarks: readonly BotWallMark[] = [
 
 /** Words of challenges in the common languages, as lower-case substrings of a title or of a short page's text. Our own list. */
 export const challengeWords: readonly string[] = [
-  'verify you are human',
-  'verify that you are human',
-  'verifying you are human',
+  'you are human',
+  'you are a human',
   'are you a robot',
   'are you human',
   "i'm not a robot",
   'i am not a robot',
-  'prove you are human',
-  'confirm you are human',
   'checking your browser',
   'checking if the site connection is secure',
   'enable javascript and cookies to continue',
@@ -468,8 +484,16 @@ export const challengeWords: readonly string[] = [
   'no eres un bot',
   'no eres un robot',
   'non sei un robot',
+  'se sei un robot',
+  'non sei un bot',
+  'non sia un bot',
+  'non sei una macchina',
   'não é um robô',
+  'não é um bot',
+  'não és um robô',
+  'pas un bot',
   'geen robot',
+  'geen bot',
   'complete the captcha',
   'solve the captcha',
   'one more step',
@@ -503,13 +527,51 @@ export const challengeWords: readonly string[] = [
   'bent u een mens',
   'toegang geweigerd',
   'jestem człowiekiem',
+  'jesteś człowiekiem',
+  'nie jesteś botem',
+  'nie jesteś robotem',
+  'nie jestem robotem',
+  'sprawdzamy bezpieczeństwo twojego połączenia',
   'odmowa dostępu',
   'вы не робот',
+  'вы не бот',
+  'вы человек',
+  'я не робот',
   'доступ запрещен',
+  'доступ запрещён',
+  'ви не робот',
+  'ви не бот',
+  'ви людина',
+  'inte är en robot',
+  'inte är en bot',
+  'ikke er en robot',
+  'ikke er en bot',
+  'ikke en robot',
+  'ikke en bot',
+  'ole robotti',
+  'ole botti',
+  'nejste robot',
+  'nejste bot',
+  'nie ste robot',
+  'nu ești un robot',
+  'nu sunteți un robot',
+  'nem vagy robot',
+  'ön nem robot',
+  'robot olmadığınız',
+  'bot olmadığınız',
+  'δεν είστε ρομπότ',
+  'не сте робот',
+  'không phải là robot',
+  'không phải là bot',
+  '不是机器人',
+  '不是機器人',
   '人机验证',
   '安全验证',
   'ロボットではありません',
+  'ロボットではない',
+  'ボットではない',
   '로봇이 아닙니다',
+  '봇이 아닌',
 ]
 
 /** What walls of no known vendor speak of, in several languages: three of them on a page that runs code and has nothing to use. Our own list. */

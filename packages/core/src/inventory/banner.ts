@@ -9,6 +9,13 @@ const tags = /^(?:@(?:license|preserve|overview|name)\b[ \t]*)+/i
 const afterVersion =
   /^[ \t]*(?:$|\n|[|<©]|\((?:c\)|https?:|\d|custom\b|git\b|build\b)|https?:|@license\b|copyright\b|license\b|mit\b|apache\b|bsd\b|[-–—][ \t]*(?:\d|\(|https?:|an?\b|the\b|mit\b|apache\b|bsd\b|copyright\b|license\b|built\b))/i
 
+/** Words of a sentence that asks for a library instead of being one. */
+const asksForIt =
+  /\b(?:needs?|needed|requires?|required|must|depends?|dependency|has to|have to|at least|or (?:newer|later|higher|above|better|\d)|and (?:newer|later|higher|above|up)|older|expects?|expected|works? with)\b/i
+/** A next line that goes on with the sentence: small words in a row, unless they say who made the file, how, or what it is. */
+const goesOn =
+  /^\n(?!(?:by|a|an|the|copyright|licen[cs]ed?|released|distributed|published|created|written|developed|maintained|authors?|version|build|built|date|see|generated|compiled|packaged|minified|bundled)\b)\p{Ll}[\p{L}'’]*[ \t]+\(?\p{Ll}/u
+
 /** The comments with which a text begins, each without its markers, and only those that are made to be kept. Reads 4,000 characters. */
 export function headBanners(text: string): string[] {
   let rest = text.slice(0, headCharacters)
@@ -44,7 +51,10 @@ export function codeOf(text: string): string {
 export function versionIn(banner: string, pattern: RegExp): string | null {
   const found = pattern.exec(banner)
   if (found?.index !== 0) return null
-  return afterVersion.test(banner.slice(found[0].trimEnd().length)) ? (found[1] ?? null) : null
+  const rest = banner.slice(found[0].trimEnd().length)
+  const line = rest.split('\n', 1)[0]!
+  const isSentence = asksForIt.test(line) || goesOn.test(rest.slice(line.length))
+  return afterVersion.test(rest) && !isSentence ? (found[1] ?? null) : null
 }
 
 /** Lines without comment markers, frames and tags, from the first that says something. */

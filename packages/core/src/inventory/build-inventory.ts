@@ -5,7 +5,7 @@ import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } fro
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
 import { type DeclaredHosts, declaredPartyOf, nothingDeclared } from './declared.ts'
 import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-scope.ts'
-import { identityOf } from './identity.ts'
+import { identityOf, isNameless, stableAddress } from './identity.ts'
 import { type Integration, integrationOf } from './integration.ts'
 import { type IntegrityClaim, integrityClaim, integrityOf } from './integrity.ts'
 import { type Label, labelOf } from './label.ts'
@@ -89,8 +89,9 @@ export function buildInventory(capture: Capture, bodies: BodyStore, declared: De
   return { capture, declared, reader, pageHost, scopes, providers, integration, observations, byId }
 }
 
-function needsShape(script: CapturedScript): boolean {
-  return script.url === null || !/^https?:/.test(script.url)
+function needsShape({ url }: CapturedScript): boolean {
+  const address = url === null ? null : URL.parse(url)
+  return !address || !/^https?:$/.test(address.protocol) || isNameless(stableAddress(address))
 }
 
 function groupByScript(behaviours: readonly Behaviour[]): Map<string, Behaviour[]> {

@@ -6,11 +6,30 @@ const delimiters = /([._~@!,;=-])/
 const suffixes = /(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm)){0,6}\.[a-z][a-z\d]{0,4}$/i
 /** A time in seconds or milliseconds since 2014, or a date with or without the time of day. */
 const moment = /(?:1[4-9]\d{8}(?:\d{3})?|20\d{2}[01]\d[0-3]\d(?:\d{4}|\d{6})?)$/
+const wholeMoment = new RegExp(`^${moment.source}`)
+
+/** A moment alone, or with the letters that WordPress puts behind it: `1700000000`, `1700000000j`. */
+export const isMoment = (text: string): boolean => wholeMoment.test(text.replace(/[a-z]{1,2}$/, ''))
 
 /** Path with what builds make as `*`: hashes, ids, numbers and versions in its folders and its file. */
 export function maskPath(path: string): string {
   const segments = path.split('/')
-  return segments.map((segment, index) => (isNextBuildId(segments, index) ? '*' : maskSegment(segment))).join('/')
+  const mask = (segment: string, index: number) => {
+    if (isNextBuildId(segments, index)) return '*'
+    if (isAccountNumber(segments, index)) return segment
+    return index === segments.length - 1 ? maskFile(segment) : maskSegment(segment)
+  }
+  return segments.map(mask).join('/')
+}
+
+/** Folders below which a number says for whom a script works. The second ones are also names of software, which a build numbers. */
+const accounts = /^(?:accounts?|merchants?|customers?|tenants?|partners?|publishers?|clients|shops|stores|sites|sellers|pubs|tags)$/i
+const perhapsAccounts = /^(?:client|shop|store|site|seller|pub|tag)$/i
+
+function isAccountNumber(segments: readonly string[], index: number): boolean {
+  const [folder = '', segment = ''] = [segments[index - 1], segments[index]]
+  if (!/^\d+$/.test(segment) || index === segments.length - 1) return false
+  return accounts.test(folder) || (perhapsAccounts.test(folder) && segment.length >= 5 && !wholeMoment.test(segment))
 }
 
 /** Next.js serves its manifests below an id of the build, whatever its form. */
@@ -20,6 +39,16 @@ function isNextBuildId(segments: readonly string[], index: number): boolean {
   return (
     folder === 'data' || (folder === 'static' && !/^(?:chunks|css|media|images|development|runtime|webpack|pages)$/.test(segments[index]!))
   )
+}
+
+/** A short number before a hash is the id of a route or chunk, which lasts: `nodes/0.DhWqRtzP.js`. */
+function maskFile(file: string): string {
+  const [, id, rest] = /^(\d{1,5}[.-])(.{6,2000})$/.exec(file) ?? []
+  if (id === undefined || rest === undefined) return maskSegment(file)
+  const hash = rest.slice(0, rest.length - (suffixes.exec(rest)?.[0] ?? '').length)
+  const isHash = /^[\w-]{6,}$/.test(hash) && !/^(?:\d+|(?:alpha|beta|rc|v|ver|version|build|release|rev)\d*)$/i.test(hash)
+  const masked = maskSegment(rest)
+  return isHash && /^\*(?:\.|$)/.test(masked) ? `${id}${masked}` : maskSegment(file)
 }
 
 function maskSegment(segment: string): string {
@@ -38,9 +67,35 @@ function maskHashWithDashes(segment: string): string {
   const stem = plain.slice(0, plain.length - suffix.length)
   const [before, hash] = [stem.slice(0, -8), stem.slice(-8)]
   const isApart = before === '' || /[-.]$/.test(before)
-  if (!isApart || !/^[\w-]{8}$/.test(hash) || !/[-_]/.test(hash) || !/\d|[a-z].*[A-Z]|[A-Z].*[a-z]/.test(hash)) return plain
-  return wordBits(hash) < -4 ? `${before}*${suffix}` : plain
+  const isForm = isApart && /^[\w-]{8}$/.test(hash) && /[-_]/.test(hash) && /\d|[a-z].*[A-Z]|[A-Z].*[a-z]/.test(hash)
+  const start = longHashAt(stem, -6)
+  const isLonger = start !== null && stem.slice(start, -8).split(/[-_]/).some(isMixed)
+  if (isForm && wordBits(hash) < -4 && !isLonger) return `${before}*${suffix}`
+  return start === null ? plain : `${stem.slice(0, start)}*${suffix}`
 }
+
+/**
+ * Where a hash of 9 to 24 characters in base64url begins, which goes to the end of a name without its endings: `checkout-Qz_3xT-zK9aB`. It begins with no word, holds
+ * a piece that is none, and has fewer bits than given. Names of small words, numbers and abbreviations in a row are no hash.
+ */
+export function longHashAt(stem: string, bitsMax: number): number | null {
+  for (let start = Math.max(0, stem.length - 24); start <= stem.length - 9; start++) {
+    if (start > 0 && !/[-.]/.test(stem[start - 1]!)) continue
+    const tail = stem.slice(start)
+    if (!/^[\w-]+$/.test(tail) || !/[-_]/.test(tail) || isWordlike(tail.split('-', 1)[0]!)) continue
+    if (tail.split(/[-_]/).some(isMixed) && wordBits(tail) < bitsMax) return start
+  }
+  return null
+}
+
+/** Letters in an order that names in no language have. */
+export const isNoWord = (piece: string): boolean => /^[a-z]+$/.test(piece) && wordBits(piece) < -4
+
+const isWordlike = (piece: string): boolean => piece.length > 1 && wordBits(piece) >= 0
+
+/** Letters and numbers, or small letters and capitals, as no word has them. */
+const isMixed = (piece: string): boolean =>
+  /[a-z]/i.test(piece) && !/^(?:[A-Z]?[a-z]+|[A-Z]+|[a-z]{1,12}\d{1,4})$/.test(piece) && !/^v\d+$/i.test(piece) && wordBits(piece) < -3
 
 function withoutMoment(piece: string): string {
   return /^[a-z]+\d{8,}$/i.test(piece) ? piece.replace(moment, '*') : piece
@@ -57,8 +112,9 @@ export function isBuildToken(piece: string): boolean {
 
 /** Under how many bits a piece is no name: people mix letters and numbers rarely, capitals within sometimes, and write plain words in any language. */
 function bitsOfWords(piece: string): number {
-  if (/^[a-z]+\d+$/.test(piece)) return -6
-  if (/\d/.test(piece)) return 2
+  // One digit at or after the end of a word: `swatch3`, `swatch2cart`.
+  if (/^[a-z]+\d+$/.test(piece) || /^[A-Za-z][a-z]+\d[a-z]{2,}$/.test(piece)) return -6
+  if (/\d/.test(piece)) return termsWithNumbers.test(piece) ? -2 : 2
   if (/[a-z]/.test(piece) && /[A-Z]/.test(piece)) return -2.5
   return piece.length === 8 ? -4 : -8
 }

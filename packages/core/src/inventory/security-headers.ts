@@ -126,3 +126,6 @@ function cookieText(cookie: CookieAttributes): string {
   if (cookie.partitioned) parts.push('Partitioned')
   return parts.join('; ')
 }
+
+/** Whether X-Content-Type-Options says so: browsers take the first value of its list alone (Fetch, “determine nosniff”). */
+export const stopsSniffing = (value: string): boolean => value.split(/[,\n]/, 1)[0]!.trim().toLowerCase() === 'nosniff'

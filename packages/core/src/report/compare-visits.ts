@@ -4,7 +4,7 @@ import type { ComparisonFact, ComparisonState, OutcomeCode } from '@tillwatch/co
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatCause } from '@tillwatch/messages/causes'
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
-import { compareClients } from '#inventory/index.ts'
+import { compareClients, nonceDigestsOf } from '#inventory/index.ts'
 import { comparisonWords } from './comparison-words-en.ts'
 
 /** What one visit gave. */
@@ -26,6 +26,8 @@ export interface FurtherVisits {
 export interface Comparison {
   /** Null when nothing was compared. */
   differences: ClientDifference[] | null
+  /** Digests of the nonces that the further visits got. */
+  nonces?: readonly string[]
   /** Only the state `compared` lets anything be concluded. */
   cloakCheck: NonNullable<ScanResult['cloakCheck']>
 }
@@ -61,7 +63,8 @@ function not(state: Exclude<ComparisonState, 'compared'>, why: Fact): Comparison
 /** Names the other browser, and each visit of which a part is missing. */
 function compared(visits: [Visit, Visit, Visit?], differences: ClientDifference[]): Comparison {
   const missing = visits.flatMap((visit, at) => (visit?.capture.outcome.status === 'partial' ? [fact(partials[at]!, whyOf(visit))] : []))
-  return { differences, cloakCheck: told('compared', [fact('compared-with', browserOf(visits[1])), ...missing]) }
+  const nonces = visits.slice(1).flatMap((visit) => nonceDigestsOf(visit?.capture.documents ?? []).map(({ digest }) => digest))
+  return { differences, nonces, cloakCheck: told('compared', [fact('compared-with', browserOf(visits[1])), ...missing]) }
 }
 
 function told(state: ComparisonState, detailCodes: Fact[]): Comparison['cloakCheck'] {

@@ -129,9 +129,11 @@ function idlePolicy(p: (name: string) => string): string {
 }
 
 const tighten = (p: (name: string) => string): string =>
-  p('problem') === 'nothing-runs' || p('problem') === 'void-source' || p('why') !== ''
-    ? `Correct ${p('directive')}.`
-    : `Tighten ${p('directive')}.`
+  p('problem') === 'nonce-reused'
+    ? 'Make a new random nonce for each response, and do not cache pages that contain one.'
+    : p('problem') === 'nothing-runs' || p('problem') === 'void-source' || p('why') !== ''
+      ? `Correct ${p('directive')}.`
+      : `Tighten ${p('directive')}.`
 
 const headerRemedies: Record<string, string> = {
   'x-frame-options': "Send X-Frame-Options: DENY, or frame-ancestors 'none' in your policy.",

@@ -10,6 +10,8 @@ export interface KnownPage {
   page: Pick<ScanResult['page'], 'fields'> & { integration: Pick<ScanResult['page']['integration'], 'provider'> }
   /** Identities of the scripts that ran. */
   identities: readonly string[]
+  /** Digests of the nonces that it got; none in results that do not tell. */
+  nonces?: readonly string[]
 }
 
 export interface WatchedPage {

@@ -22,11 +22,16 @@ export function judgeAgain(page: { capture: Capture; bodies: BodyStore }, stored
   return markUntouched(judgeCapture(page.capture, page.bodies, options), page.capture)
 }
 
-function comparisonOf({ cloakCheck, findings }: ScanResult): Comparison | null {
+function comparisonOf({ cloakCheck, findings, nonces = [] }: ScanResult): Comparison | null {
   if (!cloakCheck) return null
   if (cloakCheck.state !== 'compared') return { cloakCheck, differences: null }
   const found = findings.filter(({ check }) => check === 'inventory-differs-by-client')
-  return { cloakCheck, differences: found.map(differenceOf) }
+  // Of the nonces of further visits only those are known that were found again.
+  const reused = new Set(
+    findings.flatMap(({ params, frameId }) => (params.problem === 'nonce-reused' && frameId !== null ? [frameId] : [])),
+  )
+  const known = nonces.flatMap(({ frameId, digest }) => (reused.has(frameId) ? [digest] : []))
+  return { cloakCheck, differences: found.map(differenceOf), nonces: known }
 }
 
 function differenceOf({ params, scriptId, labelCode, severity }: Finding): ClientDifference {

@@ -42,8 +42,9 @@ export function judgeCapture(taken: Capture, bodies: BodyStore, options: JudgeOp
   const inventory = watched ? holdToPage(seen, watched) : seen
   const { capture } = inventory
   const clients = comparison?.differences ?? null
-  const inputs = checkInputs(inventory, clients)
-  const findings = runChecks(inventory, clients)
+  const knownNonces = new Set([...(comparison?.nonces ?? []), ...(watched?.before?.nonces ?? [])])
+  const inputs = checkInputs(inventory, clients, knownNonces)
+  const findings = runChecks(inventory, clients, knownNonces)
   const failed = capture.outcome.status === 'failed'
   const code = reasonOf(capture)?.code ?? 'internal'
   const scripts = inventory.observations.map((observation) => {

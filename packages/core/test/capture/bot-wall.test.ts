@@ -58,6 +58,11 @@ const samples: Record<string, Capture> = {
   rbzid: cookie('rbzid'),
   '/.within.website/x/cmd/anubis/': asked('https://shop.example/.within.website/x/cmd/anubis/api/pass-challenge?id=1'),
   'protected by anubis': bare({ text: 'Loading... Protected by Anubis from Techaro.' }),
+  techaro: bare({ text: 'Chargement... Protégé par Anubis de Techaro. Fait avec ❤️ au 🇨🇦.' }),
+  'the requested url was rejected': bare({
+    text: 'The requested URL was rejected.\nPlease consult with your administrator. Your support ID is: 1203984561',
+    controlCount: 1,
+  }),
   '/.well-known/.git.gammaspectra.live/git/go-away/': asked(
     'https://shop.example/.well-known/.git.gammaspectra.live/git/go-away/cmd/go-away/assets/load.mjs',
   ),
@@ -137,6 +142,79 @@ describe('a sparse page that is mostly code is not suspected', () => {
 
   it('and a price does not hide words of a challenge', () => {
     expect(recogniseChallenge(bare({ text: 'Verify you are human. Plans from $5' }, code))).not.toBeNull()
+  })
+})
+
+describe('a page that shows frames of one wall alone', () => {
+  const frame = (id: string, url: string) => makeFrame({ id, parentId: 'main', url })
+  const inFrames = (urls: string[], page: Partial<Capture['page']> = {}, given: Partial<Capture> = {}) =>
+    bare(
+      { title: '', text: '', controlCount: 0, ...page },
+      {
+        frames: [makeFrame(), ...urls.map((url, at) => frame(`f${at}`, url))],
+        requests: urls.map((url) => makeRequest({ url })),
+        ...given,
+      },
+    )
+  const imperva = 'https://shop.example/_Incapsula_Resource?CWUDNSAI=24&xinfo=4-0&incident_id=0'
+  const turnstile = 'https://challenges.cloudflare.com/cdn-cgi/challenge-platform/h/b/turnstile/if/ov2/av0/rcv'
+  const hcaptcha = 'https://newassets.hcaptcha.com/captcha/v1/c0/static/hcaptcha.html#frame=checkbox&size=normal'
+
+  it.each([
+    ['Imperva', inFrames([imperva])],
+    ['Cloudflare', inFrames([turnstile], { text: 'tea.example', controlCount: 1 })],
+    ['hCaptcha', inFrames([hcaptcha, hcaptcha.replace('checkbox', 'challenge')], { elementCount: 20 })],
+  ])('is the wall of %s', (vendor, capture) => {
+    expect(recogniseChallenge(capture)?.cause.values).toMatchObject({ vendor })
+  })
+  it.each([
+    ['shows another frame, too', inFrames([imperva, 'https://video.example/embed'])],
+    ['has something for sale', inFrames([turnstile, turnstile], { text: 'Tea, 100 g: €6.00', controlCount: 4 })],
+    ['has more to press', inFrames([imperva], { text: 'Shop Cart Account', controlCount: 3 })],
+    [
+      'has a field',
+      inFrames([hcaptcha], {}, { fields: [makeField({ kind: 'email' }), makeField({ kind: 'card-name', id: 'n' } as never)] }),
+    ],
+    [
+      'has a captcha that works unseen',
+      inFrames(['https://www.google.com/recaptcha/api2/anchor?ar=1&size=invisible'], { text: 'Go to payment', controlCount: 1 }),
+    ],
+  ])('is no wall where it %s', (_why, capture) => {
+    expect(recogniseChallenge(capture)).toBeNull()
+  })
+})
+
+describe('words of a challenge', () => {
+  it.each([
+    "Confirm you're human to go on",
+    'Confirm you’re a human to go on',
+    'Wir prüfen, dass Sie kein Bot sind',
+    'Controllo se sei un robot...',
+    'Controlliamo che tu non sia un bot',
+    'Sprawdzamy, czy nie jesteś botem!',
+    'Проверяем, что вы не бот!',
+    'Перевіряємо, що ви не бот!',
+    'Vi kontrollerar att du inte är en bot',
+    'Tarkistamme, ettet ole botti',
+    'Ověřujeme, že nejste robot',
+    'Bot olmadığınızdan emin olunuyor',
+    '确保您不是机器人',
+    'あなたがボットではないことを確認しています',
+    'Nous vérifions que vous n’êtes pas un robot',
+  ])('are known with any apostrophe, and in many languages: %s', (text) => {
+    expect(recogniseChallenge(bare({ title: 'shop.example', text, controlCount: 6, elementCount: 50 }))).toMatchObject({
+      code: 'challenge-suspected',
+    })
+  })
+  it.each([
+    ['a long page', { text: `${shopPage.text.repeat(2)} We believe you're human, too.` }],
+    ['a checkout with a captcha', { text: 'Tea, 100 g 6,00 € Total 6,00 € Address Confirm you are human Order and pay' }],
+  ])('do not count in %s', (_where, page) => {
+    expect(recogniseChallenge(bare({ ...shopPage, controlCount: 12, ...page }))).toBeNull()
+  })
+  it('count in the title of a page that names an amount', () => {
+    const page = { ...shopPage, title: 'Security check', text: 'Total 6,00 €', controlCount: 12 }
+    expect(recogniseChallenge(bare(page))).toMatchObject({ code: 'challenge-suspected' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeFinding } from '#report/index.ts'
+import { describeFinding, judgeAgain } from '#report/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import { goodHeaders, makeCapture, makeDocument, makeField, makeFrame } from '../helpers/make-capture.ts'
 
@@ -39,6 +39,62 @@ describe('csp-missing', () => {
       }),
     )
     expect([...of(result, 'csp-missing'), ...of(result, 'header-missing')]).toEqual([])
+  })
+})
+
+describe('header-missing of x-content-type-options', () => {
+  const missing = (value: string) =>
+    of(
+      judge(withHeaders([...goodHeaders.filter(([name]) => name !== 'x-content-type-options'), ['x-content-type-options', value]])),
+      'header-missing',
+    )
+  it.each(['nosniff', 'NoSniff', ' nosniff , nosniff', 'nosniff, none', 'nosniff\nnone'])('takes “%s”', (value) => {
+    expect(missing(value)).toEqual([])
+  })
+  it.each(['off, nosniff', ', nosniff', '"nosniff"', 'nosniff; x', 'nosniffing', 'none\nnosniff'])('reports “%s”', (value) => {
+    expect(missing(value)).toMatchObject([{ params: { header: 'x-content-type-options' } }])
+  })
+})
+
+describe('csp-weak of a nonce that another visit got', () => {
+  const closed = "; default-src 'none'; form-action 'self'; base-uri 'none'"
+  const page = { fields: [], integration: { provider: null } }
+  const noncesOf = (value: string) => judge(csp(value)).nonces?.map(({ digest }) => digest) ?? []
+  const after = (earlier: string, value: string) =>
+    of(
+      judge({ ...csp(value), fields: [makeField()] }, undefined, {
+        watched: { before: { page, identities: [], nonces: noncesOf(earlier) } },
+      }),
+      'csp-weak',
+    ).filter(({ params }) => params.problem === 'nonce-reused')
+
+  it('adds risk, and says what to do', () => {
+    const [found] = after(`script-src 'nonce-U2FtZQ' 'strict-dynamic'${closed}`, `script-src 'nonce-U2FtZQ'${closed}`)
+    expect(found).toMatchObject({ severity: 'medium', params: { directive: 'script-src' } })
+    expect(found && describeFinding(found)).toMatchObject({
+      detail: expect.stringContaining('that another visit got'),
+      remedy: expect.stringContaining('new random nonce'),
+    })
+  })
+  it('holds for the further visits of one scan, and for its result judged again', () => {
+    const value = `default-src 'none'; script-src-elem 'nonce-U2FtZQ'; form-action 'self'; base-uri 'none'`
+    const capture = { ...csp(value), fields: [makeField()] }
+    const comparison = { differences: [], nonces: noncesOf(value), cloakCheck: { state: 'compared' as const, detail: 'Compared.' } }
+    const stored = judge(capture, undefined, { comparison })
+    for (const result of [stored, judgeAgain({ capture, bodies: new Map() }, stored)])
+      expect(of(result, 'csp-weak')).toMatchObject([{ params: { problem: 'nonce-reused', directive: 'script-src-elem' } }])
+  })
+  it.each([
+    ['another nonce', `script-src 'nonce-U2FtZQ'${closed}`, `script-src 'nonce-RnJlc2g'${closed}`],
+    [
+      'a policy beside it that names another',
+      `script-src 'nonce-U2FtZQ'${closed}`,
+      `script-src 'nonce-U2FtZQ'${closed}, script-src 'nonce-RnJlc2g'`,
+    ],
+    ['a nonce for styles alone', `style-src 'nonce-U2FtZQ'${closed}`, `style-src 'nonce-U2FtZQ'; script-src 'self'${closed}`],
+    ['a nonce that no browser counts', `script-src 'nonce-{{n}}'${closed}`, `script-src 'nonce-{{n}}'${closed}`],
+  ])('is not reported for %s', (_what, earlier, value) => {
+    expect(after(earlier, value)).toEqual([])
   })
 })
 

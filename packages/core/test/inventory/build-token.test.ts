@@ -31,6 +31,26 @@ const builds: [string, string][] = [
   ['/_app/immutable/entry/start.Zk_qTx-w.js', '/_app/immutable/entry/start.DhWqRtzP.js'],
   ['/_nuxt/QzRtKxWv.js', '/_nuxt/Bq7TzKxw.js'],
   ['/_astro/hoisted.Dh1qRtzP.js', '/_astro/hoisted.QxRTzKbw.js'],
+  // Longer hashes in base64url, and build ids in ordinary folders
+  ['/assets/basket-Xk_7qWz-R2vB.js', '/assets/basket-b9Q-zTx_Kw3N.js'],
+  ['/assets/basket.Xk_7qWz-R2vB.mjs', '/assets/basket.b9Q-zTx_Kw3N.mjs'],
+  ['/assets/basket-Xk7qWzR2vBqT_-9x.js', '/assets/basket-0_zTxKw3NqRb-X7k.js'],
+  ['/r/Xk_7qWzR2vBqTz9xKw3Nb/pay.js', '/r/0-zTxKw3NqRbX7kWz_9Qv/pay.js'],
+  ['/r/Xk_7qWzR2vBqTz9x/pay.js', '/r/0-zTxKw3NqRbX7kW/pay.js'],
+  // A route or chunk that has a number
+  ['/_app/immutable/nodes/7.Zk_qTx-w.js', '/_app/immutable/nodes/7.DhWqRtzP.js'],
+  ['/js/41.3f9ac201.chunk.js', '/js/41.88ac2010.chunk.js'],
+  ['/js/2.7.1.js', '/js/2.8.0.js'],
+  ['/js/3.1700000001.js', '/js/4.1710000001.js'],
+  // WordPress, which joins files
+  ['/_jb_static/??9d2e4f6a1b', '/_jb_static/??c0ffee1234'],
+  ['/_static/??/x/a.js,/y/b.js?m=1688001122j', '/_static/??/x/a.js,/y/b.js?m=1712345678j'],
+  ['/_static/??/x/3.6.1/a.js,/y/b.js?m=1688001122i', '/_static/??/x/3.7.0/a.js,/y/b.js?m=1712345678i'],
+  // Numbers below the name of an account that are none of it
+  ['/client/1688001122/pay.js', '/client/1712345678/pay.js'],
+  ['/shop/12/pay.js', '/shop/13/pay.js'],
+  ['/js/pay.js?order_id=70010020', '/js/pay.js?order_id=70010021'],
+  ['/js/pay.js?modified=1688001122', '/js/pay.js?modified=1712345678'],
   // esbuild, webpack, Parcel
   ['/chunk-QZXKWVBJ.js', '/chunk-XJVQKWPZ.js'],
   ['/chunk-7QZX2WVB.js', '/chunk-XJ4QKWPZ.js'],
@@ -101,6 +121,31 @@ const different: [string, string][] = [
   ['/js/analytics.js', '/js/messaging.js'],
   ['/js/trustpilot.js', '/js/trustedshops.js'],
   ['/js/sprzedaz.js', '/js/platnosc.js'],
+  // Words with one number
+  ['/js/klevu2js.js', '/js/smile2cart.js'],
+  ['/js/facebook7pixel.js', '/js/pinterest7pixel.js'],
+  ['/js/web3modal.js', '/js/web3wallet.js'],
+  ['/js/swatch2cart.js', '/js/swatch2list.js'],
+  // Small words, abbreviations and numbers in a row
+  ['/js/three-d-secure.js', '/js/three-d-viewer.js'],
+  ['/js/one-page-checkout.js', '/js/two-step-checkout.js'],
+  ['/js/my-SKU-Tax_v2.js', '/js/my-SKU-Fee_v2.js'],
+  ['/js/mollie-ideal_v3.js', '/js/mollie-bancontact_v3.js'],
+  ['/js/wc-Cart-Rules_2.js', '/js/wc-Cart-Items_2.js'],
+  ['/lang/zh-Hant-TW/pay.js', '/lang/zh-Hans-CN/pay.js'],
+  // Routes and chunks
+  ['/_app/immutable/nodes/0.Zk_qTx-w.js', '/_app/immutable/nodes/12.Zk_qTx-w.js'],
+  ['/js/41.3f9ac201.chunk.js', '/js/42.3f9ac201.chunk.js'],
+  // Accounts
+  ['/js/tag.js?merchant=40050060', '/js/tag.js?merchant=60050040'],
+  ['/js/tag.js?shopId=40050060', '/js/tag.js?shopId=60050040'],
+  ['/js/tag.js?site_key=40050060', '/js/tag.js?site_key=60050040'],
+  ['/js/tag.js?id=1234567890123456', '/js/tag.js?id=6543210987654321'],
+  ['/js/tag.js?account=0a1b2c3d4e5f60718293a4b5', '/js/tag.js?account=00112233445566778899aabb'],
+  ['/merchants/40050060/tag.js', '/merchants/60050040/tag.js'],
+  ['/v2/accounts/41/tag.js', '/v2/accounts/42/tag.js'],
+  ['/shop/40050060/tag.js', '/shop/60050040/tag.js'],
+  ['/_static/??/x/a.js,/y/b.js?m=1688001122j', '/_static/??/x/a.js,/y/c.js?m=1688001122j'],
 ]
 
 describe('names across builds', () => {
@@ -128,9 +173,24 @@ describe('names across builds', () => {
     )
     expect(masked / seen).toBeGreaterThan(0.9)
   })
+  it.each([10, 12, 16, 21])('masks at least nine of ten hashes of %i characters, in files and folders', (length) => {
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+    const hashes = array(constantFrom(...letters), { minLength: length, maxLength: length }).map((all) => all.join(''))
+    let [seen, files, folders] = [0, 0, 0]
+    assert(
+      property(hashes, (hash) => {
+        seen += 1
+        if (nameOf(`/assets/index-${hash}.js`) === 'shop.example/assets/index-*.js') files += 1
+        if (nameOf(`/d/${hash}/index.js`) === 'shop.example/d/*/index.js') folders += 1
+      }),
+      { numRuns: 1_000, seed: 11 },
+    )
+    expect(files / seen).toBeGreaterThan(0.9)
+    expect(folders / seen).toBeGreaterThan(0.9)
+  })
   it('has a version of its own, which a change of any name here has to raise', () => {
     const names = [...builds, ...different].flat().map(nameOf).join('\n')
     const digest = createHash('sha256').update(names).digest('hex').slice(0, 12)
-    expect({ version: IDENTITY_RULES_VERSION, digest }).toEqual({ version: 2, digest: 'dbcf611ba119' })
+    expect({ version: IDENTITY_RULES_VERSION, digest }).toEqual({ version: 3, digest: '4fde330baf37' })
   })
 })

@@ -58,6 +58,38 @@ describe('identity of a script with an address', () => {
   })
 })
 
+describe('identity of a file that only a build named', () => {
+  const file = (url: string, text: string | null) => {
+    const bodies = makeBodies()
+    const script = makeScript(bodies, text === null ? { url } : { url, text })
+    return judge(makeCapture({ scripts: [text === null ? { ...script, digest: null, textSha256: null } : script] }), bodies).scripts[0]!
+      .identity
+  }
+  const [one, other] = ['export const a=(b)=>b.total*2', 'export function c(d){return d.map((e)=>e.id)}']
+
+  it('is of its address and its shape', () => {
+    expect(file('https://shop.example/_nuxt/B7xQ2zKw.js', one)).toBe(
+      file('https://shop.example/_nuxt/QzR2KxWv.js', one.replaceAll('b', 'x')),
+    )
+    expect(file('https://shop.example/_nuxt/B7xQ2zKw.js', one)).not.toBe(file('https://shop.example/_nuxt/B7xQ2zKw.js', other))
+    expect(file('https://shop.example/js/4bd1b696-0a0b0c0d0e0f1011.js', one)).not.toBe(
+      file('https://shop.example/js/4bd1b696-0a0b0c0d0e0f1011.js', other),
+    )
+  })
+  it('is of its address alone where the file has a word or the id of a route, or was never received', () => {
+    for (const name of ['cart-B7xQ2zKw', '7.B7xQ2zKw'])
+      expect(file(`https://shop.example/_nuxt/${name}.js`, one)).toBe(file(`https://shop.example/_nuxt/${name}.js`, other))
+    expect(file('https://shop.example/_nuxt/B7xQ2zKw.js', null)).toBe('address:shop.example/_nuxt/*.js')
+  })
+  it('is not told by what the address says', () => {
+    const marked = file('https://shop.example/_nuxt/B7xQ2zKw.js', one).split('#')[1]
+    expect(file(`https://shop.example/_nuxt/B7xQ2zKw.js?p=%23${marked}`, other)).not.toContain(`${marked}#${marked}`)
+    expect(file(`https://shop.example/_nuxt/B7xQ2zKw.js?p=%23${marked}`, other)).not.toBe(
+      file('https://shop.example/_nuxt/B7xQ2zKw.js', one),
+    )
+  })
+})
+
 describe('identity of a script without an address', () => {
   it('survives data and names that differ on each load', () => {
     assert(

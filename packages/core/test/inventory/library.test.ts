@@ -61,6 +61,9 @@ describe('recogniseLibrary', () => {
       '1.12.0',
     ],
     ['/** vim: et:ts=4:sw=4:sts=4\n * @license RequireJS 2.3.5 Copyright jQuery Foundation */\nvar requirejs', 'require.js', '2.3.5'],
+    ['/*!\n * Bootstrap v4.3.1\n * by its makers, MIT license */\n(function(){})()', 'bootstrap', '4.3.1'],
+    ['/*! Lodash 4.17.19 - a library of small helpers, MIT license */\n;(function(){})()', 'lodash', '4.17.19'],
+    ['/*! jQuery UI - v1.12.0\n * http://jqueryui.com\n * requires jQuery */\n!function(t){}', 'jquery-ui', '1.12.0'],
     ['/*  Prototype JavaScript framework, version 1.7.2\n *  (c) 2005-2010 Sam Stephenson\n */\nvar Prototype', 'prototypejs', '1.7.2'],
     [
       '/**\n * Minified by a CDN.\n * Original: https://cdn.example/x.js\n */\n/*! DataTables 1.10.19\n * ©2008 */\n!0',
@@ -85,6 +88,11 @@ describe('recogniseLibrary', () => {
     'window.w = 1\n// window.next={version:"12.0.1"} is set by the framework\n',
     'var text = "/*! jQuery v2.2.1 | (c) jQuery Foundation */"',
     '// jQuery 3.1.0\n$(function(){})',
+    '/*!\n * Lodash 3.10.0\n * or later has to come before this file. BSD license\n */\nwindow.w = 1',
+    '/*! Vue.js v2.5.1\n * is loaded by the theme; license: MIT */\nwindow.w = 1',
+    '/*! Bootstrap v3.3.1 - the theme depends on it */\n$(function(){})',
+    '/*! Handlebars v4.0.1 | required by our templates, (c) Shop */\nwindow.t = 1',
+    '/*! Axios v0.18.0 (c) its makers, must be there first */\nwindow.t = 1',
   ])('takes no library for the file that speaks of it: %j', (text) =>
     expect(recogniseLibrary('https://shop.example/js/shop.js', text)).toBeNull(),
   )

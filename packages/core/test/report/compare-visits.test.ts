@@ -55,6 +55,8 @@ describe('the comparison of visits', () => {
     const { asked, visits } = further(visit('full', [app]))
     expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
       differences: [],
+      // Of the nonce that the other visit got.
+      nonces: [expect.stringMatching(/^[0-9a-f]{64}$/)],
       cloakCheck: {
         state: 'compared',
         detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).',

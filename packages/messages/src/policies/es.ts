@@ -6,6 +6,8 @@ export const policiesEs: Readonly<Record<keyof typeof policiesEn, string>> = {
   'absent-as-written': '{directive} no tiene efecto, por lo que no hay ningún límite. La política dice «{value}», pero {why}.',
   'nothing-runs':
     '{directive} bloquea todos los elementos de script: {value} desactiva las fuentes por servidor y ningún nonce ni hash permite un script.',
+  'nonce-reused':
+    '{directive} usa un nonce que también recibió otra visita. Quien cargue la página una vez puede usarlo para ejecutar código.',
   'void-source': '{directive} incluye {value}, que los navegadores ignoran: {why}.',
   'policy-void': 'La política dice «{value}», pero {why}.',
   'header-idle': 'La página dice «{value}», pero {why}.',

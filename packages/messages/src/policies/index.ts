@@ -23,6 +23,8 @@ export function policySentence(params: Params, language: Language): string | nul
       return formatPolicy({ code: 'absent-in-part', values: { directive, open: String(open).split(', ').map(word).join(', ') } }, language)
     case 'nothing-runs':
       return formatPolicy({ code: 'nothing-runs', values: { directive, value } }, language)
+    case 'nonce-reused':
+      return formatPolicy({ code: 'nonce-reused', values: { directive } }, language)
     case 'void-source':
       return formatPolicy({ code: 'void-source', values: { directive, value, why: reason } }, language)
     default:

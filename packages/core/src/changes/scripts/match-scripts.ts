@@ -1,4 +1,5 @@
 // Owns which script of one scan is which of another.
+import { isNameless } from '#inventory/index.ts'
 import { commonTemplate, fitsTemplate, templateOf } from './address-template.ts'
 import { likeness, type ScriptSketch } from './sketch.ts'
 
@@ -54,9 +55,15 @@ export function matchScripts(
   matching.byKey('address', (one) => one.url && `${one.kind} ${one.url} ${frameOf(one)}`)
   matching.byKey('address', (one) => one.url && `${one.url}`)
   matching.byKey('content', (one) => one.sha256 && hostOf(one) && `${one.sha256} ${hostOf(one)}`)
-  matching.byKey('template', (one) => one.url && templateOf(one.url))
-  for (const template of learnTemplates([...history, before]))
-    matching.byKey('template', (one) => one.url && fitsTemplate(one.url, template) && template)
+  const [nameless, named] = partition(learnTemplates([...history, before]), isNameless)
+  const byTemplates = (templates: readonly string[], fits: (template: string) => boolean) => {
+    matching.byKey('template', (one) => {
+      const template = templateOf(one.url)
+      return template !== null && fits(template) && template
+    })
+    for (const template of templates) matching.byKey('template', (one) => one.url && fitsTemplate(one.url, template) && template)
+  }
+  byTemplates(named, (template) => !isNameless(template))
   matching.byKey('element', (one) => one.url === null && one.elementId && `${one.kind} ${frameOf(one)} ${one.elementId}`)
   matching.byKey('shape', (one) => one.sketch && one.url === null && `${one.kind} ${frameOf(one)} ${one.sketch.shape}`)
   matching.byKey(
@@ -64,8 +71,14 @@ export function matchScripts(
     (one) => one.url === null && one.sketch === null && one.identity !== undefined && `${one.kind} ${frameOf(one)} ${one.identity}`,
   )
   matching.byLikeness('likeness', LIKENESS_MIN, () => true)
+  // All files of a folder that only a build named have one template, so their code comes first.
+  byTemplates(nameless, isNameless)
   matching.byLikeness('place', LIKENESS_IN_PLACE_MIN, (one, other) => one.url === null && matching.sameGap(one, other))
   return matching.result()
+}
+
+function partition<T>(list: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
+  return [list.filter(belongs), list.filter((one) => !belongs(one))]
 }
 
 function frameOf(one: ScriptIdentity): string {

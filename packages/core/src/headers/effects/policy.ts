@@ -34,7 +34,7 @@ function changed(directive: string, was: string, is: string): HeaderEffect[] {
 
 function listEffects(directive: string, before: readonly string[], after: readonly string[]): HeaderEffect[] {
   const { added, gone } = between(before, after)
-  if (takesSources(directive)) return [...wider(before, after, added), ...narrower(before, after, gone)]
+  if (takesSources(directive)) return [...wider(directive, before, after, added), ...narrower(directive, before, after, gone)]
   const loosens = allowing.has(directive)
   const more = added.filter(isSaid)
   const less = gone.filter(isSaid)
@@ -55,11 +55,13 @@ const keywords = new Map([
 ] as const)
 
 /** Sources that add nothing to what is allowed. */
-const idle = new Set(["'none'", "'strict-dynamic'", "'report-sample'"])
+const idle = new Set(["'none'", "'strict-dynamic'", "'report-sample'", "'report-sha256'", "'report-sha384'", "'report-sha512'"])
 
 const isStrict = (sources: readonly string[]) => sources.includes("'strict-dynamic'")
-/** Whether there is a host, a scheme or the page's own origin, which browsers pass over as long as `'strict-dynamic'` stands beside. */
-const hasOrigins = (sources: readonly string[]) => sources.some((source) => !source.startsWith("'") || source === "'self'")
+/** Whether `'strict-dynamic'` makes browsers pass over hosts, schemes and the page's own origin: for scripts alone. `default-src` governs more than them. */
+const isStrictFor = (directive: string, sources: readonly string[]) => /^script-src(?:-elem)?$/.test(directive) && isStrict(sources)
+/** A host, a scheme or the page's own origin. */
+const isOrigin = (source: string) => !source.startsWith("'") || source === "'self'"
 
 /** Whether a wider source allowed a host or the page's own origin before. */
 const isCovered = (source: string, before: readonly string[]) =>
@@ -72,10 +74,12 @@ const isVoid = (source: string) => readSource(unmaskNonces(source)).kind === 'vo
 
 const isLocked = (sources: readonly string[]) => sources.some((source) => isNamed(source) || source === "'strict-dynamic'")
 
-function wider(before: readonly string[], after: readonly string[], added: readonly string[]): HeaderEffect[] {
+function wider(directive: string, before: readonly string[], after: readonly string[], added: readonly string[]): HeaderEffect[] {
   const effects: HeaderEffect[] = []
   const named: string[] = []
-  for (const source of added) {
+  const passedOver = isStrictFor(directive, after) ? added.filter((source) => isOrigin(source) && !isVoid(source)) : []
+  if (passedOver.length > 0) effects.push(neutral('sources-added', { sources: list(passedOver) }))
+  for (const source of added.filter((each) => !passedOver.includes(each))) {
     const keyword = keywords.get(source as "'unsafe-eval'")
     const width = widthOf(source)
     if (keyword === 'unsafe-inline' && isLocked(after)) effects.push(neutral('sources-added', { sources: source }))
@@ -92,16 +96,19 @@ function wider(before: readonly string[], after: readonly string[], added: reado
   return effects
 }
 
-function narrower(before: readonly string[], after: readonly string[], gone: readonly string[]): HeaderEffect[] {
+function narrower(directive: string, before: readonly string[], after: readonly string[], gone: readonly string[]): HeaderEffect[] {
   const effects: HeaderEffect[] = []
   const named: string[] = []
-  for (const source of gone) {
+  const isPassedOver = isStrictFor(directive, before) && isStrictFor(directive, after)
+  const passedOver = isPassedOver ? gone.filter((source) => isOrigin(source) && !isVoid(source)) : []
+  if (passedOver.length > 0) effects.push(neutral('sources-removed', { sources: list(passedOver) }))
+  for (const source of gone.filter((each) => !passedOver.includes(each))) {
     const keyword = keywords.get(source as "'unsafe-eval'")
     if (keyword) effects.push(strengthens(`${keyword}-removed`))
     else if (source !== "'nonce-…'" && !idle.has(source) && !isVoid(source)) named.push(source)
   }
   if (named.length > 0) effects.push(strengthens('sources-removed', { sources: list(named) }))
-  const opens = isStrict(before) && !isStrict(after) && hasOrigins(after)
+  const opens = isStrict(before) && !isStrict(after) && after.some(isOrigin)
   if (opens) effects.push(weakens('lock-removed'))
   else if (isLocked(before) && !isLocked(after))
     effects.push(after.includes("'unsafe-inline'") ? weakens('lock-removed') : neutral('lock-removed'))

@@ -1,5 +1,5 @@
 // Owns what a difference does in headers that are taken whole.
-import { frameOptionsOf } from '#inventory/index.ts'
+import { frameOptionsOf, stopsSniffing } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
 import { transportEffects } from './transport.ts'
 
@@ -27,12 +27,10 @@ export function wholeEffects(header: string, before: string, after: string): Hea
   const change = { from: before, to: after }
   if (header === 'strict-transport-security') return orElse(transportEffects(before, after), change)
   if (header === 'x-frame-options') return framing(before, after)
-  if (header === 'x-content-type-options')
-    return after === 'nosniff'
-      ? [strengthens('sniffing-stopped')]
-      : before === 'nosniff'
-        ? [weakens('sniffing-allowed')]
-        : [neutral('value-changed', change)]
+  if (header === 'x-content-type-options') {
+    if (stopsSniffing(before) === stopsSniffing(after)) return [neutral('value-changed', change)]
+    return [stopsSniffing(after) ? strengthens('sniffing-stopped') : weakens('sniffing-allowed')]
+  }
   if (booleans.has(header) && (before === '?0') !== (after === '?0'))
     return [after === '?0' ? weakens('value-changed', change) : strengthens('value-changed', change)]
   if (header === 'access-control-allow-origin' && after === '*') return [weakens('any-site-may-read')]

@@ -17,9 +17,10 @@ export function nonceDigestsOf(documents: readonly CapturedDocument[]): NonceDig
     const { frameId, url } = document
     const values = enforcedPoliciesOf(document).flatMap(({ directives }) => [...directives.values()].flat())
     const nonces = new Set(values.map(readSource).flatMap((source) => (source.kind === 'nonce' ? [source.value] : [])))
-    const address = url.split(/[?#]/, 1)[0] ?? ''
-    return [...nonces].slice(0, NONCES_MAX).map((nonce) => ({ frameId, url, digest: sha256Hex(`${address}\n${nonce}`) }))
+    return [...nonces].slice(0, NONCES_MAX).map((nonce) => ({ frameId, url, digest: nonceDigest(url, nonce) }))
   })
 }
+
+export const nonceDigest = (url: string, nonce: string): string => sha256Hex(`${url.split(/[?#]/, 1)[0] ?? ''}\n${nonce}`)
 
 const NONCES_MAX = 20

@@ -39,6 +39,25 @@ it('carries an identity over to the same program in another build, by its code',
   expect(carried([old], [at(fresh)])).toHaveLength(1)
 })
 
+it.each([
+  ['/cache/minify/7c1e0.js', '/cache/minify/b04d8.js'],
+  ['/minified/q2m7x9k4/zr3kw.js', '/minified/h8v2c6p1/t4qxj.js'],
+  ['/js/voucher.Zk3Qe.js', '/js/voucher.pB7xw.js'],
+  ['/js/voucher-xKqTzW.js', '/js/voucher-QpbRzv.js'],
+  ['/min/qzkwx.js', '/min/xjvqk.js'],
+  ['/assets/voucher-Xk7-Bold_2q.js', '/assets/voucher-Pine_9x-Zk3w.js'],
+])('carries an identity over where a build gives short names: %s and %s', (was, is) => {
+  const before = [at(`https://shop.example${was}`)]
+  const after = [at(`https://shop.example${is}`, renamed)]
+  const same = after[0]!.identity === before[0]!.identity
+  expect(carried(before, after).map(({ to }) => to)).toEqual(same ? [] : [before[0]!.identity])
+  expect(carried(before, [at(`https://shop.example${is}`)])).toHaveLength(same ? 0 : 1)
+  for (const text of [skimmer, other, `${code}\n${skimmer}`])
+    expect(carried([at('https://shop.example/cache/minify/7c1e0.js')], [at('https://shop.example/cache/minify/b04d8.js', text)])).toEqual(
+      [],
+    )
+})
+
 it('carries an inline script over to its next release in the same place, and what came beside it stays new', () => {
   const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}`
   const [before, after] = [at(null), at(null, released)]
@@ -83,6 +102,21 @@ const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
     [at('https://tags.vendor.example/t.js?merchant=shop', tag)],
     [at('https://tags.vendor.example/t.js?merchant=stranger', tag)],
   ],
+  [
+    'a tag that works for another account by its folder',
+    [at('https://tags.vendor.example/accounts/30040050/t.js', tag)],
+    [at('https://tags.vendor.example/accounts/60070080/t.js', tag)],
+  ],
+  [
+    'a tag that works for another account by a number in its address',
+    [at('https://tags.vendor.example/t.js?account=30040050', tag)],
+    [at('https://tags.vendor.example/t.js?account=60070080', tag)],
+  ],
+  [
+    'another program for another route',
+    [at('https://shop.example/nodes/3.Zk_qTx-w.js')],
+    [at('https://shop.example/nodes/7.DhWqRtzP.js', other)],
+  ],
   ['the program in a frame of a stranger', [at(null)], [at(null, `${code};0`, { frame: { id: 'x', url: 'https://ads.example/f' } })]],
   ['the program in a frame that is not the merchant’s', [old], [at(fresh, renamed, { scope: 'other' })]],
   ['a file in the place of inline code', [at(null)], [at(fresh)]],
@@ -91,15 +125,45 @@ const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
   ['a half of the program with another program', [old], [at(fresh, `${code.slice(0, code.indexOf('\n'))}\n${other}${other}`)]],
 ]
 
+describe('files that only a hash names', () => {
+  const nameless = (hash: string, text: string) => at(`https://shop.example/_nuxt/${hash}.js`, text)
+  const [first, second] = [nameless('B7xQ2zKw', code), nameless('QzR2KxWv', other)]
+
+  it('have an identity each, by their shape, whatever a build calls them and their variables', () => {
+    expect(first.identity).not.toBe(second.identity)
+    expect(nameless('DhWqRtzP', renamed).identity).toBe(first.identity)
+  })
+  it('keep it in a release that adds to one of them', () => {
+    const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}`
+    const after = [nameless('XjvQk2pZ', released), nameless('K3vzW8xq', other)]
+    expect(carried([first, second], after)).toMatchObject([{ from: after[0]!.identity, to: first.identity }])
+  })
+  it('keep it where a hash has usual letters, and half of the code stays', () => {
+    const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}\nfunction shown(e){return visible(e)&&!e.hidden&&e.offsetParent!==null}`
+    const [was, is] = [nameless('-WA_B_Eg', code), nameless('ms_1oyNS', released)]
+    expect(carried([was], [is])).toMatchObject([{ from: is.identity, to: was.identity }])
+    const words = [nameless('Card_Pay', code), nameless('Cart_Pay', `${other}${other}`)] as const
+    expect(carried([words[0]], [words[1]])).toEqual([])
+  })
+  it.each([
+    ['beside them', [first, second, nameless('Zk3QeT7w', skimmer)]],
+    ['in the place of one of them', [first, nameless('Zk3QeT7w', skimmer)]],
+    ['within one of them', [first, nameless('Zk3QeT7w', `${other}\n${skimmer}`)]],
+  ])('give none of theirs to a skimmer that is put %s', (_where, after) => {
+    expect([first, second].map(({ identity }) => identity)).not.toContain(after.at(-1)!.identity)
+    expect(carried([first, second], after)).toEqual([])
+  })
+})
+
 describe('a script that is new', () => {
   it.each(swapped)('is never taken for one that is gone: %s', (_, before, after) => {
     expect(carried(before, after)).toEqual([])
   })
 
   it('makes no identity the heir of two', () => {
-    const shared = at('https://shop.example/assets/B7xQ2zKw.js')
-    const second = at('https://shop.example/assets/QzR2KxWv.js', other)
-    const before = [at('https://shop.example/assets/KestRelo.js'), at('https://shop.example/assets/BoldPine.js', other)]
+    const shared = at('https://shop.example/assets/voucher-B7xQ2zKw.js')
+    const second = at('https://shop.example/assets/voucher-QzR2KxWv.js', other)
+    const before = [at('https://shop.example/assets/voucher-KestRelo.js'), at('https://shop.example/assets/voucher-BoldPine.js', other)]
     expect(shared.identity).toBe(second.identity)
     expect(carried(before, [shared, second])).toEqual([])
   })

@@ -1,12 +1,13 @@
 // Owns which addresses of a site are authorized, whatever content they serve.
 import { templateOf } from '@tillwatch/core/changes'
+import { isNameless } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
-import { findAuthorized, namesOf } from './queries.ts'
+import { findAuthorized, findAuthorizedAt, namesOf } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
 /**
  * Those of the addresses whose script on a page of the site is covered by an approval at that moment. An approval of one content counts, too: it says that the
- * address was trusted before its content changed.
+ * address was trusted before its content changed. A file that only a build named is known by its whole address, since its identity is of its content.
  */
 export async function authorizedAddresses(
   db: Db,
@@ -18,8 +19,10 @@ export async function authorizedAddresses(
     const template = templateOf(address)
     if (template !== null) given.set(address, `address:${template}`)
   }
+  const nameless = [...given].flatMap(([address, identity]) => (isNameless(identity) ? [address] : []))
   const names = await namesOf(db, where.siteId, [...new Set(given.values())])
   const identities = new Map([...given].map(([address, identity]) => [address, hashOf(names.get(identity) ?? identity)]))
   const authorized = await findAuthorized(db, where, [...new Set(identities.values())])
-  return new Set([...identities].flatMap(([address, identity]) => (authorized.has(identity) ? [address] : [])))
+  const byAddress = nameless.length === 0 ? [] : await findAuthorizedAt(db, where, nameless)
+  return new Set([...byAddress, ...[...identities].flatMap(([address, identity]) => (authorized.has(identity) ? [address] : []))])
 }

@@ -35,6 +35,14 @@ it('knows the deploy that announced the content', async () => {
   expect(await ask(sha256)).toMatchObject({ deploy: { commit: 'f00', announcedAt: expect.stringMatching(/^\d{4}-.*Z$/) } })
 })
 
+it('knows a file that only a build named by its whole address, since others of its folder are other files', async () => {
+  const [own, another] = ['https://shop.example/_nuxt/B7xQ2zKw.js', 'https://shop.example/_nuxt/QzR2KxWv.js']
+  await scan([{ ...app('1f3a9c2e', 'c'), url: own, finalUrl: own }])
+  const { scripts } = await list()
+  await decideOn({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) })
+  expect([(await ask(contentHash('x'), own))?.authorized, (await ask(contentHash('x'), another))?.authorized]).toEqual([true, false])
+})
+
 it('knows an address as authorized by an approval that holds, also of another content or another build', async () => {
   await scan([tag, app('1f3a9c2e', 'c')])
   const next = 'https://shop.example/static/app.2b4d8f10.js'

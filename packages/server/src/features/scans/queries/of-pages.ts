@@ -65,7 +65,8 @@ export async function findKnown(db: Db, accountId: string, pageId: string, profi
       : sql`(finished_at, id) < (select place.finished_at, place.id from scans place where place.account_id = ${accountId} and place.id = ${before})`
   const { rows } = await sql<KnownPage>`
     select jsonb_build_object('fields', result #> '{page,fields}', 'integration', result #> '{page,integration}') as page,
-      array(select distinct script ->> 'identity' from jsonb_array_elements(result -> 'scripts') script where script -> 'ran' = 'true') as identities
+      array(select distinct script ->> 'identity' from jsonb_array_elements(result -> 'scripts') script where script -> 'ran' = 'true') as identities,
+      array(select nonce ->> 'digest' from jsonb_array_elements(coalesce(result -> 'nonces', '[]')) nonce) as nonces
     from (
       select result from scans
       where account_id = ${accountId} and page_id = ${pageId} and profile = ${profile} and state in ('complete', 'partial')

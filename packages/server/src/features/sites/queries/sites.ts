@@ -1,5 +1,6 @@
 // Owns the queries of sites. Each is asked for one account.
 import type { SiteQuery } from '@tillwatch/contract/shapes'
+import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -24,7 +25,10 @@ export async function hasSites(db: Db, accountId: string): Promise<boolean> {
 }
 
 export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Promise<void> {
-  await db.insertInto('sites').values(row).execute()
+  await db
+    .insertInto('sites')
+    .values({ ...row, identity_rules: IDENTITY_RULES_VERSION })
+    .execute()
 }
 
 /** Ids of the sites that are looked among; null for all of the account. */
