@@ -31,6 +31,7 @@ const argued: Readonly<Record<string, string>> = {
   '/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\\d+|[-_]+/g': 'the text is cut to 200 characters',
   '/;\\s*tag="sri"/': 'a semicolon reads only the blanks after it',
   '/;\\s*keyid="([^"]+)"/': 'a semicolon reads only the blanks after it, and a quote to the next quote',
+  '/^(?:\\d+|(?:alpha|beta|rc|v|ver|version|build|release|rev)\\d*)$/i': 'the start holds it',
   '/;[^/]*|\\/\\([a-z]\\([a-z0-9]+\\)\\)/g': 'what follows the first is optional, and a slash parts the others',
   '/^(?:([a-z][a-z0-9+.-]*):\\/\\/)?(\\*|(?:\\*\\.)?[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.?)(?::(\\d+|\\*))?(\\/[^;,]*)?$/i':
     'the start holds it, and a dot parts the names',

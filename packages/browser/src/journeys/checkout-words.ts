@@ -3,8 +3,8 @@
 const any = (words: string) =>
   new RegExp(
     `(?:^|[^a-z])(?:${words
-      .trim()
-      .split(/\s*\|\s*/)
+      .split('|')
+      .map((word) => word.trim())
       .join('|')})(?:[^a-z]|$)`,
   )
 

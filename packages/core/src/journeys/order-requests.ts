@@ -1,54 +1,81 @@
 // Owns which requests place an order or confirm a payment, by the documented endpoints of common platforms and payment services.
 
-interface OrderEndpoint {
-  /** Of path and query, in lower case. */
-  readonly at: RegExp
-  /** Of the body, in lower case; absent where the address alone decides. */
-  readonly says?: RegExp
-}
-
-const endpoints: readonly OrderEndpoint[] = [
-  // WooCommerce: the classic checkout, the block checkout, and the page that pays an existing order.
-  { at: /[?&]wc-ajax=checkout(?:&|$)/ },
-  { at: /\/wc\/store(?:\/v\d)?\/checkout(?:\/|\?|$)/ },
-  { at: /\/order-pay\// },
-  // Magento: guest and customer carts, GraphQL, and payment methods that redirect.
-  { at: /\/v1\/(?:guest-carts|carts)\/[^/]+\/(?:order|payment-information)(?:\?|$)/ },
-  { at: /\/graphql/, says: /\b(?:placeorder|setpaymentmethodandplaceorder|submitforcompletion|completecheckout|checkoutcomplete\w*)\b/ },
+/** Ends of paths, in lower case; `*` is any one segment. */
+const pathEnds = [
+  // WooCommerce: the block checkout.
+  'wc/store/checkout',
+  'wc/store/*/checkout',
+  // Magento: guest and customer carts.
+  'v1/guest-carts/*/order',
+  'v1/guest-carts/*/payment-information',
+  'v1/carts/*/order',
+  'v1/carts/*/payment-information',
   // Shopify
-  { at: /\/checkouts?\/(?:[^/]+\/)*(?:processing|complete)(?:\?|$)/ },
+  'checkouts/*/*/processing',
+  'checkouts/*/processing',
+  'checkouts/*/*/complete',
+  'checkouts/*/complete',
   // PrestaShop: modules that take the payment.
-  { at: /\/module\/[^/]+\/(?:validation|payment|submit)(?:\?|$)/ },
-  { at: /[?&]fc=module&[^#]*controller=(?:validation|payment)\b/ },
-  // OpenCart
-  { at: /route=(?:checkout\/confirm|extension\/[^&]*payment\/[^&]*[./|](?:confirm|send|process))/ },
+  'module/*/validation',
+  'module/*/payment',
+  'module/*/submit',
   // Shopware: the storefront's form and the store API.
-  { at: /\/checkout\/order(?:\?|$)/ },
-  { at: /\/store-api\/(?:checkout\/order|handle-payment)(?:\?|$)/ },
+  'checkout/order',
+  'store-api/handle-payment',
   // BigCommerce
-  { at: /\/(?:api\/storefront|internalapi\/v1\/checkout)\/(?:orders?|order)(?:\?|$|\/)/ },
+  'api/storefront/orders',
+  'api/storefront/orders/*',
+  'internalapi/v1/checkout/order',
   // EverShop
-  { at: /\/api\/(?:orders|checkout\/placeorder|carts\/[^/]+\/checkout)(?:\?|$)/ },
+  'api/orders',
+  'api/carts/*/checkout',
   // Payment services: confirming an intent, an order, or a session.
-  { at: /\/v1\/(?:payment_intents|setup_intents|payment_pages)\/[^/]+\/confirm(?:\?|$)/ },
-  { at: /\/v2\/checkout\/orders\/[^/]+\/(?:capture|authorize|confirm-payment-source)(?:\?|$)/ },
-  { at: /\/v\d+\/sessions\/[^/]+\/payments(?:\?|$)/ },
-  // What shops of their own call it.
-  {
-    at: /\/(?:place[-_]?order|submit[-_]?order|confirm[-_]?order|complete[-_]?order|order[-_]?(?:confirm|complete|submit|place))(?:[/?.]|$)/,
-  },
-]
+  'v1/payment_intents/*/confirm',
+  'v1/setup_intents/*/confirm',
+  'v1/payment_pages/*/confirm',
+  'v2/checkout/orders/*/capture',
+  'v2/checkout/orders/*/authorize',
+  'v2/checkout/orders/*/confirm-payment-source',
+  'sessions/*/payments',
+].map((end) => end.split('/'))
 
-/** Bodies longer than this are not read: an order names itself at its beginning. */
+/** Names of mutations that order, without signs. */
+const mutations = ['placeorder', 'submitforcompletion', 'completecheckout', 'checkoutcomplete']
+/** Last or middle segments that shops of their own give it, without signs. */
+const segments = new Set([
+  ...['placeorder', 'submitorder', 'confirmorder', 'completeorder', 'orderconfirm', 'ordercomplete', 'ordersubmit', 'orderplace'],
+  'orderpay',
+])
+
+/** Longer addresses and bodies are not read on: an order names itself at the beginning. */
+const ADDRESS_CHARS = 2_000
 const BODY_CHARS = 100_000
 
 /** Whether a request places an order or confirms a payment. Requests that only read (GET, HEAD, OPTIONS) never do. */
 export function placesOrder(method: string, url: string, body: string): boolean {
   if (/^(?:get|head|options)$/i.test(method)) return false
-  const address = URL.parse(url)
+  const address = URL.parse(url.slice(0, ADDRESS_CHARS))
   if (!address) return false
-  const at = `${address.pathname}${address.search}`.toLowerCase()
+  const path = address.pathname.toLowerCase().split('/').filter(Boolean)
+  if (pathEnds.some((end) => endsWith(path, end)) || path.some((segment) => segments.has(plain(segment)))) return true
   const text = body.slice(0, BODY_CHARS).toLowerCase()
-  if (/(?:^|[&\n])(?:woocommerce_checkout_place_order|woocommerce_pay)=/.test(text)) return true
-  return endpoints.some((one) => one.at.test(at) && (one.says?.test(text) ?? true))
+  if (path.at(-1) === 'graphql') return mutations.some((name) => plain(text).includes(name))
+  return text.includes('woocommerce_checkout_place_order=') || text.includes('woocommerce_pay=') || asksFor(address.searchParams)
+}
+
+const plain = (text: string) => text.replace(/[-_]/g, '').replace(/\.\w{2,4}$/, '')
+
+function endsWith(path: readonly string[], end: readonly string[]): boolean {
+  const tail = path.slice(-end.length)
+  return tail.length === end.length && end.every((segment, at) => segment === '*' || segment === tail[at])
+}
+
+/** Platforms that name the action in the query: WooCommerce, OpenCart, and PrestaShop without friendly addresses. */
+function asksFor(query: URLSearchParams): boolean {
+  if (query.get('wc-ajax') === 'checkout') return true
+  const route = query.get('route')?.toLowerCase() ?? ''
+  if (route.startsWith('checkout/confirm')) return true
+  if (route.startsWith('extension/') && route.includes('payment/'))
+    return ['confirm', 'send', 'process'].includes(route.split(/[./|]/).at(-1) ?? '')
+  return query.get('fc') === 'module' && ['validation', 'payment'].includes(query.get('controller') ?? '')
 }
