@@ -75,6 +75,7 @@ import { registerScriptRoutes } from './script-routes.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
+import { registerStaffRoutes } from './staff-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
 import { registerTextGuard } from './text-guard.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -222,6 +223,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         unlimited,
       })
       registerPeopleRoutes(api, parts.context, personOf)
+      registerStaffRoutes(api, parts.context, whoIs)
       registerMemberRoutes(api, parts.context, personOf)
       registerMembershipRoutes(api, parts.context, whoIs)
       registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })
