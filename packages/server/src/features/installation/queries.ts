@@ -7,7 +7,11 @@ type Listed = StaffAccountList['accounts'][number]
 
 /** The newest first: all, or those whose name has the text, or that have that id or a member of that address. */
 export async function findAccounts(db: Db, search: string, limit: number): Promise<Listed[]> {
-  let query = db.selectFrom('accounts').select(['id', 'name', 'created_at'])
+  // That of the sample has no people.
+  let query = db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'created_at'])
+    .where(sql<boolean>`exists (select from memberships where memberships.account_id = accounts.id)`)
   if (search !== '') {
     const text = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where((where) =>

@@ -85,7 +85,7 @@ function KeyStep({ factor: { uri, key, recoveryCodes } }: { factor: SecondFactor
 
 /** Drawn as one path, since the policy of the site allows no inline image. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0 })
+  const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg className={css.qr} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
