@@ -1,6 +1,7 @@
 // Owns the screen of how the installation runs.
 import { Title } from '@mantine/core'
 import type { StaffSystem } from '@tillwatch/contract/shapes'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { formatMoment } from '#lib/format.ts'
@@ -34,14 +35,12 @@ function Facts({ system: { versions, disk, hasWorker } }: { system: StaffSystem 
         <dd>{t(hasWorker ? 'staff.system.connected' : 'staff.system.disconnected')}</dd>
         <dt>{t('staff.system.used')}</dt>
         <dd>{disk.usedPercent}%</dd>
-        <dt>Tillwatch</dt>
-        <dd>{versions.tillwatch}</dd>
-        <dt>Node.js</dt>
-        <dd>{versions.node}</dd>
-        <dt>PostgreSQL</dt>
-        <dd>{versions.postgres}</dd>
-        <dt>{t('staff.system.migration')}</dt>
-        <dd>{versions.migration}</dd>
+        {(['tillwatch', 'node', 'postgres', 'migration'] as const).map((part) => (
+          <Fragment key={part}>
+            <dt>{t(`staff.system.version.${part}`)}</dt>
+            <dd>{versions[part]}</dd>
+          </Fragment>
+        ))}
       </dl>
     </>
   )

@@ -109,7 +109,7 @@ export const staff = {
     noWorker: 'No worker is connected. No scans run, and no emails are sent.',
     used: 'Disk in use',
     disk: { little: 'The disk is almost full.', none: 'The disk is full. Nothing can be stored.' },
-    migration: 'Last migration',
+    version: { tillwatch: 'Tillwatch', node: 'Node.js', postgres: 'PostgreSQL', migration: 'Last migration' },
     queues: 'Queues',
     idle: 'Nothing waits, runs, or failed.',
     column: { queue: 'Queue', waiting: 'Waiting', running: 'Running', failed: 'Failed', since: 'Waiting since' },

@@ -114,7 +114,7 @@ export const staff = {
     noWorker: 'No hay ningún proceso de trabajo conectado. No se ejecutan análisis ni se envían correos.',
     used: 'Disco en uso',
     disk: { little: 'El disco está casi lleno.', none: 'El disco está lleno. No se puede guardar nada.' },
-    migration: 'Última migración',
+    version: { tillwatch: 'Tillwatch', node: 'Node.js', postgres: 'PostgreSQL', migration: 'Última migración' },
     queues: 'Colas',
     idle: 'Nada espera, se ejecuta ni ha fallado.',
     column: { queue: 'Cola', waiting: 'En espera', running: 'En curso', failed: 'Fallidos', since: 'En espera desde' },
