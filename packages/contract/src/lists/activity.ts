@@ -12,6 +12,8 @@ export const activityGroups = {
     'capture.request',
     'capture.give',
     'capture.dismiss',
+    'capture.give-back',
+    'capture.decline',
   ],
   sites: [
     'site.claim',
@@ -84,6 +86,8 @@ export const activityGroups = {
     'assessment.view',
     'key.make',
     'key.withdraw',
+    'staff.open',
+    'address.answer',
   ],
 } as const
 
@@ -104,6 +108,8 @@ export const activityDetails = {
   'capture.request': ['host', 'reason'],
   'capture.give': ['host', 'as'],
   'capture.dismiss': ['host'],
+  'capture.give-back': ['host'],
+  'capture.decline': ['host', 'reason'],
   'site.claim': ['host', 'subscription'],
   'site.deploy': ['host', 'pages'],
   'site.discover': ['host'],
@@ -177,6 +183,8 @@ export const activityDetails = {
   'assessment.view': ['assessor', 'part', 'host', 'from', 'to'],
   'key.make': ['name', 'scopes', 'endsAt'],
   'key.withdraw': ['name'],
+  'staff.open': ['what'],
+  'address.answer': ['typed'],
 } as const satisfies Record<ActivityAction, readonly string[]>
 
 export type ActivityDetail<Action extends ActivityAction> = (typeof activityDetails)[Action][number]

@@ -112,7 +112,7 @@ const schema = z.object({
     .default('Tillwatch <tillwatch@localhost>')
     .meta({ doc: 'Sender of emails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
-    doc: 'Recipient of contact form messages and of requests to decide on held refunds. Contact form messages are also stored.',
+    doc: 'Recipient of contact form messages, of requests to decide on held refunds, and of a daily email while something waits for staff. Contact form messages are also stored.',
     shown: 'without SMTP_URL, that of MAIL_FROM',
   }),
   TAG_MANAGER_ID: z
@@ -161,6 +161,9 @@ const schema = z.object({
     .default(limits.scan.hostPauseSeconds)
     .meta({ doc: 'Seconds between two manual scans of one host.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests per minute from one IP address.' }),
+  TILLWATCH_CAPTURE_HOURS: whole(1, 720).default(24).meta({
+    doc: 'Target time for staff to capture a page that someone requested a manual capture for, in hours. People see it on their list.',
+  }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
     .number()
     .int()

@@ -16,6 +16,7 @@ import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { AskPackContext, EvidenceKey, PackFilesContext } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
+import type { SystemContext } from '#features/installation/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -75,6 +76,8 @@ import { registerScriptRoutes } from './script-routes.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
+import { registerStaffDeskRoutes } from './staff-desk-routes.ts'
+import { registerStaffRoutes } from './staff-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
 import { registerTextGuard } from './text-guard.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -106,6 +109,7 @@ export interface ServerParts {
   packs: Pick<PackFilesContext & AskPackContext, 'packs' | 'packQueue'>
   isReady: Health['isReady']
   diskState: Health['diskState']
+  diskRoom: SystemContext['diskRoom']
   /** Scans that one client address may start in a minute. */
   startsPerMinute: number
   requestsPerMinute: number
@@ -117,6 +121,8 @@ export interface ServerParts {
   siteFolder: string | null
   /** Reads the files of captures that people give. */
   readGiven: ReadGiven
+  /** Hours within which staff are to capture what was asked for. */
+  captureHours: number
   log: Logger
 }
 
@@ -191,8 +197,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
       registerRejudgementRoutes(api, parts.context, actorOf)
+      const { mails, siteOrigin } = parts.account
+      const captures = { ...parts.context, mails, siteOrigin, readGiven: parts.readGiven, captureHours: parts.captureHours }
       await registerCaptureRoutes(api, {
-        context: { ...parts.context, readGiven: parts.readGiven },
+        context: captures,
         callerOf,
         perMinute: parts.startsPerMinute,
       })
@@ -200,7 +208,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
       registerSiteRoutes(api, sites, actorOf)
-      registerPortfolioRoutes(api, sites, callerOf)
+      registerPortfolioRoutes(api, { ...sites, captureHours: parts.captureHours }, callerOf)
       registerClientRoutes(api, parts.context, callerOf)
       registerKeyRoutes(api, parts.context, personOf)
       registerDiscoveryRoutes(api, parts.context, callerOf)
@@ -222,6 +230,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         unlimited,
       })
       registerPeopleRoutes(api, parts.context, personOf)
+      await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
+      const letters = { mails, siteOrigin, operator: parts.contact.contactEmail }
+      const { lockedUntil } = parts.identity
+      registerStaffDeskRoutes(api, { db: parts.context.db, letters, lockedUntil, diskRoom: parts.diskRoom }, whoIs)
       registerMemberRoutes(api, parts.context, personOf)
       registerMembershipRoutes(api, parts.context, whoIs)
       registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })

@@ -230,6 +230,7 @@ export interface Cancellations {
 export interface CaptureRequests {
   account_id: string;
   captured_scan_id: string | null;
+  decline_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   page_id: string | null;
@@ -237,6 +238,9 @@ export interface CaptureRequests {
   requested_at: Generated<Timestamp>;
   scan_id: string | null;
   state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_user: string | null;
   url: string;
   user_id: string | null;
 }
@@ -536,9 +540,13 @@ export interface InternalFindings {
 
 export interface InvalidAddresses {
   account_id: string;
+  answered_at: Timestamp | null;
   id: Generated<string>;
+  key: Generated<string | null>;
   noted_at: Generated<Timestamp>;
   reason: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   typed: string;
   user_id: string;
 }
@@ -955,6 +963,16 @@ export interface ScriptVersions {
   verdict: string | null;
 }
 
+export interface SecondFactors {
+  failures: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  recovery_codes_sealed: string;
+  secret_sealed: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface SecondOpinions {
   answer: Json | null;
   asked_at: Timestamp | null;
@@ -984,6 +1002,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -1030,6 +1049,20 @@ export interface Sites {
   proof_token: Generated<string>;
   subscription_id: string | null;
   url: string;
+}
+
+export interface Staff {
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  id: Generated<string>;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface StaffDigests {
+  day: Timestamp;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Statements {
@@ -1097,6 +1130,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
   language: Generated<string>;
@@ -1191,12 +1225,15 @@ export interface DB {
   script_observations: ScriptObservations;
   script_prevalence: ScriptPrevalence;
   script_versions: ScriptVersions;
+  second_factors: SecondFactors;
   second_opinions: SecondOpinions;
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_allowance: SiteAllowance;
   site_deploys: SiteDeploys;
   sites: Sites;
+  staff: Staff;
+  staff_digests: StaffDigests;
   statements: Statements;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;

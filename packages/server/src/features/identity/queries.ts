@@ -42,6 +42,17 @@ export async function isSessionOpen(db: Db, userId: string, sessionId: string): 
   return rows[0]?.isOpen === true
 }
 
+/** Whether the user runs the installation. */
+export async function isStaff(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).where('withdrawn_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the person of the session has just given a code of the second factor. */
+export async function noteSecondFactor(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+}
+
 /** Throws where the database does not answer for sessions. */
 export async function requireDatabase(db: Db): Promise<void> {
   await sql`select from sessions limit 1`.execute(db)
@@ -135,6 +146,17 @@ export async function countAttempt(
     db,
   )
   return waiting[0] ?? { failures: 0, seconds: 1 }
+}
+
+/** Until when the next attempt must wait; null where it need not. */
+export async function findWait(db: Db, counted: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('password_attempts')
+    .select('waits_until')
+    .where('counted', '=', counted)
+    .where('waits_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.waits_until ?? null
 }
 
 export async function forgetAttempts(db: Db, counted: string): Promise<void> {

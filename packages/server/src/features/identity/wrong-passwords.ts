@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { recordAudit } from '#features/audit/index.ts'
 import { lettersIn, queueMail } from '#features/mail/index.ts'
 import { type IdentityParts, issuerOf } from './ports.ts'
-import { countAttempt, findAddressed, forgetAttempts, noteTold } from './queries.ts'
+import { countAttempt, findAddressed, findWait, forgetAttempts, noteTold } from './queries.ts'
 
 /** From so many wrong passwords on, how many seconds the next must wait. */
 const steps = [
@@ -23,12 +23,14 @@ export interface Way {
   browserId: string | null
   /** Whether the person is signed in already. */
   isSignedIn: boolean
+  /** Whether it is a code of the second factor that is judged, which counts apart. */
+  isCode?: boolean
 }
 
 export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityParts) {
-  const counted = ({ email, browserId, isSignedIn }: Way) =>
+  const counted = ({ email, browserId, isSignedIn, isCode }: Way) =>
     createHmac('sha256', secret)
-      .update(`wrong passwords ${isSignedIn ? 'session' : (browserId ?? '')} ${email}`)
+      .update(`wrong passwords ${isCode ? 'code' : isSignedIn ? 'session' : (browserId ?? '')} ${email}`)
       .digest('hex')
 
   async function tell(email: string, failures: number, address: string | undefined): Promise<void> {
@@ -51,9 +53,11 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
     begin: (way: Way): Promise<{ failures: number; seconds: number }> => countAttempt(db, counted(way), steps),
     /** The password of an attempt was wrong, with which there were so many. Not waited for: how long an answer takes says nothing of whether there is such an account. */
     wasWrong(way: Way, failures: number, address: string | undefined): void {
-      if (failures % tellEvery === 0)
+      if (way.isCode !== true && failures % tellEvery === 0)
         void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
     },
+    /** Until when the next attempt must wait; null where it need not. */
+    lockedUntil: (way: Way): Promise<Date | null> => findWait(db, counted(way)),
     /** The password was right: nothing counts against this way any more. */
     forget: (way: Way): Promise<void> => forgetAttempts(db, counted(way)),
   }

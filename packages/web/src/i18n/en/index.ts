@@ -28,6 +28,7 @@ import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
+import { staff } from './staff.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
 
@@ -61,6 +62,7 @@ export const en = {
   reading,
   reports,
   sample,
+  staff,
   statements,
   ...app,
 }

@@ -1,0 +1,14 @@
+// Owns the closed lists of the staff area.
+
+/** What staff who lack the second factor of this session do next: set one up, or enter its code. */
+export const secondFactorSteps = ['enroll', 'verify'] as const
+
+/** What of an account staff open, each time with a record that the account can see. */
+export const openedByStaff = ['account', 'address', 'capture', 'change', 'incident', 'scan', 'script'] as const
+
+/** What staff do with a refund. */
+export const refundVerbs = ['release', 'refuse', 'retry', 'settle'] as const
+
+export type RefundVerb = (typeof refundVerbs)[number]
+export type SecondFactorStep = (typeof secondFactorSteps)[number]
+export type OpenedByStaff = (typeof openedByStaff)[number]
