@@ -69,6 +69,7 @@ import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
 import * as evidencePacks from './migrations/087-evidence-packs.ts'
 import * as standing from './migrations/089-standing.ts'
 import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
+import * as reviews from './migrations/093-reviews.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '087-evidence-packs': evidencePacks,
   '089-standing': standing,
   '090-confirmed-attacks': confirmedAttacks,
+  '093-reviews': reviews,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

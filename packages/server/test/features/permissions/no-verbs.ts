@@ -10,6 +10,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'isFraudFlagged',
     'listKnownPeople',
     'listPeople',
+    'planOf',
     'reaches',
     'readableTo',
     'timeZoneOf',
