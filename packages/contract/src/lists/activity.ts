@@ -84,6 +84,7 @@ export const activityGroups = {
     'assessment.view',
     'key.make',
     'key.withdraw',
+    'staff.open',
   ],
 } as const
 
@@ -177,6 +178,7 @@ export const activityDetails = {
   'assessment.view': ['assessor', 'part', 'host', 'from', 'to'],
   'key.make': ['name', 'scopes', 'endsAt'],
   'key.withdraw': ['name'],
+  'staff.open': ['what'],
 } as const satisfies Record<ActivityAction, readonly string[]>
 
 export type ActivityDetail<Action extends ActivityAction> = (typeof activityDetails)[Action][number]

@@ -37,6 +37,7 @@ export const problemCodes = [
   'payment-failed',
   'email-not-verified',
   'forbidden',
+  'second-factor-needed',
   'not-found',
   'content-lost',
   'method-not-allowed',

@@ -1,6 +1,16 @@
 // Owns the shapes of the scan calls between site and server.
 import { z } from 'zod'
-import { cloakChecks, harProblems, journeyProblems, problemCodes, profiles, scanLimits, scanTriggers, severities } from '#lists/index.ts'
+import {
+  cloakChecks,
+  harProblems,
+  journeyProblems,
+  problemCodes,
+  profiles,
+  scanLimits,
+  scanTriggers,
+  secondFactorSteps,
+  severities,
+} from '#lists/index.ts'
 import { addressProblems } from '#rules/index.ts'
 import { declarationSchema } from './proofs.ts'
 
@@ -77,6 +87,8 @@ export const problemSchema = z.object({
   journey: z.object({ code: z.enum(journeyProblems), step: z.int().nullable(), said: z.string() }).optional(),
   /** Of a HAR that cannot be taken: what is wrong, with which entry, counted from 1, and a fact about it. */
   har: z.object({ code: z.enum(harProblems), entry: z.int().nullable(), said: z.string() }).optional(),
+  /** With `second-factor-needed`, what to do next. */
+  secondFactor: z.enum(secondFactorSteps).optional(),
 })
 
 export type StartScan = z.infer<typeof startScanSchema>

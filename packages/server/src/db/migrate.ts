@@ -69,6 +69,7 @@ import * as recipientsOfMembers from './migrations/085-recipients-of-members.ts'
 import * as evidencePacks from './migrations/087-evidence-packs.ts'
 import * as standing from './migrations/089-standing.ts'
 import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
+import * as staff from './migrations/091-staff.ts'
 import * as reviews from './migrations/093-reviews.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   '087-evidence-packs': evidencePacks,
   '089-standing': standing,
   '090-confirmed-attacks': confirmedAttacks,
+  '091-staff': staff,
   '093-reviews': reviews,
 }
 

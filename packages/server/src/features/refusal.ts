@@ -1,6 +1,6 @@
 // Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
 
-import type { HarProblem, ProblemCode, ScanLimit } from '@tillwatch/contract/lists'
+import type { HarProblem, ProblemCode, ScanLimit, SecondFactorStep } from '@tillwatch/contract/lists'
 import type { AddressProblem } from '@tillwatch/contract/rules'
 import type { JourneyProblem } from '@tillwatch/core/journeys'
 
@@ -13,6 +13,7 @@ export type RefusalCode = Extract<
   | 'payment-failed'
   | 'email-not-verified'
   | 'forbidden'
+  | 'second-factor-needed'
   | 'not-found'
   | 'content-lost'
   | 'not-ready'
@@ -33,6 +34,17 @@ export class Refusal extends Error {
     this.code = code
     this.field = field
     this.reason = reason
+  }
+}
+
+/** Thrown where staff must first give a code of their second factor, or set one up. */
+export class SecondFactorNeeded extends Refusal {
+  readonly step: SecondFactorStep
+
+  constructor(step: SecondFactorStep) {
+    const sentence = step === 'enroll' ? 'Set up a second factor first.' : 'Enter the code of your second factor first.'
+    super('second-factor-needed', sentence)
+    this.step = step
   }
 }
 

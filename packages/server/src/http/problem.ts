@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'
 import { isDiskFull } from '#features/disk.ts'
-import { HarRefused, JourneyRefused, LimitReached, Refusal, type RefusalCode } from '#features/refusal.ts'
+import { HarRefused, JourneyRefused, LimitReached, Refusal, type RefusalCode, SecondFactorNeeded } from '#features/refusal.ts'
 
 const statuses: Record<RefusalCode, number> = {
   'bad-input': 400,
@@ -16,6 +16,7 @@ const statuses: Record<RefusalCode, number> = {
   'payment-failed': 402,
   'email-not-verified': 403,
   forbidden: 403,
+  'second-factor-needed': 403,
   'not-found': 404,
   'content-lost': 404,
   'not-ready': 409,
@@ -52,6 +53,7 @@ export interface Answer {
   limit?: Pick<Problem, 'limit' | 'retryAfterSeconds'> | undefined
   journey?: Problem['journey']
   har?: Problem['har']
+  secondFactor?: Problem['secondFactor']
 }
 
 /** Sends a problem+json body. */
@@ -73,6 +75,7 @@ export function problemText(answer: Answer, requestId: string): string {
     ...answer.limit,
     ...(answer.journey === undefined ? {} : { journey: answer.journey }),
     ...(answer.har === undefined ? {} : { har: answer.har }),
+    ...(answer.secondFactor === undefined ? {} : { secondFactor: answer.secondFactor }),
   }
   return JSON.stringify(problem)
 }
@@ -118,6 +121,7 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
       limit: limitOf(refusal),
       journey: journeyOf(refusal),
       har: refusal instanceof HarRefused ? refusal.problem : undefined,
+      secondFactor: refusal instanceof SecondFactorNeeded ? refusal.step : undefined,
     }
   if (isDiskFull(error))
     return {

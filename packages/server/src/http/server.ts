@@ -18,6 +18,7 @@ import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
+import type { ReviewContext } from '#features/reviewing/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PrintContext } from '#features/statements/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
@@ -69,12 +70,14 @@ import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } fro
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerRejudgementRoutes } from './rejudgement-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
+import { registerReviewRoutes } from './review-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
+import { registerStaffRoutes } from './staff-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
 import { registerTextGuard } from './text-guard.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -94,6 +97,8 @@ export interface ServerParts {
   alerts: AlertContext & DrillAsking
   reports: ReportContext
   statements: PrintContext
+  /** How reviewers work here. */
+  reviews: Pick<ReviewContext, 'needsTwo' | 'countsPrevalence'>
   /** What hashes the addresses of other installations that ask; null where none is answered. */
   exchange: { secret: string } | null
   /** What opens /outbox, where the mails of all people can be read; null where there is no such page. */
@@ -222,6 +227,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         unlimited,
       })
       registerPeopleRoutes(api, parts.context, personOf)
+      registerStaffRoutes(api, parts.context, whoIs)
+      registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)
       registerMemberRoutes(api, parts.context, personOf)
       registerMembershipRoutes(api, parts.context, whoIs)
       registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })

@@ -1,4 +1,4 @@
-// Owns the command of the people who run an installation: refunds that wait for them, accounts under suspicion, and what scans tell of ourselves.
+// Owns the command of the people who run an installation: who is staff, refunds that wait, accounts under suspicion, and what scans tell of ourselves.
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/index.ts'
 import {
@@ -11,9 +11,14 @@ import {
   settleRefund,
 } from '#features/billing/index.ts'
 import { describeInternal } from '#features/scans/index.ts'
+import { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from '#features/staff/index.ts'
 
 export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
 
+  list                                               list who can use the staff area
+  grant EMAIL --by NAME                              let a person who has signed up use the staff area
+  withdraw EMAIL --by NAME                           end that, also in open sessions
+  forget-factor EMAIL                                a second factor was lost: have the person set up a new one
   refunds                                            list the refunds that wait, are about to be paid, or failed
   release CANCELLATION --by NAME                     pay a held refund
   refuse CANCELLATION --by NAME --reason TEXT        do not pay it, for good
@@ -25,11 +30,23 @@ export const staffUsage = `Usage: node packages/server/src/main-staff.ts ORDER
 
 NAME is written into the audit log with what was decided and why. A refund that was released or is to be tried again is paid by the worker within five minutes.`
 
-type OrderName = 'refunds' | 'release' | 'refuse' | 'retry' | 'settle' | 'flag' | 'clear' | 'findings'
+type OrderName =
+  | 'list'
+  | 'grant'
+  | 'withdraw'
+  | 'forget-factor'
+  | 'refunds'
+  | 'release'
+  | 'refuse'
+  | 'retry'
+  | 'settle'
+  | 'flag'
+  | 'clear'
+  | 'findings'
 
 export interface StaffOrder {
   name: OrderName
-  /** The cancellation or account. */
+  /** The cancellation, account, or email address. */
   subject: string
   by: string
   reason: string
@@ -37,6 +54,10 @@ export interface StaffOrder {
 
 /** What each order needs, and nothing else. */
 const needs: Record<OrderName, readonly ('subject' | 'by' | 'reason')[]> = {
+  list: [],
+  grant: ['subject', 'by'],
+  withdraw: ['subject', 'by'],
+  'forget-factor': ['subject'],
   refunds: [],
   release: ['subject', 'by'],
   refuse: ['subject', 'by', 'reason'],
@@ -73,6 +94,17 @@ export async function carryOut(
   const { db } = context
   const who = `staff ${by}`
   switch (name) {
+    case 'list':
+      return describeStaff(db)
+    case 'grant':
+      await grantStaff(context, subject, by)
+      return `Granted. ${subject} can open /staff after signing in and setting up a second factor there.`
+    case 'withdraw':
+      await withdrawStaff(context, subject, by)
+      return `Withdrawn. ${subject} can no longer use the staff area.`
+    case 'forget-factor':
+      await forgetSecondFactor(context, subject)
+      return `Forgotten. ${subject} sets up a new second factor at /staff.`
     case 'refunds':
       return describeRefunds(db)
     case 'findings':
@@ -96,6 +128,17 @@ export async function carryOut(
       await flagFraud(db, subject, who, null)
       return 'Cleared. Refunds that are already on hold still need a decision.'
   }
+}
+
+async function describeStaff(db: Database['db']): Promise<string> {
+  const rows = await listStaff({ db })
+  if (rows.length === 0) return 'Nobody can use the staff area.'
+  return rows
+    .map(({ email, grantedBy, grantedAt, hasSecondFactor }) => {
+      const factor = hasSecondFactor ? 'has a second factor' : 'has no second factor yet'
+      return `${email}  granted by ${JSON.stringify(grantedBy)} on ${grantedAt.toISOString()}, ${factor}`
+    })
+    .join('\n')
 }
 
 async function describeRefunds(db: Database['db']): Promise<string> {

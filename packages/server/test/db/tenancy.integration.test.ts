@@ -102,9 +102,12 @@ describe('a request', () => {
     }
   })
 
-  it.each(['sessions', 'verifications', 'signing_keys', 'mails', 'contact_messages'])('cannot read %s', async (table) => {
-    await expect(as(ann, () => count(table))).rejects.toThrow(/permission denied/)
-  })
+  it.each(['sessions', 'verifications', 'signing_keys', 'mails', 'contact_messages', 'staff', 'second_factors'])(
+    'cannot read %s',
+    async (table) => {
+      await expect(as(ann, () => count(table))).rejects.toThrow(/permission denied/)
+    },
+  )
 
   it('cannot read passwords', async () => {
     await expect(as(ann, () => sql`select password from identities`.execute(database.db))).rejects.toThrow(/permission denied/)

@@ -38,7 +38,11 @@ const signedInScreens: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
   {
     lazy: () => import('./layout/themed-layout.tsx'),
-    children: [...siteScreens, { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }],
+    children: [
+      ...siteScreens,
+      { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
+      { path: '/staff/reviews', lazy: () => import('#features/staff-reviews/staff-reviews-route.tsx') },
+    ],
   },
 ]
 

@@ -97,6 +97,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'assessor-link.revoke': { assessor: 'Example QSA' },
   'key.make': { name: 'CI', scopes: 'read deploys:write', endsAt: '2026-12-14T12:00:00.000Z' },
   'key.withdraw': { name: 'CI' },
+  'staff.open': { what: 'change' },
   'assessment.view': {
     ...{ assessor: 'Example QSA', part: 'inventory', host: 'shop.example' },
     ...{ from: '2026-01-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },

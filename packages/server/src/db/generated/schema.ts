@@ -990,6 +990,16 @@ export interface ScriptVersions {
   verdict: string | null;
 }
 
+export interface SecondFactors {
+  failures: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  recovery_codes_sealed: string;
+  secret_sealed: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface SecondOpinions {
   answer: Json | null;
   asked_at: Timestamp | null;
@@ -1019,6 +1029,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -1065,6 +1076,15 @@ export interface Sites {
   proof_token: Generated<string>;
   subscription_id: string | null;
   url: string;
+}
+
+export interface Staff {
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  id: Generated<string>;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface Statements {
@@ -1132,6 +1152,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
   language: Generated<string>;
@@ -1228,12 +1249,14 @@ export interface DB {
   script_observations: ScriptObservations;
   script_prevalence: ScriptPrevalence;
   script_versions: ScriptVersions;
+  second_factors: SecondFactors;
   second_opinions: SecondOpinions;
   sessions: Sessions;
   signing_keys: SigningKeys;
   site_allowance: SiteAllowance;
   site_deploys: SiteDeploys;
   sites: Sites;
+  staff: Staff;
   statements: Statements;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;

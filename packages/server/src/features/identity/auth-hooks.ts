@@ -1,16 +1,18 @@
-// Owns what happens around calls of the identity library: wrong passwords are limited, new ones checked, browsers known again, and languages kept.
+// Owns what happens around calls of the identity library: wrong passwords and codes are limited, new passwords checked, browsers known again, and languages kept.
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { languageOf } from './auth-mails.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { isCommonPassword, passwordLength } from './new-passwords.ts'
 import type { IdentityParts } from './ports.ts'
-import { keepLanguage, requireDatabase } from './queries.ts'
+import { isStaff, keepLanguage, noteSecondFactor, requireDatabase } from './queries.ts'
 import { type Way, wrongPasswords } from './wrong-passwords.ts'
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** What the library says of a right one that opens nothing yet. */
 const unconfirmed = 'EMAIL_NOT_VERIFIED'
+/** Where a code of the second factor is given. */
+const codePaths: readonly string[] = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 const newPasswordIn: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -25,11 +27,20 @@ export function authHooks(parts: IdentityParts) {
   /** The attempt at a password that a request is. */
   const attempts = new WeakMap<Request, { way: Way; failures: number; address: string | undefined }>()
 
-  /** Null where no password is judged. */
+  /** So far, a second factor is for staff alone. */
+  async function refuseOthers(hook: Hook): Promise<void> {
+    const userId = (await getSessionFromCtx(hook))?.user.id
+    if (userId !== undefined && !(await isStaff(parts.db, userId)))
+      throw new APIError('FORBIDDEN', { code: 'NOT_STAFF', message: 'Only staff can set up a second factor.' })
+  }
+
+  /** Null where neither password nor code is judged. */
   async function wayOf(hook: Hook): Promise<Way | null> {
-    if (hook.path === '/change-password') {
+    const isCode = codePaths.includes(hook.path)
+    if (isCode || hook.path === '/change-password' || hook.path === '/two-factor/enable') {
+      // Without a session the library itself limits codes.
       const email = (await getSessionFromCtx(hook))?.user.email
-      return email === undefined ? null : { email, browserId: null, isSignedIn: true }
+      return email === undefined ? null : { email, browserId: null, isSignedIn: true, isCode }
     }
     if (hook.path !== '/sign-in/email' || typeof hook.body?.email !== 'string') return null
     const email = hook.body.email.toLowerCase()
@@ -42,10 +53,11 @@ export function authHooks(parts: IdentityParts) {
       refuseCommon(hook)
       // The library takes a session that it cannot read for none, which would sign people out while the database is away.
       if (hook.path === '/token') await requireDatabase(parts.db)
+      if (hook.path === '/two-factor/enable') await refuseOthers(hook)
       const way = await wayOf(hook)
       if (way !== null) {
         const { failures, seconds } = await limit.begin(way)
-        if (seconds > 0) throw tooMany(seconds)
+        if (seconds > 0) throw tooMany(seconds, way.isCode === true)
         const address = hook.headers?.get('x-real-ip') ?? undefined
         if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
@@ -64,6 +76,8 @@ export function authHooks(parts: IdentityParts) {
       else if (attempt) limit.wasWrong(attempt.way, attempt.failures, attempt.address)
       if (reset !== undefined) await limit.forget({ email: reset, browserId: null, isSignedIn: false })
       if (known !== undefined) await browsers.keep(hook, known)
+      const opened = (newSession ?? session)?.session.id
+      if (codePaths.includes(path) && code === null && opened !== undefined) await noteSecondFactor(parts.db, opened)
       // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
       const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
       if (user !== undefined) await keepLanguage(parts.db, user.id, languageOf(headers))
@@ -71,10 +85,10 @@ export function authHooks(parts: IdentityParts) {
   }
 }
 
-function tooMany(seconds: number): APIError {
+function tooMany(seconds: number, isCode: boolean): APIError {
   const body = {
-    code: 'TOO_MANY_WRONG_PASSWORDS',
-    message: 'Too many wrong passwords. Try again later.',
+    code: isCode ? 'TOO_MANY_WRONG_CODES' : 'TOO_MANY_WRONG_PASSWORDS',
+    message: `Too many wrong ${isCode ? 'codes' : 'passwords'}. Try again later.`,
     retryAfterSeconds: seconds,
   }
   return new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(seconds) })

@@ -4,18 +4,27 @@ import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { storableText } from '#db/index.ts'
 import { authHooks } from './auth-hooks.ts'
 import { authMails, linkSeconds } from './auth-mails.ts'
 import { claimsOf } from './claims.ts'
-import { identityTable, rateLimitTable, sessionTable, signingKeyTable, userTable, verificationTable } from './columns.ts'
+import {
+  identityTable,
+  rateLimitTable,
+  secondFactorTables,
+  sessionTable,
+  signingKeyTable,
+  userTable,
+  verificationTable,
+} from './columns.ts'
 import { passwordLength } from './new-passwords.ts'
 import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
 const nameMax = 200
-const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password']
+const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password', '/two-factor/*']
 /** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
 const disabledPaths = [
   '/account-info',
@@ -25,6 +34,12 @@ const disabledPaths = [
   '/unlink-account',
   '/list-accounts',
   '/update-user',
+  // A second factor that was lost is taken away by the people who run the installation.
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/get-totp-uri',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
 ]
 
 /**
@@ -110,6 +125,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     },
     plugins: [
       ...(google === null ? [] : [genericOAuth({ config: [googleConfig(google)] })]),
+      twoFactor({ issuer: 'Tillwatch', allowPasswordless: true, schema: secondFactorTables }),
       jwt({
         disableSettingJwtHeader: true,
         schema: signingKeyTable,

@@ -4,6 +4,20 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export const userTable = { modelName: 'users', fields: { ...times, emailVerified: 'email_verified' } } as const
 
+export const secondFactorTables = {
+  user: { fields: { twoFactorEnabled: 'has_second_factor' } },
+  twoFactor: {
+    modelName: 'second_factors',
+    fields: {
+      userId: 'user_id',
+      secret: 'secret_sealed',
+      backupCodes: 'recovery_codes_sealed',
+      failedVerificationCount: 'failures',
+      lockedUntil: 'locked_until',
+    },
+  },
+} as const
+
 export const sessionTable = {
   modelName: 'sessions',
   fields: { ...times, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },

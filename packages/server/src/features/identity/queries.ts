@@ -42,6 +42,17 @@ export async function isSessionOpen(db: Db, userId: string, sessionId: string): 
   return rows[0]?.isOpen === true
 }
 
+/** Whether the user runs the installation. */
+export async function isStaff(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).where('withdrawn_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the person of the session has just given a code of the second factor. */
+export async function noteSecondFactor(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+}
+
 /** Throws where the database does not answer for sessions. */
 export async function requireDatabase(db: Db): Promise<void> {
   await sql`select from sessions limit 1`.execute(db)

@@ -23,12 +23,14 @@ export interface Way {
   browserId: string | null
   /** Whether the person is signed in already. */
   isSignedIn: boolean
+  /** Whether it is a code of the second factor that is judged, which counts apart. */
+  isCode?: boolean
 }
 
 export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityParts) {
-  const counted = ({ email, browserId, isSignedIn }: Way) =>
+  const counted = ({ email, browserId, isSignedIn, isCode }: Way) =>
     createHmac('sha256', secret)
-      .update(`wrong passwords ${isSignedIn ? 'session' : (browserId ?? '')} ${email}`)
+      .update(`wrong passwords ${isCode ? 'code' : isSignedIn ? 'session' : (browserId ?? '')} ${email}`)
       .digest('hex')
 
   async function tell(email: string, failures: number, address: string | undefined): Promise<void> {
@@ -51,7 +53,7 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
     begin: (way: Way): Promise<{ failures: number; seconds: number }> => countAttempt(db, counted(way), steps),
     /** The password of an attempt was wrong, with which there were so many. Not waited for: how long an answer takes says nothing of whether there is such an account. */
     wasWrong(way: Way, failures: number, address: string | undefined): void {
-      if (failures % tellEvery === 0)
+      if (way.isCode !== true && failures % tellEvery === 0)
         void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
     },
     /** The password was right: nothing counts against this way any more. */

@@ -137,6 +137,9 @@ it('decides on each column whose name sounds like a secret', async () => {
     'identities.password',
     'invitations.token_sha256',
     'journey_secrets.sealed',
+    // Sealed with the secret of the installation.
+    'second_factors.recovery_codes_sealed',
+    'second_factors.secret_sealed',
     // Stands on the shop for everybody to read.
     'sites.proof_token',
     'users.wrong_passwords_told_at',

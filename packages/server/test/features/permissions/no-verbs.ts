@@ -195,6 +195,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'withOpinionOnChange',
   ],
   sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
+  staff: ['forgetSecondFactor', 'grantStaff', 'listStaff', 'noteOpened', 'requireStaff', 'staffActor', 'withdrawStaff'],
   soundness: ['checkContents', 'checkPacks', 'checkRecords', 'countUnchecked'],
   statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],
   'test-rights': ['hasProof', 'isProven', 'mayTest', 'testableHosts'],

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Plan, SubscriptionState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import { tellOfChanges } from '#features/alerts/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { grantStaff } from '#features/staff/index.ts'
+import type { TestContext } from '../../support/context.ts'
 import { compareQueued, seen, shop, skimmed } from '../comparisons/compared-page.ts'
 import { owner, siteId, test } from '../inventory/watched-page.ts'
 
@@ -42,3 +45,18 @@ export const contacts = () =>
   `${shop}\nfetch('https://partner-${randomUUID().slice(0, 8)}.example/rates').then((answer) => answer.json())\n`
 
 export { skimmed }
+
+/** Somebody of the staff with a second factor and a session in which its code was given. */
+export async function reviewer({ database: { db } }: Pick<TestContext, 'database'>, name: string): Promise<Person> {
+  const [uid, sessionId] = [randomUUID(), randomUUID()]
+  const email = `${uid}@tillwatch.example`
+  await db.insertInto('users').values({ id: uid, name, email, email_verified: true, has_second_factor: true }).execute()
+  await db.insertInto('second_factors').values({ user_id: uid, secret_sealed: 'x', recovery_codes_sealed: 'x', verified: true }).execute()
+  const session = { id: sessionId, user_id: uid, token: sessionId, expires_at: new Date(Date.now() + 3_600_000) }
+  await db
+    .insertInto('sessions')
+    .values({ ...session, updated_at: new Date(), second_factor_at: new Date() } as never)
+    .execute()
+  await grantStaff({ db }, email, 'kim')
+  return { accountId: randomUUID(), name: uid, role: 'owner', address: '192.0.2.9', sessionId, user: { uid, email, emailVerified: true } }
+}

@@ -195,6 +195,7 @@ function useTellers(): Tellers {
       endsAt: moment('endsAt'),
     },
     'key.withdraw': { name: quoted },
+    'staff.open': { what: oneOf((value) => `activity.detail.opened.${value}`) },
     'assessment.view': {
       assessor: quoted,
       part: oneOf((value) => `activity.detail.part.${value}`),

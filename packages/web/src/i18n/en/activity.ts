@@ -128,6 +128,7 @@ export const activity = {
     'assessment-view': 'Viewed data with an assessor link',
     'key-make': 'Created an API key',
     'key-withdraw': 'Revoked an API key',
+    'staff-open': 'A reviewer opened data of this account',
   },
   detail: {
     roleBefore: 'previously {{role}}',
@@ -217,6 +218,15 @@ export const activity = {
     dueAt: 'due on {{when}}',
     from: 'from {{when}}',
     to: 'until {{when}}',
+    opened: {
+      account: 'the account',
+      address: 'an address that could not be scanned',
+      capture: 'a capture request',
+      change: 'a change',
+      incident: 'an incident',
+      scan: 'a scan',
+      script: 'a script',
+    },
     mayExport: { yes: 'can download evidence packs', no: 'cannot download evidence packs' },
     part: {
       overview: 'the overview',

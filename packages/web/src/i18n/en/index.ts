@@ -28,6 +28,7 @@ import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
+import { staffReviews } from './staff-reviews.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
 
@@ -54,6 +55,7 @@ export const en = {
   headers,
   journeys,
   judgements,
+  staffReviews,
   keys,
   packs,
   portfolio,

@@ -11,6 +11,7 @@ export const problems = {
     'The payment was declined, so nothing changed. Check your card under “Cards and billing addresses” in Billing, then try again.',
   'email-not-verified': 'Your email address is not confirmed yet. Open the link in the email that we sent you.',
   forbidden: 'You do not have permission to do this. Ask the operator of this installation.',
+  'second-factor-needed': 'Enter the code of your second factor first. Open the staff area to do so.',
   'not-found': 'Nothing was found at this URL. The content might have been deleted.',
   'content-lost':
     'The stored copy is lost or damaged, so Tillwatch can’t show it. A scan that receives the same bytes will store the content again. Contact the operator of this installation.',

@@ -127,6 +127,7 @@ export const activity = {
     'assessor-link-revoke': 'Revocó un enlace de evaluador',
     'assessment-view': 'Consultó datos con un enlace de evaluador',
     'key-make': 'Creó una clave de API',
+    'staff-open': 'Un revisor abrió datos de esta cuenta',
     'key-withdraw': 'Revocó una clave de API',
   },
   detail: {
@@ -222,6 +223,15 @@ export const activity = {
     dueAt: 'prevista para el {{when}}',
     from: 'desde el {{when}}',
     to: 'hasta el {{when}}',
+    opened: {
+      account: 'la cuenta',
+      address: 'una dirección que no se puede analizar',
+      capture: 'una solicitud de captura',
+      change: 'un cambio',
+      incident: 'un incidente',
+      scan: 'un análisis',
+      script: 'un script',
+    },
     mayExport: { yes: 'puede descargar paquetes de evidencias', no: 'no puede descargar paquetes de evidencias' },
     part: {
       overview: 'el resumen',

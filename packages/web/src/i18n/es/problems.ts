@@ -11,6 +11,7 @@ export const problems = {
     'El pago se ha rechazado, por lo que no ha cambiado nada. Revise su tarjeta en «Tarjetas y direcciones de facturación», en Facturación, e inténtelo de nuevo.',
   'email-not-verified': 'Su dirección de correo aún no está confirmada. Abra el enlace del correo que le enviamos.',
   forbidden: 'No tiene permiso para hacer esto. Consulte al administrador de esta instalación.',
+  'second-factor-needed': 'Introduzca primero el código de su segundo factor. Para hacerlo, abra el área del personal.',
   'not-found': 'No se ha encontrado nada en esta URL. Es posible que el contenido se haya eliminado.',
   'content-lost':
     'La copia guardada se ha perdido o está dañada, por lo que Tillwatch no puede mostrarla. El contenido se guardará de nuevo cuando en un análisis se reciban los mismos bytes. Avise al administrador de esta instalación.',

@@ -16,7 +16,7 @@ export const hoursFor = (site: string): RawBuilder<number | null> =>
     sql` `,
   )} end)`
 
-const ownHours = sql`null`
+const ownHours = sql`case when has_staff() then ${sql.lit(reviewHours.own)} end`
 
 /** Whether an item's content says what it is. */
 const isOfContent = sql`item.kind in ('script-added', 'script-changed', 'content')`
@@ -55,6 +55,14 @@ export async function insertWaiting(trx: Db, accountId: string, incidentIds: rea
       queued_at = case when review.state = 'withdrawn' then now() else review.queued_at end,
       due_at = case when review.state = 'withdrawn' then excluded.due_at else review.due_at end
     where review.state <> 'decided'`.execute(trx)
+}
+
+/** Accounts with sites that their installation reviews by itself. */
+export async function listOwnAccounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct account_id as id from sites where subscription_id is null order by 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Withdraws what waits of sites that nobody reviews any more. A verdict that was proposed goes with it. */

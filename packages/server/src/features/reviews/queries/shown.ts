@@ -27,7 +27,7 @@ export interface ReviewRow {
 /** Whether the row waits past its due time, or was decided after it. */
 export const isOverdue = sql<boolean>`(review.state = 'waiting' and review.due_at < now() or review.decided_at > review.due_at)`
 
-const columns = sql`review.id, review.site_id, review.incident_id, review.state, review.subject, review.content_sha256, review.queued_at, review.due_at,
+export const reviewColumns = sql`review.id, review.site_id, review.incident_id, review.state, review.subject, review.content_sha256, review.queued_at, review.due_at,
   ${isOverdue} as is_overdue, review.proposed_at, review.verdict, review.note, review.decided_at,
   case when review.verdict = 'malicious' and review.proposed_by <> review.decided_by then 2 when review.decided_by is not null then 1 else 0 end as reviewers`
 
@@ -35,7 +35,7 @@ const columns = sql`review.id, review.site_id, review.incident_id, review.state,
 const shownMax = 200
 
 const which = (accountId: string, condition: RawBuilder<unknown>, siteIds: readonly string[] | null) => sql`
-  select ${columns} from reviews review where review.account_id = ${accountId} and ${condition}
+  select ${reviewColumns} from reviews review where review.account_id = ${accountId} and ${condition}
     ${siteIds === null ? sql`` : sql`and review.site_id = any(${[...siteIds]}::uuid[])`}
   order by review.state <> 'waiting', review.due_at, review.id limit ${shownMax}`
 

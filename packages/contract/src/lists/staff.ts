@@ -1,0 +1,10 @@
+// Owns the closed lists of the staff area.
+
+/** What staff who lack the second factor of this session do next: set one up, or enter its code. */
+export const secondFactorSteps = ['enroll', 'verify'] as const
+
+/** What of an account staff open, each time with a record that the account can see. */
+export const openedByStaff = ['account', 'address', 'capture', 'change', 'incident', 'scan', 'script'] as const
+
+export type SecondFactorStep = (typeof secondFactorSteps)[number]
+export type OpenedByStaff = (typeof openedByStaff)[number]

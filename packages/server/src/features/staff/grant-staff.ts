@@ -1,0 +1,42 @@
+// Owns who is staff: granted and withdrawn by the command of whoever runs the installation, and by nothing else.
+import type { Database } from '#db/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { settleOwnReviews } from '#features/reviews/index.ts'
+import { deleteSecondFactor, findUserId, insertStaff, listGranted, withdrawGrant } from './queries.ts'
+
+type Context = Pick<Database, 'db'>
+
+/** `by` names who says so. Throws Refusal `not-found` for an address that nobody signed up with, and `conflict` for who is staff already. */
+export async function grantStaff({ db }: Context, email: string, by: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const userId = await requireUser(trx, email)
+    if (!(await insertStaff(trx, userId, by))) throw new Refusal('conflict', `${email} is staff already.`)
+    await settleOwnReviews(trx)
+  })
+}
+
+/** Ends the access at once, also of open sessions. Throws Refusal `not-found`, and `conflict` for who is no staff. */
+export async function withdrawStaff({ db }: Context, email: string, by: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const userId = await requireUser(trx, email)
+    if (!(await withdrawGrant(trx, userId, by))) throw new Refusal('conflict', `${email} is not staff.`)
+    await settleOwnReviews(trx)
+  })
+}
+
+/** For a lost second factor: the person sets up a new one before the next visit of the staff area. Throws Refusal `not-found`, and `conflict` where there is none. */
+export async function forgetSecondFactor({ db }: Context, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const userId = await requireUser(trx, email)
+    if (!(await deleteSecondFactor(trx, userId))) throw new Refusal('conflict', `${email} has no second factor.`)
+  })
+}
+
+/** Everybody who is staff now, by address. */
+export const listStaff = ({ db }: Context) => listGranted(db)
+
+async function requireUser(db: Parameters<typeof findUserId>[0], email: string): Promise<string> {
+  const userId = await findUserId(db, email.toLowerCase())
+  if (userId === null) throw new Refusal('not-found', `Nobody signed up with ${email}. Sign up on the site first, then grant the role.`)
+  return userId
+}

@@ -1,0 +1,26 @@
+// Owns who may use the staff area: people who were granted the role by the command, with a second factor given in this session.
+import type { Db } from '#db/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { Refusal, SecondFactorNeeded } from '#features/refusal.ts'
+import { findStaff, type StaffMember } from './queries.ts'
+
+/**
+ * The person as staff. Each verb of the staff area asks this first, in a request that acts for no account. Throws Refusal `forbidden` for everybody else, and
+ * SecondFactorNeeded for staff who lack a second factor or have not given its code in this session.
+ */
+export async function requireStaff({ db }: { db: Db }, person: Person): Promise<StaffMember> {
+  const found = await findStaff(db, person.user.uid, person.sessionId ?? null)
+  if (found === null) throw new Refusal('forbidden', 'Only staff of this installation can do this.')
+  const { hasSecondFactor, isVerified, ...staff } = found
+  if (!hasSecondFactor) throw new SecondFactorNeeded('enroll')
+  if (!isVerified) throw new SecondFactorNeeded('verify')
+  return staff
+}
+
+/** How the audit log of an account names a person of the staff. */
+export const staffActor = ({ name }: Pick<StaffMember, 'name'>, accountId: string): Actor => ({
+  accountId,
+  name: `staff ${name}`,
+  role: 'owner',
+})

@@ -1,0 +1,133 @@
+// Who gets into the staff area: people whom the command made staff, with the code of a second factor in this session, and nobody else.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKey } from '#features/keys/index.ts'
+import { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from '#features/staff/index.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { cookieOf, password, post, signUp, tokenOf } from '../support/sign-up.ts'
+import { callAs } from '../support/site-calls.ts'
+import { codeOf, enrolled, giveCode, grantedPerson, staffPerson, startEnrolling } from '../support/staff.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const db = () => server.test.database.db
+const me = (person: Parameters<typeof callAs>[3]) => callAs(server, 'GET', '/staff/me', person)
+const auth = (path: string, body: unknown, cookie: string) => post(server.origin, `/api/auth/two-factor/${path}`, body, { cookie })
+const bearer = (token: string) => ({ bearer: { authorization: `Bearer ${token}` } }) as Awaited<ReturnType<typeof signUp>>
+
+describe('the staff area', () => {
+  it('is closed to nobody, owners, and API keys', async () => {
+    const owner = await signUp(server.origin)
+    expect(await me(null)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    expect(await me(owner)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    const actor = { accountId: owner.accountId, name: owner.uid, role: 'owner' as const, address: '192.0.2.7' }
+    const key = await createKey(server.test.context, actor, { name: 'CI', scopes: ['read'], siteIds: null, clientIds: null, days: 30 })
+    expect(await me(bearer(key.secret))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  it('asks staff to set up a second factor, then for its code in each session, and ends with the grant', async () => {
+    const person = await grantedPerson(server)
+    expect(await me(person)).toMatchObject({ status: 403, body: { code: 'second-factor-needed', secondFactor: 'enroll' } })
+    const staff = await enrolled(server.origin, person)
+    expect(await me(staff)).toMatchObject({ status: 200, body: { email: person.email, name: person.email.split('@')[0] } })
+    // The session from before the second factor is over.
+    expect((await me(person)).status).toBe(401)
+
+    // A session that was opened in a way without a code, as by a mailed link or with Google.
+    await sql`update sessions set second_factor_at = null where user_id = ${person.uid}`.execute(db())
+    expect(await me(staff)).toMatchObject({ status: 403, body: { code: 'second-factor-needed', secondFactor: 'verify' } })
+    expect((await me({ ...staff, ...(await giveCode(server.origin, staff.cookie, codeOf(staff.secret))) })).status).toBe(200)
+
+    await withdrawStaff({ db: db() }, person.email, 'kim')
+    expect(await me(staff)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  it('opens after a sign-in with password and code, or a recovery code, which works once', async () => {
+    const staff = await staffPerson(server)
+    const signIn = () => post(server.origin, '/api/auth/sign-in/email', { email: staff.email, password })
+    const first = await signIn()
+    expect(await first.json()).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    const halfway = cookieOf(first)
+    await expect(tokenOf(server.origin, halfway)).rejects.toThrow('No token: 401')
+    const given = await giveCode(server.origin, halfway, codeOf(staff.secret))
+    expect((await me({ ...staff, ...given })).status).toBe(200)
+
+    const [code = ''] = staff.recoveryCodes
+    expect(staff.recoveryCodes).toHaveLength(10)
+    const recovered = await auth('verify-backup-code', { code }, cookieOf(await signIn()))
+    expect(recovered.status).toBe(200)
+    expect((await me({ ...staff, ...bearer(await tokenOf(server.origin, cookieOf(recovered))) })).status).toBe(200)
+    expect((await auth('verify-backup-code', { code }, cookieOf(await signIn()))).status).toBe(401)
+  })
+})
+
+describe('a second factor', () => {
+  it('is for staff alone, needs the password, and cannot be replaced, read again, or removed by the person', async () => {
+    const owner = await signUp(server.origin)
+    const refused = await auth('enable', { password }, owner.cookie)
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'NOT_STAFF' }])
+    const granted = await grantedPerson(server)
+    expect((await auth('enable', { password: 'not the password' }, granted.cookie)).status).toBe(400)
+    expect((await auth('enable', {}, granted.cookie)).status).toBe(400)
+    const staff = await enrolled(server.origin, granted)
+    expect(await (await auth('enable', { password }, staff.cookie)).json()).toMatchObject({ code: 'TOTP_ALREADY_ENABLED' })
+    for (const path of ['disable', 'generate-backup-codes', 'get-totp-uri', 'send-otp', 'verify-otp'])
+      expect([path, (await auth(path, { password, code: '1' }, staff.cookie)).status]).toEqual([path, 404])
+  })
+
+  it('is stored sealed', async () => {
+    const staff = await staffPerson(server)
+    const { rows } = await sql<{
+      kept: string
+    }>`select second_factors::text as kept from second_factors where user_id = ${staff.uid}`.execute(db())
+    expect(rows).toHaveLength(1)
+    for (const secret of [staff.secret, ...staff.recoveryCodes]) expect(rows[0]?.kept).not.toContain(secret)
+  })
+
+  it('that was not yet confirmed by a code opens nothing, and can be begun anew', async () => {
+    const person = await grantedPerson(server)
+    const first = await startEnrolling(server.origin, person.cookie)
+    expect(await me(person)).toMatchObject({ body: { secondFactor: 'enroll' } })
+    const second = await startEnrolling(server.origin, person.cookie)
+    expect(second.secret).not.toBe(first.secret)
+    await expect(giveCode(server.origin, person.cookie, codeOf(first.secret, 0))).rejects.toThrow('401')
+    expect((await me({ ...person, ...(await giveCode(server.origin, person.cookie, codeOf(second.secret))) })).status).toBe(200)
+  })
+
+  it('makes guesses wait within a session, from the tenth wrong code on', async () => {
+    const staff = await staffPerson(server)
+    const guess = async () => (await auth('verify-totp', { code: 'abcdef' }, staff.cookie)).status
+    for (let at = 0; at < 9; at += 1) expect(await guess()).toBe(401)
+    expect(await Promise.all([guess(), guess(), guess()]).then((all) => all.sort())).toEqual([401, 429, 429])
+    const right = await auth('verify-totp', { code: codeOf(staff.secret) }, staff.cookie)
+    expect([right.status, await right.json()]).toMatchObject([429, { code: 'TOO_MANY_WRONG_CODES' }])
+  })
+
+  it('that was lost is forgotten by the command, and set up anew', async () => {
+    const staff = await staffPerson(server)
+    await forgetSecondFactor({ db: db() }, staff.email)
+    expect(await me(staff)).toMatchObject({ status: 403, body: { secondFactor: 'enroll' } })
+    const again = await enrolled(server.origin, staff)
+    expect((await me(again)).status).toBe(200)
+    await expect(forgetSecondFactor({ db: db() }, (await signUp(server.origin)).email)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+it('the role is granted once, listed, and withdrawn once, to people who signed up', async () => {
+  const person = await signUp(server.origin)
+  const context = { db: db() }
+  await expect(grantStaff(context, 'nobody@shop.example', 'kim')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(withdrawStaff(context, person.email, 'kim')).rejects.toMatchObject({ code: 'conflict' })
+  await grantStaff(context, person.email.toUpperCase(), 'kim')
+  await expect(grantStaff(context, person.email, 'kim')).rejects.toMatchObject({ code: 'conflict' })
+  expect(await listStaff(context)).toContainEqual(
+    expect.objectContaining({ email: person.email, grantedBy: 'kim', hasSecondFactor: false }),
+  )
+  await withdrawStaff(context, person.email, 'lee')
+  expect((await listStaff(context)).map(({ email }) => email)).not.toContain(person.email)
+  await grantStaff(context, person.email, 'kim')
+})
