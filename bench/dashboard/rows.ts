@@ -91,7 +91,7 @@ export const rows: Row[] = [
     runningMsMax,
     true,
   ],
-  ['All clients at once', (context, { actor }) => getPortfolio(context, actor), portfolioMsMax, true],
+  ['All clients at once', (context, { actor }) => getPortfolio({ ...context, captureHours: 24 }, actor), portfolioMsMax, true],
   ['Sites, the first', sites(() => ({}))],
   ['Sites, further on', sites(({ siteId }) => ({ after: siteId }))],
   ['Sites, searched', sites(({ turn }) => ({ search: `shop-${turn % 90}` }))],

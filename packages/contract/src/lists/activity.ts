@@ -12,6 +12,8 @@ export const activityGroups = {
     'capture.request',
     'capture.give',
     'capture.dismiss',
+    'capture.give-back',
+    'capture.decline',
   ],
   sites: [
     'site.claim',
@@ -85,6 +87,7 @@ export const activityGroups = {
     'key.make',
     'key.withdraw',
     'staff.open',
+    'address.answer',
   ],
 } as const
 
@@ -105,6 +108,8 @@ export const activityDetails = {
   'capture.request': ['host', 'reason'],
   'capture.give': ['host', 'as'],
   'capture.dismiss': ['host'],
+  'capture.give-back': ['host'],
+  'capture.decline': ['host', 'reason'],
   'site.claim': ['host', 'subscription'],
   'site.deploy': ['host', 'pages'],
   'site.discover': ['host'],
@@ -179,6 +184,7 @@ export const activityDetails = {
   'key.make': ['name', 'scopes', 'endsAt'],
   'key.withdraw': ['name'],
   'staff.open': ['what'],
+  'address.answer': ['typed'],
 } as const satisfies Record<ActivityAction, readonly string[]>
 
 export type ActivityDetail<Action extends ActivityAction> = (typeof activityDetails)[Action][number]

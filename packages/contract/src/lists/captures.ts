@@ -6,6 +6,11 @@ export const capturers = ['scanner', 'person'] as const
 /** How a person gives a capture: the file that any browser saves, or our own browser on a machine of theirs. */
 export const captureWays = ['har', 'machine'] as const
 
+/** How a request for a capture stands. The first two are open. */
+export const captureStates = ['waiting', 'taken', 'done', 'declined', 'withdrawn'] as const
+export const openCaptureStates = ['waiting', 'taken'] as const satisfies readonly (typeof captureStates)[number][]
+export const endedCaptureStates = ['done', 'declined', 'withdrawn'] as const satisfies readonly (typeof captureStates)[number][]
+
 /** Why a HAR cannot be taken. */
 export const harProblems = [
   'too-big',
@@ -35,4 +40,5 @@ export interface HarProblem {
 
 export type Capturer = (typeof capturers)[number]
 export type CaptureWay = (typeof captureWays)[number]
+export type CaptureState = (typeof captureStates)[number]
 export type HarProblemCode = (typeof harProblems)[number]

@@ -1,5 +1,6 @@
 // Owns the shapes of the demo: what it shows of a result, and the two calls it makes when a page cannot be scanned.
 import { z } from 'zod'
+import { openCaptureStates } from '#lists/index.ts'
 import { scanResultSchema } from './scan-result.ts'
 
 /** The parts of a scan's result that the demo shows; its stored samples hold no more. */
@@ -28,9 +29,11 @@ export const captureRequestSchema = z.union([z.object({ scanId: z.string().max(6
 export const captureRequestAnswerSchema = z.object({
   id: z.string(),
   url: z.string(),
-  state: z.literal('waiting'),
+  state: z.enum(openCaptureStates),
   requestedAt: z.iso.datetime(),
-  /** How many requests of this account wait, this one among them. */
+  /** When a person is to have captured it; null where the installation has no staff. */
+  dueAt: z.iso.datetime().nullable(),
+  /** How many requests of this account are open, this one among them. */
   waiting: z.number().int(),
 })
 

@@ -161,6 +161,9 @@ const schema = z.object({
     .default(limits.scan.hostPauseSeconds)
     .meta({ doc: 'Seconds between two manual scans of one host.' }),
   TILLWATCH_REQUESTS_PER_MINUTE: whole(10, 1_000_000).default(1200).meta({ doc: 'Requests per minute from one IP address.' }),
+  TILLWATCH_CAPTURE_HOURS: whole(1, 720).default(24).meta({
+    doc: 'Target time for staff to capture a page that someone requested a manual capture for, in hours. People see it on their list.',
+  }),
   TILLWATCH_EVIDENCE_MONTHS: z.coerce
     .number()
     .int()

@@ -70,6 +70,7 @@ import * as evidencePacks from './migrations/087-evidence-packs.ts'
 import * as standing from './migrations/089-standing.ts'
 import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
 import * as staff from './migrations/091-staff.ts'
+import * as staffQueues from './migrations/092-staff-queues.ts'
 import * as reviews from './migrations/093-reviews.ts'
 
 /** In order of their names; a released migration never changes. */
@@ -142,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '089-standing': standing,
   '090-confirmed-attacks': confirmedAttacks,
   '091-staff': staff,
+  '092-staff-queues': staffQueues,
   '093-reviews': reviews,
 }
 

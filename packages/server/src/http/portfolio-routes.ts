@@ -18,7 +18,7 @@ const bodyLimit = 4 * 1024 * 1024
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
 /** Registers `/portfolio`. */
-export function registerPortfolioRoutes(plain: FastifyInstance, context: SiteContext, callerOf: ActorOf): void {
+export function registerPortfolioRoutes(plain: FastifyInstance, context: SiteContext & { captureHours: number }, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['clients']
 

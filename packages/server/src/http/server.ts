@@ -122,6 +122,8 @@ export interface ServerParts {
   siteFolder: string | null
   /** Reads the files of captures that people give. */
   readGiven: ReadGiven
+  /** Hours within which staff are to capture what was asked for. */
+  captureHours: number
   log: Logger
 }
 
@@ -196,8 +198,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerOpinionRoutes(api, parts.context, actorOf)
       registerJudgementRoutes(api, parts.context, actorOf)
       registerRejudgementRoutes(api, parts.context, actorOf)
+      const { mails, siteOrigin } = parts.account
+      const captures = { ...parts.context, mails, siteOrigin, readGiven: parts.readGiven, captureHours: parts.captureHours }
       await registerCaptureRoutes(api, {
-        context: { ...parts.context, readGiven: parts.readGiven },
+        context: captures,
         callerOf,
         perMinute: parts.startsPerMinute,
       })
@@ -205,7 +209,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
       registerSiteRoutes(api, sites, actorOf)
-      registerPortfolioRoutes(api, sites, callerOf)
+      registerPortfolioRoutes(api, { ...sites, captureHours: parts.captureHours }, callerOf)
       registerClientRoutes(api, parts.context, callerOf)
       registerKeyRoutes(api, parts.context, personOf)
       registerDiscoveryRoutes(api, parts.context, callerOf)
@@ -227,7 +231,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         unlimited,
       })
       registerPeopleRoutes(api, parts.context, personOf)
-      registerStaffRoutes(api, parts.context, whoIs)
+      await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
       registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)
       registerMemberRoutes(api, parts.context, personOf)
       registerMembershipRoutes(api, parts.context, whoIs)

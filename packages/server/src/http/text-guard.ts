@@ -9,7 +9,10 @@ const anything = 'typed'
 /** Kinds of fields, by the name nearest to the text; everything else is one line. */
 const kinds: Readonly<Record<string, TextKind>> = {
   ...Object.fromEntries(
-    ['agreed', 'assets', 'factors', 'justification', 'message', 'note', 'text', 'threats'].map((name) => [name, 'lines']),
+    ['agreed', 'answer', 'assets', 'factors', 'justification', 'message', 'note', 'reason', 'text', 'threats'].map((name) => [
+      name,
+      'lines',
+    ]),
   ),
   // From results and recordings, which tell what a page wrote.
   ...Object.fromEntries(['directory', 'identity', 'journey', 'label', 'url'].map((name) => [name, 'foreign'])),

@@ -37,6 +37,7 @@ export const queues = {
   drillDead: 'alert.drill-dead',
   sign: 'evidence.sign',
   remind: 'statement.remind',
+  staff: 'staff.digest',
   report: 'report.make',
   reportClock: 'report.clock',
   print: 'document.print',
@@ -184,6 +185,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       notify: true,
     })
     await install(boss, { name: queues.remind, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
+    await install(boss, { name: queues.staff, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, { name: queues.sign, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
     await install(boss, {
       name: queues.report,

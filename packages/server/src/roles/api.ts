@@ -119,6 +119,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
     proxies: settings.TILLWATCH_PROXIES,
     readGiven: readGivenApart(),
+    captureHours: settings.TILLWATCH_CAPTURE_HOURS,
     siteFolder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : null,
     log,
   })

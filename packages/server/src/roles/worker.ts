@@ -45,6 +45,7 @@ import { workPayments } from '#jobs/payment-work.ts'
 import { workOnPrints } from '#jobs/print-queue.ts'
 import { workOnReports } from '#jobs/report-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
+import { workOnStaff } from '#jobs/staff-work.ts'
 import { workOnStatements } from '#jobs/statement-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
@@ -133,6 +134,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   }
   await workOnAccounts(boss, accounts, log)
   await workOnStatements(boss, { ...letters, db: database.db }, log)
+  await workOnStaff(boss, { ...letters, db: database.db, captureHours: settings.TILLWATCH_CAPTURE_HOURS }, log)
   const making = {
     ...letters,
     db: database.db,

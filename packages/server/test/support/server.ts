@@ -142,6 +142,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     evidenceKey,
     packs: { packs, packQueue: { enqueue: async () => {} } },
     readGiven: readGivenApart(),
+    captureHours: 24,
     isReady: () => isCurrent(test.database.db),
     diskState: async () => 'enough' as const,
     startsPerMinute: limits.startsPerMinute ?? 1_000,

@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly journey: Problem['journey']
   /** Of a HAR that cannot be taken: what is wrong with which entry. */
   readonly har: Problem['har']
+  /** With `second-factor-needed`, what to do next. */
+  readonly secondFactor: Problem['secondFactor']
   readonly requestId: string
 
   /** `status` 0 and code `unreachable` mean that no answer came. */
@@ -36,6 +38,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = problem?.retryAfterSeconds
     this.journey = problem?.journey
     this.har = problem?.har
+    this.secondFactor = problem?.secondFactor
     this.requestId = problem?.requestId ?? ''
   }
 }

@@ -17,6 +17,8 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'scan.delete': { host: 'shop.example', state: 'complete' },
   'capture.give': { host: 'shop.example', as: 'har' },
   'capture.dismiss': { host: 'shop.example' },
+  'capture.give-back': { host: 'shop.example' },
+  'capture.decline': { host: 'shop.example', reason: 'the page needs a login' },
   'scan.opinion': { model: 'anthropic/some-model', outcome: 'answered', verdict: 'malicious' },
   'capture.request': { host: 'shop.example', reason: 'not-started' },
   'site.claim': { host: 'shop.example', subscription: 'sub_1' },
@@ -98,6 +100,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'key.make': { name: 'CI', scopes: 'read deploys:write', endsAt: '2026-12-14T12:00:00.000Z' },
   'key.withdraw': { name: 'CI' },
   'staff.open': { what: 'change' },
+  'address.answer': { typed: 'shop example' },
   'assessment.view': {
     ...{ assessor: 'Example QSA', part: 'inventory', host: 'shop.example' },
     ...{ from: '2026-01-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },

@@ -12,7 +12,7 @@ const message = 'Error scanning your website. Retrying with our human-in-the-loo
 const asked = (method: string) => server.account.asked.filter((each) => each.method === method).map(({ path }) => path)
 
 beforeEach(() => {
-  server.account.state.captures = { waiting: [walled], noted: [noted] }
+  server.account.state.captures = { waiting: [walled], ended: [], noted: [noted] }
 })
 
 const chosen = async (text: string) => {
@@ -63,7 +63,7 @@ it('asks for a file first, and shows the command for this server', async () => {
 
 it('takes a page off the list', async () => {
   await openDashboard(server, part)
-  fireEvent.click(await screen.findByRole('button', { name: `Remove from list: ${walled.url}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Withdraw request: ${walled.url}` }))
   await screen.findByText('No pages need a manual capture')
   expect(asked('DELETE')).toEqual(['/api/v1/captures/cap_1'])
 })
@@ -74,5 +74,5 @@ it('offers a viewer nothing that a viewer may not do', async () => {
   await openDashboard(server, part)
   await screen.findByText(message)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Upload capture/ })).toBeNull())
-  expect(screen.queryByRole('button', { name: /^Remove from list/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Withdraw request/ })).toBeNull()
 })

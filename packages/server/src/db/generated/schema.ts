@@ -231,6 +231,7 @@ export interface Cancellations {
 export interface CaptureRequests {
   account_id: string;
   captured_scan_id: string | null;
+  decline_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   page_id: string | null;
@@ -238,6 +239,9 @@ export interface CaptureRequests {
   requested_at: Generated<Timestamp>;
   scan_id: string | null;
   state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_user: string | null;
   url: string;
   user_id: string | null;
 }
@@ -543,9 +547,13 @@ export interface InternalFindings {
 
 export interface InvalidAddresses {
   account_id: string;
+  answered_at: Timestamp | null;
   id: Generated<string>;
+  key: Generated<string | null>;
   noted_at: Generated<Timestamp>;
   reason: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   typed: string;
   user_id: string;
 }
@@ -1087,6 +1095,11 @@ export interface Staff {
   withdrawn_by: string | null;
 }
 
+export interface StaffDigests {
+  day: Timestamp;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Statements {
   account_id: string;
   due_on: Timestamp;
@@ -1257,6 +1270,7 @@ export interface DB {
   site_deploys: SiteDeploys;
   sites: Sites;
   staff: Staff;
+  staff_digests: StaffDigests;
   statements: Statements;
   subscription_documents: SubscriptionDocuments;
   subscription_items: SubscriptionItems;

@@ -1,4 +1,4 @@
-// Owns taking a page off the queue of captures by hand without one.
+// Owns withdrawing a request for a capture by hand, also one that staff work on.
 import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -11,7 +11,7 @@ export async function dismissCapture({ db }: { db: Db }, actor: Actor, id: strin
   await db.transaction().execute(async (trx) => {
     const request = await findById(trx, actor.accountId, id, true)
     if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'Request not found.')
-    if (!request.isWaiting) return
+    if (!request.isOpen) return
     await endRequest(trx, actor.accountId, id, null)
     await recordAudit(trx, actor, 'capture.dismiss', id, { host: new URL(request.url).host })
   })

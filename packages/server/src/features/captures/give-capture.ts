@@ -1,12 +1,13 @@
 // Owns taking a capture that a person gives: the file is read apart, its contents stored, and a scan queued that judges them as it judges our own.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Profile } from '@tillwatch/contract/lists'
+import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { HarRefused, Refusal } from '#features/refusal.ts'
 import { queueGiven, storeGiven } from '#features/scans/index.ts'
 import type { CaptureContext, GivenFile } from './ports.ts'
-import { endRequest, findById } from './queries.ts'
+import { endRequest, findById, type Request } from './queries.ts'
 
 export interface Given {
   as: GivenFile['as']
@@ -21,11 +22,22 @@ export interface Given {
  */
 export async function giveCapture(context: CaptureContext, actor: Actor, id: string, given: Given): Promise<{ scanId: string }> {
   authoriseWithin(actor, 'captures:write')
-  const { accountId } = actor
-  const request = await findById(context.db, accountId, id)
+  const request = await findById(context.db, actor.accountId, id)
   if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'Request not found.')
+  return takeFile(context, actor, request, given)
+}
+
+/** The same for whoever may; `afterGiven` runs in the transaction that ends the request. */
+export async function takeFile(
+  context: CaptureContext,
+  actor: Actor,
+  { id, url, pageId }: Pick<Request, 'id' | 'url' | 'pageId'>,
+  given: Given,
+  afterGiven: (trx: Db, scanId: string) => Promise<void> = async () => {},
+): Promise<{ scanId: string }> {
+  const { accountId } = actor
   const { as, text, profile } = given
-  const read = await context.readGiven({ as, text, profile, url: request.url, now: new Date() })
+  const read = await context.readGiven({ as, text, profile, url, now: new Date() })
   if (!read.ok) {
     const { sentence, har } = read.problem
     throw har === undefined ? new Refusal('bad-input', sentence, 'capture') : new HarRefused(har, sentence)
@@ -35,11 +47,12 @@ export async function giveCapture(context: CaptureContext, actor: Actor, id: str
   return context.db.transaction().execute(async (trx) => {
     const held = await findById(trx, accountId, id, true)
     if (held === null) throw new Refusal('not-found', 'Request not found.')
-    const scan = { id: randomUUID(), url: request.url, profile, pageId: request.pageId, key }
-    const queued = await queueGiven(trx, context, actor, scan, artifacts, held.isWaiting)
+    const scan = { id: randomUUID(), url, profile, pageId, key }
+    const queued = await queueGiven(trx, context, actor, scan, artifacts, held.isOpen)
     if (queued.isNew) {
       await endRequest(trx, accountId, id, queued.scanId)
-      await recordAudit(trx, actor, 'capture.give', queued.scanId, { host: new URL(request.url).host, as })
+      await recordAudit(trx, actor, 'capture.give', queued.scanId, { host: new URL(url).host, as })
+      await afterGiven(trx, queued.scanId)
     }
     return { scanId: queued.scanId }
   })

@@ -1,14 +1,18 @@
 // Owns the queue of captures by hand as its account sees it.
 import type { CaptureQueue } from '@tillwatch/contract/shapes'
-import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
-import { listNoted, listWaiting } from './queries.ts'
+import type { CaptureContext } from './ports.ts'
+import { listEnded, listNoted, listOpen } from './queries.ts'
 
-/** Pages that wait for a person, the longest first; an actor for some sites sees those of theirs alone, and no noted address. */
-export async function listCaptures({ db }: { db: Db }, actor: Actor): Promise<CaptureQueue> {
+/** Pages that wait for a person, the longest first, and what became of others; an actor for some sites sees those of theirs alone, and no noted address. */
+export async function listCaptures({ db, captureHours }: Pick<CaptureContext, 'db' | 'captureHours'>, actor: Actor): Promise<CaptureQueue> {
   authoriseWithin(actor, 'scans:read')
   const siteIds = actor.key?.siteIds ?? null
   const { accountId } = actor
-  const [waiting, noted] = await Promise.all([listWaiting(db, accountId, siteIds), siteIds === null ? listNoted(db, accountId) : []])
-  return { waiting, noted }
+  const [waiting, ended, noted] = await Promise.all([
+    listOpen(db, accountId, siteIds, { hours: captureHours, now: new Date() }),
+    listEnded(db, accountId, siteIds),
+    siteIds === null ? listNoted(db, accountId) : [],
+  ])
+  return { waiting, ended, noted }
 }

@@ -1,5 +1,6 @@
 // Owns what captures by hand need from outside: a place where hostile files are read.
 import type { HarProblem, Profile } from '@tillwatch/contract/lists'
+import type { MailQueue } from '#features/mail/index.ts'
 import type { CapturedPage, ScanContext } from '#features/scans/index.ts'
 
 export interface GivenFile {
@@ -21,4 +22,8 @@ export type ReadGiven = (file: GivenFile) => Promise<{ ok: true; page: CapturedP
 
 export interface CaptureContext extends ScanContext {
   readGiven: ReadGiven
+  /** Hours within which staff are to capture what was asked for. */
+  captureHours: number
+  mails: MailQueue
+  siteOrigin: () => string
 }

@@ -1,5 +1,6 @@
 // Owns the queries about captures that people are asked for and give. Each takes the account.
-import type { CaptureRequestAnswer, NotedAddress, WaitingCapture } from '@tillwatch/contract/shapes'
+import { endedCaptureStates, openCaptureStates } from '@tillwatch/contract/lists'
+import type { CaptureRequestAnswer, EndedCapture, NotedAddress, WaitingCapture } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
@@ -18,13 +19,16 @@ interface Wanted {
   url: string
 }
 
-/** What waits for the page or the scan or, where neither is one, for the address; null when nothing does. */
-export async function findRequest(db: Db, { accountId, scanId, pageId, url }: Wanted): Promise<CaptureRequestAnswer | null> {
+/** When staff are to have captured what was asked for; null where there is no staff. */
+const dueAt = (hours: number) => sql<Date | null>`case when has_staff() then requested_at + make_interval(hours => ${hours}) end`
+
+/** What is open for the page or the scan or, where neither is one, for the address; null when nothing is. */
+export async function findRequest(db: Db, { accountId, scanId, pageId, url }: Wanted, hours: number): Promise<CaptureRequestAnswer | null> {
   const row = await db
     .selectFrom('capture_requests')
-    .select(['id', 'url', 'requested_at'])
+    .select(['id', 'url', 'state', 'requested_at', dueAt(hours).as('due_at')])
     .where('account_id', '=', accountId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', openCaptureStates)
     .where((where) =>
       where.or([
         ...(pageId === null ? [] : [where('page_id', '=', pageId)]),
@@ -37,18 +41,19 @@ export async function findRequest(db: Db, { accountId, scanId, pageId, url }: Wa
   return {
     id: row.id,
     url: row.url,
-    state: 'waiting',
+    state: row.state as CaptureRequestAnswer['state'],
     requestedAt: row.requested_at.toISOString(),
-    waiting: await countWaiting(db, accountId),
+    dueAt: row.due_at?.toISOString() ?? null,
+    waiting: await countOpen(db, accountId),
   }
 }
 
-export async function countWaiting(db: Db, accountId: string): Promise<number> {
+export async function countOpen(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('capture_requests')
     .select(sql<number>`count(*)::int`.as('waiting'))
     .where('account_id', '=', accountId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', openCaptureStates)
     .executeTakeFirstOrThrow()
   return row.waiting
 }
@@ -65,18 +70,33 @@ export async function insertRequest(
     .execute()
 }
 
-/** What waits, the longest first; of the sites where they are given. */
-export async function listWaiting(db: Db, accountId: string, siteIds: readonly string[] | null): Promise<WaitingCapture[]> {
+/** What is open, the longest first; of the sites where they are given. */
+export async function listOpen(
+  db: Db,
+  accountId: string,
+  siteIds: readonly string[] | null,
+  { hours, now }: { hours: number; now: Date },
+): Promise<WaitingCapture[]> {
   const rows = await db
     .selectFrom('capture_requests')
     .leftJoin('pages', (join) =>
       join.onRef('pages.account_id', '=', 'capture_requests.account_id').onRef('pages.id', '=', 'capture_requests.page_id'),
     )
     .leftJoin('sites', (join) => join.onRef('sites.account_id', '=', 'pages.account_id').onRef('sites.id', '=', 'pages.site_id'))
-    .select(['capture_requests.id', 'capture_requests.url', 'scan_id', 'reason', 'requested_at', 'sites.id as site_id', 'sites.host'])
+    .select([
+      'capture_requests.id',
+      'capture_requests.url',
+      'scan_id',
+      'reason',
+      'requested_at',
+      'state',
+      'sites.id as site_id',
+      'sites.host',
+    ])
+    .select(dueAt(hours).as('due_at'))
     .select(sql<string | null>`${whoStandsIn('capture_requests.account_id', 'capture_requests.user_id')}`.as('asked_by'))
     .where('capture_requests.account_id', '=', accountId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', openCaptureStates)
     .where((where) => (siteIds === null ? where.lit(true) : siteIds.length === 0 ? where.lit(false) : where('sites.id', 'in', siteIds)))
     .orderBy('requested_at')
     .orderBy('capture_requests.id')
@@ -90,10 +110,45 @@ export async function listWaiting(db: Db, accountId: string, siteIds: readonly s
     reason: row.reason,
     requestedAt: row.requested_at.toISOString(),
     requestedBy: row.asked_by,
+    state: row.state as WaitingCapture['state'],
+    dueAt: row.due_at?.toISOString() ?? null,
+    isOverdue: row.due_at !== null && row.due_at < now,
+  }))
+}
+
+/** Days for which an account sees what has ended. */
+const endedDays = 30
+
+/** What ended, the newest first; of the sites where they are given. */
+export async function listEnded(db: Db, accountId: string, siteIds: readonly string[] | null): Promise<EndedCapture[]> {
+  const rows = await db
+    .selectFrom('capture_requests')
+    .leftJoin('pages', (join) =>
+      join.onRef('pages.account_id', '=', 'capture_requests.account_id').onRef('pages.id', '=', 'capture_requests.page_id'),
+    )
+    .select(['capture_requests.id', 'capture_requests.url', 'state', 'ended_at', 'decline_reason', 'captured_scan_id'])
+    .where('capture_requests.account_id', '=', accountId)
+    .where('state', 'in', endedCaptureStates)
+    .where('ended_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(endedDays)})`)
+    .where((where) =>
+      siteIds === null ? where.lit(true) : siteIds.length === 0 ? where.lit(false) : where('pages.site_id', 'in', siteIds),
+    )
+    .orderBy('ended_at', 'desc')
+    .orderBy('capture_requests.id')
+    .limit(endedMax)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    state: row.state as EndedCapture['state'],
+    endedAt: (row.ended_at as Date).toISOString(),
+    reason: row.decline_reason,
+    scanId: row.captured_scan_id,
   }))
 }
 
 const listedMax = 200
+const endedMax = 20
 
 /** Addresses that were noted, the newest first. */
 export async function listNoted(db: Db, accountId: string): Promise<NotedAddress[]> {
@@ -119,7 +174,7 @@ export interface Request {
   url: string
   pageId: string | null
   siteId: string | null
-  isWaiting: boolean
+  isOpen: boolean
 }
 
 /** Null when the account has no such request; locked, where asked, until the caller's transaction ends. */
@@ -135,14 +190,16 @@ export async function findById(db: Db, accountId: string, id: string, lock = fal
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id::text = ${id}`)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row ? { id: row.id, url: row.url, pageId: row.page_id, siteId: row.site_id, isWaiting: row.state === 'waiting' } : null
+  return row
+    ? { id: row.id, url: row.url, pageId: row.page_id, siteId: row.site_id, isOpen: openCaptureStates.some((state) => state === row.state) }
+    : null
 }
 
-/** Ends a request by the scan of what was given, or without one. */
+/** Ends a request by the scan of what was given, or withdraws it. */
 export async function endRequest(db: Db, accountId: string, id: string, scanId: string | null): Promise<void> {
   await db
     .updateTable('capture_requests')
-    .set({ state: scanId === null ? 'dismissed' : 'captured', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
+    .set({ state: scanId === null ? 'withdrawn' : 'done', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

@@ -5,29 +5,38 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findPageOf, getScan, parseAddress, type ScanContext } from '#features/scans/index.ts'
-import { countWaiting, findRequest, insertRequest, lockRequests } from './queries.ts'
+import type { CaptureContext } from './ports.ts'
+import { countOpen, findRequest, insertRequest, lockRequests } from './queries.ts'
 
-const { waitingPerAccount: waitingMax } = limits.capture
+const { waitingPerAccount: openMax } = limits.capture
 
 /**
  * Puts a page on the list of captures by hand, once for a page, a scan or, where none could be started, an address; asking again changes nothing.
  * Throws Refusal `not-found` for a scan of another account, `bad-input` for one that neither failed nor was turned away, `bad-address` or `address-refused`, and
- * `conflict` when 20 requests of the account wait already.
+ * `conflict` while 20 requests of the account are open.
  */
-export async function requestCapture(context: ScanContext, actor: Actor, input: CaptureRequest): Promise<CaptureRequestAnswer> {
+export async function requestCapture(
+  context: ScanContext & Pick<CaptureContext, 'captureHours'>,
+  actor: Actor,
+  input: CaptureRequest,
+): Promise<CaptureRequestAnswer> {
   authorise(actor, 'captures:write')
   const { accountId } = actor
+  const hours = context.captureHours
   const { reason, ...page } = 'scanId' in input ? await failedScan(context, actor, input.scanId) : unstarted(context, input.url)
   return context.db.transaction().execute(async (trx) => {
     await lockRequests(trx, accountId)
     const wanted = { accountId, ...page, pageId: await findPageOf(trx, accountId, page.url) }
-    const before = await findRequest(trx, wanted)
+    const before = await findRequest(trx, wanted, hours)
     if (before) return before
-    if ((await countWaiting(trx, accountId)) >= waitingMax)
-      throw new Refusal('conflict', `This account already has ${waitingMax} open requests.`)
+    if ((await countOpen(trx, accountId)) >= openMax)
+      throw new Refusal(
+        'conflict',
+        `${openMax} pages of this account already wait for a manual capture. Upload captures for some of them, or withdraw some requests, then request this one again.`,
+      )
     await insertRequest(trx, wanted, actor.role === 'key' ? null : actor.name, reason)
     await recordAudit(trx, actor, 'capture.request', page.scanId ?? '', { host: new URL(page.url).host, reason })
-    return (await findRequest(trx, wanted)) as CaptureRequestAnswer
+    return (await findRequest(trx, wanted, hours)) as CaptureRequestAnswer
   })
 }
 

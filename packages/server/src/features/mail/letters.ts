@@ -47,6 +47,12 @@ export interface Letters {
   refundRefused(refund: PlanMoney & { contactUrl: string }): Letter
   /** What was stated must be looked at again by that day; `host` is that of a statement about one site. */
   statementDue(due: { statement: StatementKind; host: string | null; dueOn: Date; url: string }): Letter
+  /** Staff captured the page that was asked for; `url` is that of the scan. */
+  captureDone(of: { page: string; url: string }): Letter
+  /** Staff will not capture the page; `url` is that of the list. */
+  captureDeclined(of: { page: string; reason: string; url: string }): Letter
+  /** To who entered an address that no scan takes, in the words of the staff. */
+  addressAnswer(of: { typed: string; answer: string; url: string }): Letter
   /** The account is deleted on that day unless an owner takes it back at `url`. */
   deletionScheduled(deletion: { name: string; at: Date; url: string; receiptUrl: string }): Letter
   /** The account is gone. */

@@ -11,7 +11,7 @@ import { listFailedPages, listOpenIncidents, listStandings, type OpenIncident, t
 const inboxMax = 200
 
 /** Clients with something open first, then by name; those without a client last. Throws Refusal `forbidden`. */
-export async function getPortfolio(context: { db: Db }, actor: Actor): Promise<Portfolio> {
+export async function getPortfolio(context: { db: Db; captureHours: number }, actor: Actor): Promise<Portfolio> {
   authorise(actor, 'sites:read')
   const { db } = context
   const { accountId } = actor

@@ -3,3 +3,4 @@ export { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from './gran
 export { noteOpened } from './note-opened.ts'
 export type { StaffMember } from './queries.ts'
 export { requireStaff, staffActor } from './require-staff.ts'
+export { type DigestContext, sendDigest } from './send-digest.ts'

@@ -91,3 +91,27 @@ export async function listGranted(db: Db): Promise<Granted[]> {
     hasSecondFactor: row.has_second_factor,
   }))
 }
+
+/** What waits for staff: different addresses, and open capture requests. */
+export async function countWaiting(
+  db: Db,
+  captureHours: number,
+  now: Date,
+): Promise<{ addresses: number; captures: number; overdue: number }> {
+  const { rows } = await sql<{ addresses: number; captures: number; overdue: number }>`
+    select (select count(distinct key)::int from invalid_addresses where reviewed_at is null) as addresses,
+      count(*)::int as captures,
+      (count(*) filter (where requested_at + make_interval(hours => ${captureHours}) < ${now}))::int as overdue
+    from capture_requests where state in ('waiting', 'taken')`.execute(db)
+  return rows[0] ?? { addresses: 0, captures: 0, overdue: 0 }
+}
+
+/** Days for which it is known that a digest was sent. */
+const digestDays = 30
+
+/** False where the digest of that day was sent already. */
+export async function noteDigest(trx: Db, day: string): Promise<boolean> {
+  await sql`delete from staff_digests where day < ${day}::date - ${sql.lit(digestDays)}`.execute(trx)
+  const { rows } = await sql`insert into staff_digests (day) values (${day}::date) on conflict do nothing returning day`.execute(trx)
+  return rows.length > 0
+}

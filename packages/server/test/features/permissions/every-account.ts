@@ -9,6 +9,7 @@ import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { Person } from '#features/identity/index.ts'
+import { grantStaff, withdrawStaff } from '#features/staff/index.ts'
 import { otherActor, personOf, type TestContext, testContext } from '../../support/context.ts'
 import { testKey } from '../../support/evidence-key.ts'
 import { fillAccount } from '../../support/fill-account.ts'
@@ -69,6 +70,8 @@ export const context = () => ({
   ...letters,
   queue: test.context.queue,
   unlimited: true,
+  captureHours: 24,
+  readGiven: async () => ({ ok: false as const, problem: { sentence: 'No.' } }),
   evidenceMonths: 13,
   evidenceKey: testKey(),
   keyring: keys,
@@ -83,6 +86,25 @@ export const context = () => ({
 })
 /** Payments have a queue of their own. */
 export const billing = () => market.context
+
+/** Somebody of the staff with a session: without a second factor, without its code in this session, with it, or no longer of the staff. */
+export async function personOfStaff(state: 'no-factor' | 'no-code' | 'code' | 'withdrawn'): Promise<Person> {
+  const { db } = test.database
+  const { person, email } = await personOf(test.database, eve)
+  await grantStaff({ db }, email, 'kim')
+  if (state !== 'no-factor') {
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: person.name, secret_sealed: 'x', recovery_codes_sealed: 'x', verified: true })
+      .execute()
+    await db.updateTable('users').set({ has_second_factor: true }).where('id', '=', person.name).execute()
+  }
+  const second_factor_at = state === 'code' || state === 'withdrawn' ? new Date() : null
+  const session = { user_id: person.name, token: randomUUID(), expires_at: new Date(Date.now() + 3_600_000), second_factor_at }
+  const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  if (state === 'withdrawn') await withdrawStaff({ db }, email, 'kim')
+  return { ...person, sessionId: id, user: { uid: person.name, email, emailVerified: true } }
+}
 
 /** The actor as somebody who is signed in. */
 export const signedIn = (actor: Actor): Person => ({

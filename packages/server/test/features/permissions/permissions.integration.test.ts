@@ -1,12 +1,14 @@
 // What each role may do, and that another account's people may do nothing: for every verb of every feature.
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { eve, fillEveryTable, ids, owner } from './every-account.ts'
+import { eve, fillEveryTable, ids, owner, personOfStaff, signedIn } from './every-account.ts'
 import { noVerbs } from './no-verbs.ts'
 import { verbsOfAccounts } from './verbs-of-accounts.ts'
 import { type Case, type Cases, verbsOfRows } from './verbs-of-rows.ts'
+import { verbsOfStaff } from './verbs-of-staff.ts'
 
 fillEveryTable()
 
@@ -18,6 +20,9 @@ const named = (cases: Cases) =>
   Object.entries(cases).flatMap(([feature, verbs]) => Object.entries(verbs).map(([verb, each]) => [`${feature}: ${verb}`, each] as const))
 const ofRows = named(verbsOfRows)
 const ofAccounts = named(verbsOfAccounts)
+const ofStaff = Object.entries(verbsOfStaff).flatMap(([feature, verbs]) =>
+  Object.entries(verbs).map(([verb, call]) => [`${feature}: ${verb}`, call] as const),
+)
 
 /** The code of the refusal; undefined for an answer, and for what else went wrong with rows that are made up. */
 async function refusalOf([, call]: Case, actor: Actor): Promise<string | undefined> {
@@ -36,7 +41,8 @@ it('has a case for each verb of each feature', async () => {
     const door: Record<string, unknown> = await import(`${features}/${name}/index.ts`)
     return [name, ...Object.keys(door).filter((each) => typeof door[each] === 'function')] as const
   })
-  const casesOf = (name: string) => [verbsOfRows, verbsOfAccounts].flatMap((cases) => Object.keys(cases[name] ?? {}))
+  const casesOf = (name: string) =>
+    [verbsOfRows, verbsOfAccounts, verbsOfStaff].flatMap((cases: Record<string, object>) => Object.keys(cases[name] ?? {}))
   const sorted = ([name, ...functions]: readonly [string, ...string[]]) => [name, ...functions.sort()]
   for (const each of await Promise.all(doors))
     expect.soft(sorted(each)).toEqual(sorted([each[0], ...casesOf(each[0]), ...(noVerbs[each[0]] ?? [])]))
@@ -59,6 +65,31 @@ describe('refuses', () => {
 
   it.each(ofRows)('%s to an owner of another account, as if there were no such thing', async (name, each) => {
     expect(await refusalOf(each, eve)).toBe(name.startsWith('documents:') ? 'forbidden' : 'not-found')
+  })
+})
+
+describe('the staff area', () => {
+  const codeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      ({ code }: { code?: string }) => code,
+    )
+
+  it.each(ofStaff)('refuses %s to everybody in every account, and to staff before their code', async (_name, call) => {
+    for (const role of ['viewer', 'analyst', 'admin', 'owner'] as const) {
+      expect(await codeOf(call({ ...signedIn(as(role)), sessionId: randomUUID() }))).toBe('forbidden')
+      expect(await codeOf(call(signedIn({ ...eve, role })))).toBe('forbidden')
+    }
+    expect(await codeOf(call(await personOfStaff('no-factor')))).toBe('second-factor-needed')
+    expect(await codeOf(call(await personOfStaff('no-code')))).toBe('second-factor-needed')
+    expect(await codeOf(call(await personOfStaff('withdrawn')))).toBe('forbidden')
+    // The code that another person gave opens nothing.
+    const [one, other] = [await personOfStaff('no-code'), await personOfStaff('code')]
+    expect(await codeOf(call({ ...one, sessionId: other.sessionId ?? '' }))).toBe('second-factor-needed')
+  })
+
+  it.each(ofStaff)('lets staff call %s', async (_name, call) => {
+    expect([undefined, 'not-found']).toContain(await codeOf(call(await personOfStaff('code'))))
   })
 })
 

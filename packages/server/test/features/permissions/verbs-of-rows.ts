@@ -83,16 +83,11 @@ export const verbsOfRows: Cases = {
     giveCapture: [
       'analyst',
       (actor) =>
-        captures.giveCapture(
-          { ...context(), readGiven: async () => ({ ok: false, problem: { sentence: 'No.' } }) },
-          actor,
-          at('capture_requests'),
-          {
-            as: 'har',
-            text: '',
-            profile: 'desktop',
-          },
-        ),
+        captures.giveCapture(context(), actor, at('capture_requests'), {
+          as: 'har',
+          text: '',
+          profile: 'desktop',
+        }),
     ],
     requestCapture: ['analyst', (actor) => captures.requestCapture(context(), actor, { scanId: scan() })],
   },

@@ -65,6 +65,8 @@ function useTellers(): Tellers {
     'capture.request': { host: asItIs, reason: outcome },
     'capture.give': { host: asItIs, as: oneOf((value) => `activity.detail.captureWay.${value}`) },
     'capture.dismiss': { host: asItIs },
+    'capture.give-back': { host: asItIs },
+    'capture.decline': { host: asItIs, reason: quoted },
     'site.claim': { host: asItIs, subscription: (id) => t('activity.detail.subscription', { id }) },
     'site.deploy': { host: asItIs, pages: count('pages') },
     'site.discover': { host: asItIs },
@@ -195,6 +197,7 @@ function useTellers(): Tellers {
       endsAt: moment('endsAt'),
     },
     'key.withdraw': { name: quoted },
+    'address.answer': { typed: quoted },
     'staff.open': { what: oneOf((value) => `activity.detail.opened.${value}`) },
     'assessment.view': {
       assessor: quoted,

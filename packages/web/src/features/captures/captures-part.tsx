@@ -6,6 +6,7 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { formatMoment } from '#lib/format.ts'
 import css from './captures.module.css'
+import { EndedRow } from './ended-row.tsx'
 import { useCaptures } from './requests.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
@@ -14,7 +15,7 @@ export default function CapturesPart() {
   const { data, error, isPending, refetch } = useCaptures()
   if (isPending) return <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
   if (!data) return <RequestFailed title={t('captures.failed')} error={error} retry={() => void refetch()} />
-  const { waiting, noted } = data
+  const { waiting, ended, noted } = data
   return (
     <div className={css.part}>
       {waiting.length === 0 ? (
@@ -30,6 +31,18 @@ export default function CapturesPart() {
             ))}
           </ul>
         </>
+      )}
+      {ended.length === 0 ? null : (
+        <section className={css.part}>
+          <Title order={2} size="h3">
+            {t('captures.ended')}
+          </Title>
+          <ul className={css.list} aria-label={t('captures.ended')}>
+            {ended.map((request) => (
+              <EndedRow key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
       )}
       {noted.length === 0 ? null : (
         <section className={css.part}>

@@ -17,7 +17,8 @@ export function WaitingRow({ page }: { page: WaitingCapture }) {
   const { t, i18n } = useTranslation()
   const [giving, setGiving] = useState(false)
   const dismiss = useDismiss(page.id)
-  const { url, scanId, requestedBy } = page
+  const { url, scanId, requestedBy, state, dueAt, isOverdue } = page
+  const due = dueAt === null ? null : formatMoment(dueAt, i18n.language)
   const code: OutcomeCode | undefined = outcomeCodes.find((known) => known === page.reason)
   const when = formatMoment(page.requestedAt, i18n.language)
   const named = (text: string) => ({ 'aria-label': t('captures.named', { text, url }), children: text })
@@ -29,6 +30,10 @@ export function WaitingRow({ page }: { page: WaitingCapture }) {
           {code ? t('captures.because', { because: t(`outcomes.${code}.because`) }) : t('captures.notStarted')}{' '}
           {requestedBy === null ? t('captures.itself', { when }) : t('captures.by', { who: requestedBy, when })}
         </span>
+        {state === 'taken' ? <span className="tw-small">{t('captures.taken')}</span> : null}
+        {due === null ? null : (
+          <span className="tw-muted tw-small">{isOverdue ? t('captures.overdue', { when: due }) : t('captures.due', { when: due })}</span>
+        )}
         {scanId === null ? null : <Link to={`/scans/${scanId}`}>{t('captures.scan')}</Link>}
         {dismiss.error ? <RequestFailed title={t('captures.dismissFailed')} error={dismiss.error} /> : null}
       </div>

@@ -54,7 +54,9 @@ export const activity = {
     'scan-opinion': 'Asked a language model about a script from a scan',
     'capture-request': 'Requested a manual capture',
     'capture-give': 'Uploaded a capture of a page',
-    'capture-dismiss': 'Removed a page from the capture list',
+    'capture-dismiss': 'Withdrew a capture request',
+    'capture-give-back': 'Returned a capture request to the list',
+    'capture-decline': 'Declined a capture request',
     'site-claim': 'Claimed a site',
     'site-deploy': 'Announced a deploy',
     'site-discover': 'Searched a shop for more pages',
@@ -128,6 +130,7 @@ export const activity = {
     'assessment-view': 'Viewed data with an assessor link',
     'key-make': 'Created an API key',
     'key-withdraw': 'Revoked an API key',
+    'address-answer': 'Answered about a URL that cannot be scanned',
     'staff-open': 'A reviewer opened data of this account',
   },
   detail: {

@@ -50,7 +50,7 @@ export const demo = {
     waiting: '{{host}} is on the capture list, requested on {{when}}. Anyone who can open the page can upload its capture there.',
     count_one: 'This is your only page on the list.',
     count_other: '{{count}} of your pages are on the list.',
-    full: 'The page was not added: the list already contains 20 of your pages.',
+    full: 'The page was not added, because 20 of your pages already wait for a capture. Upload captures for some of them, or withdraw some requests, then try again.',
     failed: 'Could not add the page to the capture list.',
     open: 'Open the list',
     again: 'Try again',

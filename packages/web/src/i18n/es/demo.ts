@@ -50,7 +50,7 @@ export const demo = {
     waiting: '{{host}} está en la lista de capturas, solicitada el {{when}}. Quien pueda abrir la página puede subir allí su captura.',
     count_one: 'Es su única página en la lista.',
     count_other: 'Hay {{count}} páginas suyas en la lista.',
-    full: 'La página no se ha añadido porque la lista ya contiene 20 páginas suyas.',
+    full: 'La página no se ha añadido porque ya hay 20 páginas suyas en espera de una captura. Suba las capturas de algunas o retire algunas solicitudes e inténtelo de nuevo.',
     failed: 'No se ha podido añadir la página a la lista de capturas.',
     open: 'Abrir la lista',
     again: 'Intentarlo de nuevo',

@@ -185,6 +185,27 @@ export const english: Letters = {
     ],
     link: { label: 'Review statement', url },
   }),
+  captureDone: ({ page, url }) => ({
+    language,
+    subject: 'We captured your page',
+    paragraphs: [`A person on our staff captured this page: ${page}`, 'The result takes a minute and then counts like that of any scan.'],
+    link: { label: 'Open the scan', url },
+  }),
+  captureDeclined: ({ page, reason, url }) => ({
+    language,
+    subject: 'We cannot capture your page',
+    paragraphs: [`We cannot capture this page: ${page}`, 'The reason:'],
+    quoted: reason,
+    link: { label: 'Open the list', url },
+    after: ['You can still upload a capture of the page yourself, or request one again.'],
+  }),
+  addressAnswer: ({ typed, answer, url }) => ({
+    language,
+    subject: 'About the URL that we could not scan',
+    paragraphs: [`You entered this URL, which Tillwatch cannot scan: ${typed}`, 'A person on our staff reviewed it and writes:'],
+    quoted: answer,
+    link: { label: 'Scan a page', url },
+  }),
   deletionScheduled: ({ name, at, url, receiptUrl }) => ({
     language,
     subject: `Your account will be deleted on ${dayIn(language, at)}`,

@@ -185,6 +185,33 @@ export const spanish: Letters = {
     ],
     link: { label: 'Revisar la declaración', url },
   }),
+  captureDone: ({ page, url }) => ({
+    language,
+    subject: 'Hemos capturado su página',
+    paragraphs: [
+      `Una persona de nuestro equipo ha capturado esta página: ${page}`,
+      'El resultado tarda un minuto y después cuenta como el de cualquier análisis.',
+    ],
+    link: { label: 'Abrir el análisis', url },
+  }),
+  captureDeclined: ({ page, reason, url }) => ({
+    language,
+    subject: 'No podemos capturar su página',
+    paragraphs: [`No podemos capturar esta página: ${page}`, 'El motivo:'],
+    quoted: reason,
+    link: { label: 'Abrir la lista', url },
+    after: ['Puede subir usted una captura de la página o volver a solicitarla.'],
+  }),
+  addressAnswer: ({ typed, answer, url }) => ({
+    language,
+    subject: 'Sobre la URL que no pudimos analizar',
+    paragraphs: [
+      `Escribió esta URL, que Tillwatch no puede analizar: ${typed}`,
+      'Una persona de nuestro equipo la ha revisado y le escribe:',
+    ],
+    quoted: answer,
+    link: { label: 'Analizar una página', url },
+  }),
   deletionScheduled: ({ name, at, url, receiptUrl }) => ({
     language,
     subject: `Su cuenta se eliminará el ${dayIn(language, at)}`,

@@ -14,6 +14,36 @@ export interface HeldRefund {
   reason: string | null
 }
 
+export interface StaffDigest {
+  /** Different addresses that no scan takes. */
+  addresses: number
+  captures: number
+  /** Of the captures. */
+  overdue: number
+  /** Of the staff area. */
+  url: string
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What waits for staff, once a day while something does. */
+export function staffDigest({ addresses, captures, overdue, url }: StaffDigest): Letter {
+  const pages = `${counted(captures, 'page waits', 'pages wait')} for a capture`
+  const lines = [
+    ...(captures === 0 ? [] : [overdue === 0 ? `${pages}.` : `${pages}. The target time of ${overdue} has passed.`]),
+    ...(addresses === 0
+      ? []
+      : [`${counted(addresses, 'URL', 'URLs')} that could not be scanned ${addresses === 1 ? 'waits' : 'wait'} for review.`]),
+  ]
+  return {
+    language: 'en',
+    subject: `Waiting for staff: ${captures + addresses}`,
+    paragraphs: lines,
+    link: { label: 'Open the staff area', url },
+    after: ['You get this email once a day, and only while something waits.'],
+  }
+}
+
 const command = 'node packages/server/src/main-staff.ts'
 
 /** A refund waits for a decision: about whom it is, how much, why, and the commands that decide. */

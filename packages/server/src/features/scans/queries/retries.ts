@@ -80,13 +80,13 @@ export async function askForCapture(db: Db, { accountId, pageId, scanId, url, re
     .execute()
 }
 
-/** A page that was evaluated waits for no capture by hand any more. */
+/** A page that was evaluated waits for no capture by hand any more, also where staff work on it. */
 export async function endCaptureRequests(db: Db, { accountId, pageId, scanId }: EndedScan): Promise<void> {
   await db
     .updateTable('capture_requests')
-    .set({ state: 'captured', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
+    .set({ state: 'done', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'taken'])
     .execute()
 }

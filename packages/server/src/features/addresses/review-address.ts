@@ -1,0 +1,44 @@
+// Owns marking an address that no scan takes as reviewed, with or without a word to those who entered it.
+import type { ReviewAddress, ReviewedAddress } from '@tillwatch/contract/shapes'
+import type { Database } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { lettersIn, type MailQueue, queueMail } from '#features/mail/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { requireStaff, staffActor } from '#features/staff/index.ts'
+import { findWriters, holdOpen, setReviewed } from './queries.ts'
+
+export interface AddressContext {
+  db: Database['db']
+  mails: MailQueue
+  siteOrigin: () => string
+}
+
+/** As much of what was typed as a mail and the activity repeat. */
+const toldMax = 300
+
+/**
+ * All open ones of that key are reviewed; one that is entered later is open again. Each person who entered one gets the answer once, in a mail in his or her own
+ * language, and the account a record. Throws as `requireStaff` does, and Refusal `not-found` where none is open.
+ */
+export async function reviewAddress(
+  context: AddressContext,
+  person: Person,
+  key: string,
+  { answer }: ReviewAddress,
+): Promise<ReviewedAddress> {
+  const staff = await requireStaff(context, person)
+  return context.db.transaction().execute(async (trx) => {
+    const ids = await holdOpen(trx, key)
+    if (ids.length === 0) throw new Refusal('not-found', 'No open URL has this key. Somebody may have reviewed it.')
+    const writers = answer === undefined ? [] : await findWriters(trx, ids)
+    for (const { accountId, email, language, typed } of writers) {
+      const told = typed.length > toldMax ? `${typed.slice(0, toldMax)}…` : typed
+      const letter = lettersIn(language).addressAnswer({ typed: told, answer: answer ?? '', url: `${context.siteOrigin()}/demo` })
+      await queueMail(trx, context.mails, { kind: 'address-answer', to: email, letter })
+      await recordAudit(trx, staffActor(staff, accountId), 'address.answer', key, { typed: told })
+    }
+    await setReviewed(trx, ids, staff.name, writers.length > 0)
+    return { answered: writers.length }
+  })
+}

@@ -1,0 +1,72 @@
+// Owns what staff do with a capture request: take it, give it back, decline it, or upload the capture for the account.
+import type { DeclineCapture, StaffCapture } from '@tillwatch/contract/shapes'
+import { recordAudit } from '#features/audit/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { noteOpened, requireStaff, type StaffMember, staffActor } from '#features/staff/index.ts'
+import { type Given, takeFile } from './give-capture.ts'
+import { shownTo } from './list-for-staff.ts'
+import type { CaptureContext } from './ports.ts'
+import { findOpenRequest, type OpenRequest, setDeclined, setTaken, setWaiting } from './queries/of-staff.ts'
+import { tellOfCapture } from './tell-of-capture.ts'
+
+type Context = Pick<CaptureContext, 'db' | 'captureHours'>
+type Letters = Pick<CaptureContext, 'mails' | 'siteOrigin'>
+
+/**
+ * From now on the request is this person's, who sees the whole URL; the account gets a record. Taking it again changes nothing. Throws as `requireStaff` does,
+ * Refusal `not-found` for a request that is not open, and `conflict` where somebody else has it.
+ */
+export async function takeCapture(context: Context, person: Person, id: string): Promise<StaffCapture> {
+  const staff = await requireStaff(context, person)
+  return context.db.transaction().execute(async (trx) => {
+    const request = requireOpen(await findOpenRequest(trx, id, true))
+    if (request.takenBy?.userId === staff.userId) return shownTo(staff, request, context)
+    if (request.takenBy !== null) throw new Refusal('conflict', `${request.takenBy.name} works on this request. Choose another.`)
+    await setTaken(trx, id, staff)
+    await noteOpened(trx, staff, request.accountId, 'capture', id)
+    return shownTo(staff, { ...request, state: 'taken', takenBy: staff }, context)
+  })
+}
+
+/** Puts the request back on the list; anyone of the staff may, also for somebody who left. Throws as `takeCapture` does. */
+export async function giveBackCapture(context: Context, person: Person, id: string): Promise<void> {
+  const staff = await requireStaff(context, person)
+  await context.db.transaction().execute(async (trx) => {
+    const request = requireOpen(await findOpenRequest(trx, id, true))
+    if (request.takenBy === null) return
+    await setWaiting(trx, id)
+    await recordAudit(trx, staffActor(staff, request.accountId), 'capture.give-back', id, { host: new URL(request.url).host })
+  })
+}
+
+/** Ends the request with a reason, which the person reads on the list and gets by mail. Throws as `takeCapture` does, and `conflict` for who has not taken it. */
+export async function declineCapture(context: Context & Letters, person: Person, id: string, { reason }: DeclineCapture): Promise<void> {
+  const staff = await requireStaff(context, person)
+  await context.db.transaction().execute(async (trx) => {
+    const request = requireOwn(staff, await findOpenRequest(trx, id, true))
+    await setDeclined(trx, id, reason)
+    await recordAudit(trx, staffActor(staff, request.accountId), 'capture.decline', id, { host: new URL(request.url).host, reason })
+    await tellOfCapture(trx, context, request, { reason })
+  })
+}
+
+/** Uploads a capture for the account, as its own people do (`giveCapture`), and tells who asked. Throws as `declineCapture` and `giveCapture` do. */
+export async function giveForAccount(context: CaptureContext, person: Person, id: string, given: Given): Promise<{ scanId: string }> {
+  const staff = await requireStaff(context, person)
+  const request = requireOwn(staff, await findOpenRequest(context.db, id))
+  return takeFile(context, staffActor(staff, request.accountId), request, given, (trx, scanId) =>
+    tellOfCapture(trx, context, request, { scanId }),
+  )
+}
+
+function requireOpen(request: OpenRequest | null): OpenRequest {
+  if (request === null) throw new Refusal('not-found', 'No open request has this ID.')
+  return request
+}
+
+function requireOwn(staff: StaffMember, found: OpenRequest | null): OpenRequest {
+  const request = requireOpen(found)
+  if (request.takenBy?.userId !== staff.userId) throw new Refusal('conflict', 'Take this request first.')
+  return request
+}
