@@ -55,10 +55,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index reviews_of_site on reviews (account_id, site_id, queued_at)`.execute(db)
   await sql`create index reviews_of_content on reviews (content_sha256) where state = 'decided'`.execute(db)
   await sql`select protect_tenant('reviews')`.execute(db)
-  // What a request of an account may know of staff: whether there are any.
-  await sql`
-    create function has_staff() returns boolean language sql stable security definer set search_path = public
-      as 'select exists (select from staff where withdrawn_at is null)'`.execute(db)
   // About bytes, and of no account: the newest verdict of a person on a content, which is advice wherever else it is served.
   await sql`
     create table content_reviews (

@@ -175,6 +175,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'describeReview',
     'lockReviews',
     'queueReviews',
+    'reportedReviews',
     'reviewOfItems',
     'reviewsOfIncident',
     'reviewsOfScript',

@@ -2,7 +2,6 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReview } from '@tillwatch/contract/shapes'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
@@ -14,6 +13,7 @@ import '#features/judgements/texts.ts'
 import { apiAddress } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
+import { Part } from './part.tsx'
 import { reviewPath, useReview } from './requests.ts'
 import { ReviewedCode } from './reviewed-code.tsx'
 import css from './staff-reviews.module.css'
@@ -97,17 +97,5 @@ function Earlier({ earlier }: Pick<StaffReview, 'earlier'>) {
         ))}
       </ul>
     </Part>
-  )
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={css.part}>
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { CodePanel, type CodePaths } from '#features/scans/index.ts'
 import { DiffView } from '#features/script-history/diff-view.tsx'
+import { Part } from './part.tsx'
 import { reviewPath, useReviewDiff } from './requests.ts'
-import { Part } from './review-panel.tsx'
 import css from './staff-reviews.module.css'
 
 export function ReviewedCode({ opened: { review, scriptId, before, after } }: { opened: StaffReview }) {
