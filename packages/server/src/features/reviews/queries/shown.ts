@@ -25,7 +25,7 @@ export interface ReviewRow {
 }
 
 /** Whether the row waits past its due time, or was decided after it. */
-export const isOverdue = sql<boolean>`(review.state = 'waiting' and review.due_at < now() or review.decided_at > review.due_at)`
+export const isOverdue = sql<boolean>`coalesce(review.state = 'waiting' and review.due_at < now() or review.decided_at > review.due_at, false)`
 
 export const reviewColumns = sql`review.id, review.site_id, review.incident_id, review.state, review.subject, review.content_sha256, review.queued_at, review.due_at,
   ${isOverdue} as is_overdue, review.proposed_at, review.verdict, review.note, review.decided_at,
