@@ -1,6 +1,6 @@
 // A whole review by keyboard: from the alert to the verdict of a person of the staff, and to what the merchant reads of it, on the real server and database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openVisit, startTestBrowser, type Visit } from '../../../../web/test/browser.ts'
+import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../../../../web/test/browser.ts'
 import { buildSite } from '../../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
 import { signUp } from '../../support/sign-up.ts'
@@ -41,6 +41,7 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   const article = page.getByRole('article')
   await article.getByRole('heading', { name: 'shop.example/app.js' }).waitFor()
   await article.getByRole('table').getByText('partner-').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('3')
   await page.keyboard.press('Enter')
   await page.getByText('Write a note that says what you saw.').waitFor()

@@ -1,11 +1,13 @@
 // Verdicts of reviewers: the second signature in the evidence, and what a malicious one does to incident, approvals, risk and alerts.
 import { randomUUID } from 'node:crypto'
+import type { ReportScript } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { getScriptHistory, listInventory } from '#features/inventory/index.ts'
 import { decideReview, listReviews, openReview, type ReviewContext } from '#features/reviewing/index.ts'
+import { reportedReviews } from '#features/reviews/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
@@ -192,6 +194,24 @@ it('is given from a queue in the order of due times, and opening one is activity
   const { rows } = await sql<{ actor: string; site_id: string }>`
     select actor, site_id from audit_log where account_id = ${owner.accountId} and action = 'staff.open'`.execute(test.database.db)
   expect(rows).toEqual([{ actor: 'staff Rosa', site_id: siteId }])
+})
+
+it('stands in reports as it stood at their end: waiting before, and decided late after', async () => {
+  await changedTo(contacts())
+  const { id, content_sha256 } = await only()
+  await sql`update reviews set queued_at = now() - interval '3 days', due_at = now() - interval '2 days' where id = ${id}`.execute(
+    test.database.db,
+  )
+  await decideReview(reviewing(), one, id, malicious)
+  const [script] = (await list()).scripts
+  const shown = async (ends: Date) => {
+    const span = { accountId: owner.accountId, siteIds: [siteId], begins: new Date(ends.getTime() - 7 * 86_400_000), ends }
+    const { reviews: told, withReview } = await reportedReviews(test.database.db, span)
+    const { review } = withReview({ siteId, sha256: content_sha256, label: script?.label } as ReportScript)
+    return [told.map(({ verdict, isOverdue, reviewers }) => [verdict, isOverdue, reviewers]), review?.verdict ?? null]
+  }
+  expect(await shown(new Date(Date.now() - 86_400_000))).toEqual([[[null, true, 0]], null])
+  expect(await shown(new Date(Date.now() + 1_000))).toEqual([[['malicious', true, 1]], 'malicious'])
 })
 
 it('is refused where the site has left its plan', async () => {
