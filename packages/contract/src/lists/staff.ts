@@ -6,5 +6,9 @@ export const secondFactorSteps = ['enroll', 'verify'] as const
 /** What of an account staff open, each time with a record that the account can see. */
 export const openedByStaff = ['account', 'address', 'capture', 'change', 'incident', 'scan', 'script'] as const
 
+/** What staff do with a refund. */
+export const refundVerbs = ['release', 'refuse', 'retry', 'settle'] as const
+
+export type RefundVerb = (typeof refundVerbs)[number]
 export type SecondFactorStep = (typeof secondFactorSteps)[number]
 export type OpenedByStaff = (typeof openedByStaff)[number]

@@ -112,7 +112,7 @@ const schema = z.object({
     .default('Tillwatch <tillwatch@localhost>')
     .meta({ doc: 'Sender of emails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
-    doc: 'Recipient of contact form messages and of requests to decide on held refunds. Contact form messages are also stored.',
+    doc: 'Recipient of contact form messages, of requests to decide on held refunds, and of a daily email while something waits for staff. Contact form messages are also stored.',
     shown: 'without SMTP_URL, that of MAIL_FROM',
   }),
   TAG_MANAGER_ID: z

@@ -16,6 +16,7 @@ import { putSubscriptionDocument } from '#features/documents/index.ts'
 import type { AskPackContext, EvidenceKey, PackFilesContext } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
+import type { SystemContext } from '#features/installation/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
 import type { ReviewContext } from '#features/reviewing/index.ts'
@@ -77,6 +78,7 @@ import { registerScriptRoutes } from './script-routes.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
+import { registerStaffDeskRoutes } from './staff-desk-routes.ts'
 import { registerStaffRoutes } from './staff-routes.ts'
 import { registerStatementRoutes } from './statement-routes.ts'
 import { registerTextGuard } from './text-guard.ts'
@@ -111,6 +113,7 @@ export interface ServerParts {
   packs: Pick<PackFilesContext & AskPackContext, 'packs' | 'packQueue'>
   isReady: Health['isReady']
   diskState: Health['diskState']
+  diskRoom: SystemContext['diskRoom']
   /** Scans that one client address may start in a minute. */
   startsPerMinute: number
   requestsPerMinute: number
@@ -233,6 +236,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerPeopleRoutes(api, parts.context, personOf)
       await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
       registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)
+      const letters = { mails, siteOrigin, operator: parts.contact.contactEmail }
+      const { lockedUntil } = parts.identity
+      registerStaffDeskRoutes(api, { db: parts.context.db, letters, lockedUntil, diskRoom: parts.diskRoom }, whoIs)
       registerMemberRoutes(api, parts.context, personOf)
       registerMembershipRoutes(api, parts.context, whoIs)
       registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })

@@ -115,6 +115,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     packs: { packs: packFolder(join(settings.TILLWATCH_DATA, 'packs')), packQueue: packQueue(boss) },
     isReady: () => isCurrent(database.db),
     diskState: async () => (await diskRoom(settings.TILLWATCH_DATA)).state,
+    diskRoom: () => diskRoom(settings.TILLWATCH_DATA),
     startsPerMinute: settings.TILLWATCH_STARTS_PER_MINUTE,
     requestsPerMinute: settings.TILLWATCH_REQUESTS_PER_MINUTE,
     proxies: settings.TILLWATCH_PROXIES,

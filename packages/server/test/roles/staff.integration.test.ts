@@ -53,6 +53,9 @@ describe('the command line', () => {
     ['settle', 'c1', '--by', 'kim'],
     ['flag', 'a1', '--reason', 'why'],
     ['constructor', 'a1', '--by', 'kim'],
+    ['grant', '--by', 'kim'],
+    ['grant', 'kim@watch.example'],
+    ['list', 'kim@watch.example'],
   ])('that is no order is not guessed at: %j %j %j', (...args) => {
     expect(readOrder(args)).toBeNull()
   })
@@ -155,5 +158,19 @@ describe('staff', () => {
     await expect(run('flag', nobody, '--by', 'kim', '--reason', 'x')).rejects.toThrow('Account not found')
     await expect(run('flag', 'someone', '--by', 'kim', '--reason', 'x')).rejects.toThrow('Account not found')
     await expect(run('release', 'nothing', '--by', 'kim')).rejects.toThrow('has no refund on hold')
+  })
+})
+
+describe('the staff role', () => {
+  it('is granted, listed, and withdrawn by the command, and a lost second factor forgotten', async () => {
+    const email = 'kim@watch.example'
+    await expect(run('grant', email, '--by', 'lee')).rejects.toThrow(`Nobody signed up with ${email}`)
+    await test.database.db.insertInto('users').values({ name: 'Kim', email }).execute()
+    expect(await run('list')).toBe('Nobody can use the staff area.')
+    expect(await run('grant', email, '--by', 'lee')).toContain('/staff')
+    expect(await run('list')).toMatch(/^kim@watch\.example {2}granted by "lee" on \S+, has no second factor yet$/)
+    await expect(run('forget-factor', email)).rejects.toThrow('has no second factor')
+    expect(await run('withdraw', email, '--by', 'lee')).toContain('no longer')
+    await expect(run('withdraw', email, '--by', 'lee')).rejects.toThrow('is not staff')
   })
 })

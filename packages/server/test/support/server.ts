@@ -145,6 +145,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     captureHours: 24,
     isReady: () => isCurrent(test.database.db),
     diskState: async () => 'enough' as const,
+    diskRoom: async () => ({ state: 'enough' as const, usedPercent: 12 }),
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],

@@ -33,16 +33,26 @@ export const siteScreens: RouteObject[] = [
   },
 ]
 
+const staffArea: RouteObject = {
+  path: '/staff',
+  lazy: () => import('#features/staff/staff-route.tsx'),
+  children: [
+    { index: true, lazy: () => import('#features/staff/index-route.tsx') },
+    { path: 'reviews', lazy: () => import('#features/staff-reviews/reviews-route.tsx') },
+    { path: 'captures', lazy: () => import('#features/staff/captures-route.tsx') },
+    { path: 'addresses', lazy: () => import('#features/staff/addresses-route.tsx') },
+    { path: 'refunds', lazy: () => import('#features/staff/refunds-route.tsx') },
+    { path: 'accounts', lazy: () => import('#features/staff/accounts-route.tsx') },
+    { path: 'system', lazy: () => import('#features/staff/system-route.tsx') },
+  ],
+}
+
 /** The start is light and loads what its tabs need with them. */
 const signedInScreens: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
   {
     lazy: () => import('./layout/themed-layout.tsx'),
-    children: [
-      ...siteScreens,
-      { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') },
-      { path: '/staff/reviews', lazy: () => import('#features/staff-reviews/staff-reviews-route.tsx') },
-    ],
+    children: [...siteScreens, { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }, staffArea],
   },
 ]
 

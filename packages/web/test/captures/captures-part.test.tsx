@@ -76,3 +76,27 @@ it('offers a viewer nothing that a viewer may not do', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Upload capture/ })).toBeNull())
   expect(screen.queryByRole('button', { name: /^Withdraw request/ })).toBeNull()
 })
+
+it('says that a person works on a page and until when, that it is overdue, and how requests ended', async () => {
+  const reason = 'It needs a login. <b>Sorry.</b>'
+  const ended = { id: 'cap_2', url: 'https://shop.example/pay', endedAt: '2026-11-20T10:00:00.000Z' }
+  server.account.state.captures = {
+    waiting: [
+      { ...walled, state: 'taken' },
+      { ...walled, id: 'cap_3', url: 'https://late.example/', isOverdue: true },
+    ],
+    ended: [
+      { ...ended, state: 'declined', reason, scanId: null },
+      { ...ended, id: 'cap_4', state: 'done', reason: null, scanId: 'risky' },
+    ],
+    noted: [],
+  }
+  await openDashboard(server, part)
+  await screen.findByText('A person on our staff is working on this page.')
+  expect(screen.getByText(/^Our staff will capture this page by November 21, 2026/)).toBeTruthy()
+  expect(screen.getByText(/^Overdue: /)).toBeTruthy()
+  const list = within(screen.getByRole('list', { name: 'Ended in the last 30 days' }))
+  expect(list.getByText(/^Declined by our staff/)).toBeTruthy()
+  expect(list.getByText(reason)).toBeTruthy()
+  expect(list.getByRole('link', { name: 'The scan' }).getAttribute('href')).toBe('/scans/risky')
+})

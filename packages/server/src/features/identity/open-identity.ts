@@ -8,6 +8,7 @@ import { ensureAccount } from './ensure-account.ts'
 import type { IdentityParts } from './ports.ts'
 import { isSessionOpen } from './queries.ts'
 import { accessTokenVerifier } from './verify-access-token.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** A signed-in person: who acts for which account, and who it is. */
 export interface Person extends Actor {
@@ -25,6 +26,8 @@ export interface Identity {
   personOfSession(headers: Headers): Promise<Person | null>
   /** Whether the session through which the person acts goes on. */
   isSignedIn(person: { name: string; sessionId: string }): Promise<boolean>
+  /** Until when a sign-in with that address from a browser that it does not know must wait, after wrong passwords; null where it need not. */
+  lockedUntil(email: string): Promise<Date | null>
 }
 
 /** How long a person waits for Google's addresses. */
@@ -34,6 +37,7 @@ const ofGoogle = new RegExp(`^${authPath}/(sign-in/social|callback/google)$`)
 /** Opens identity. Nothing is asked of `hosts` before the first call. */
 export function openIdentity(parts: IdentityParts): Identity {
   const verify = accessTokenVerifier(parts)
+  const passwords = wrongPasswords(parts)
   let built: ReturnType<typeof buildAuth> | null = null
   let seeking: Promise<boolean> | null = null
   let found = false
@@ -79,6 +83,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       return personOf({ uid: id, email, emailVerified }, session.session.id)
     },
     // Sessions are no account's.
+    lockedUntil: (email) => passwords.lockedUntil({ email: email.toLowerCase(), browserId: null, isSignedIn: false }),
     isSignedIn: ({ name, sessionId }) => inScope(() => isSessionOpen(parts.db, name, sessionId)),
   }
 }

@@ -148,6 +148,17 @@ export async function countAttempt(
   return waiting[0] ?? { failures: 0, seconds: 1 }
 }
 
+/** Until when the next attempt must wait; null where it need not. */
+export async function findWait(db: Db, counted: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('password_attempts')
+    .select('waits_until')
+    .where('counted', '=', counted)
+    .where('waits_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.waits_until ?? null
+}
+
 export async function forgetAttempts(db: Db, counted: string): Promise<void> {
   await db.deleteFrom('password_attempts').where('counted', '=', counted).execute()
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { recordAudit } from '#features/audit/index.ts'
 import { lettersIn, queueMail } from '#features/mail/index.ts'
 import { type IdentityParts, issuerOf } from './ports.ts'
-import { countAttempt, findAddressed, forgetAttempts, noteTold } from './queries.ts'
+import { countAttempt, findAddressed, findWait, forgetAttempts, noteTold } from './queries.ts'
 
 /** From so many wrong passwords on, how many seconds the next must wait. */
 const steps = [
@@ -56,6 +56,8 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
       if (way.isCode !== true && failures % tellEvery === 0)
         void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
     },
+    /** Until when the next attempt must wait; null where it need not. */
+    lockedUntil: (way: Way): Promise<Date | null> => findWait(db, counted(way)),
     /** The password was right: nothing counts against this way any more. */
     forget: (way: Way): Promise<void> => forgetAttempts(db, counted(way)),
   }

@@ -165,7 +165,7 @@ it('shows noted addresses to their account alone', async () => {
   await callAs(server, 'POST', '/invalid-addresses', ann, { typed: 'shop example' })
   expect((await queue()).noted).toMatchObject([{ typed: 'shop example', notedBy: ann.email }])
   const { person } = await watched(server)
-  expect(await queue(person)).toEqual({ waiting: [], noted: [] })
+  expect(await queue(person)).toEqual({ waiting: [], ended: [], noted: [] })
 })
 
 it('tells others nothing', async () => {

@@ -1,19 +1,27 @@
 // Every verb of the staff area. Nobody may call one as a member of an account, whatever the role.
 import * as addresses from '#features/addresses/index.ts'
+import * as billing from '#features/billing/index.ts'
 import * as captures from '#features/captures/index.ts'
 import type { Person } from '#features/identity/index.ts'
+import * as installation from '#features/installation/index.ts'
 import * as reviewing from '#features/reviewing/index.ts'
-import { context } from './every-account.ts'
+import { context, billing as payments } from './every-account.ts'
 
 type StaffVerbs = Record<string, Record<string, (person: Person) => Promise<unknown>>>
 
 const reviews = () => ({ ...context(), needsTwo: false, countsPrevalence: true })
 const nothing = '00000000-0000-4000-8000-00000000dead'
 
+const diskRoom = async () => ({ state: 'enough' as const, usedPercent: 12 })
+
 export const verbsOfStaff: StaffVerbs = {
   addresses: {
     listAddresses: (person) => addresses.listAddresses(context(), person, { show: 'open' }),
     reviewAddress: (person) => addresses.reviewAddress(context(), person, 'none', {}),
+  },
+  billing: {
+    decideRefund: (person) => billing.decideRefund(payments(), person, nothing, { verb: 'release' }),
+    listRefunds: (person) => billing.listRefunds(payments(), person),
   },
   captures: {
     declineCapture: (person) => captures.declineCapture(context(), person, nothing, { reason: 'x' }),
@@ -21,6 +29,11 @@ export const verbsOfStaff: StaffVerbs = {
     giveForAccount: (person) => captures.giveForAccount(context(), person, nothing, { as: 'har', text: '', profile: 'desktop' }),
     listForStaff: (person) => captures.listForStaff(context(), person),
     takeCapture: (person) => captures.takeCapture(context(), person, nothing),
+  },
+  installation: {
+    getSystem: (person) => installation.getSystem({ ...context(), diskRoom, version: '0' }, person),
+    listAccountsForStaff: (person) => installation.listAccountsForStaff(context(), person, { search: '' }),
+    openAccount: (person) => installation.openAccount({ ...context(), lockedUntil: async () => null }, person, nothing),
   },
   reviewing: {
     decideReview: (person) => reviewing.decideReview(reviews(), person, nothing, { verdict: 'benign', note: '' }),

@@ -1,6 +1,6 @@
 // Owns the menu of the account in the header of the signed-in screens: who is signed in, for which account, and the way out.
 import './texts.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#components/icons.tsx'
@@ -9,6 +9,9 @@ import { OtherAccounts } from '#features/members/other-accounts.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import css from './account-menu.module.css'
+
+// Its texts are for few people.
+const StaffLink = lazy(async () => ({ default: (await import('#features/staff/staff-link.tsx')).StaffLink }))
 
 /** The menu. Signing out leads to the start, so that the next person is not taken to this one's screen. */
 export function AccountMenu() {
@@ -42,6 +45,11 @@ export function AccountMenu() {
         <span className={css.whole}>{email}</span>
       </p>
       {wasOpened ? <OtherAccounts /> : null}
+      {wasOpened ? (
+        <Suspense>
+          <StaffLink />
+        </Suspense>
+      ) : null}
       <MenuItem icon="out" onClick={() => void signOut()}>
         {t('auth.account.signOut')}
       </MenuItem>

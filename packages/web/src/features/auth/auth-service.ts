@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { appendSubscriptionToToken } from './backend-functions.ts'
 import { type Credentials, requireCredentials } from './credentials.ts'
 import { type OpenPopup, runGooglePopup } from './google-popup.ts'
-import { endSession, getSession, signInByEmail, signUpByEmail } from './identity-api.ts'
+import { endSession, getSession, giveCode, signInByEmail, signUpByEmail } from './identity-api.ts'
 
 const otherTabs = 'tillwatch-auth'
 
@@ -59,6 +59,18 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     })
     if (!user) throw new AuthError('Sign in succeeded but no user object returned', 'no-user')
     return finish(user)
+  }
+
+  async function signInWithCode(code: string): Promise<CurrentUser> {
+    const user = await giveCode(code)
+    if (!user) throw new AuthError('Sign in succeeded but no user object returned', 'no-user')
+    return finish(user)
+  }
+
+  /** Gives a code within a session, which may go on as another one. */
+  async function confirmWithCode(code: string): Promise<void> {
+    await giveCode(code)
+    await tokens.refresh()
   }
 
   /** Null where the address must be confirmed by mail before the first sign-in. */
@@ -124,7 +136,20 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
   }
 
   const { refresh: refreshToken, forget: forgetToken } = tokens
-  return { signIn, signUp, signInWithGoogle, logout, expire, watch, tellOtherTabs, appendStatus, refreshToken, forgetToken }
+  return {
+    signIn,
+    signInWithCode,
+    confirmWithCode,
+    signUp,
+    signInWithGoogle,
+    logout,
+    expire,
+    watch,
+    tellOtherTabs,
+    appendStatus,
+    refreshToken,
+    forgetToken,
+  }
 }
 
 export type AuthService = ReturnType<typeof createAuthService>

@@ -58,6 +58,8 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     useAuth,
     signInWithEmail: (credentials: Credentials, rememberMe = false) =>
       enter('email', 'Email sign-in failed', () => service.signIn(credentials, rememberMe)),
+    /** With a code of the second factor, after a sign-in that asked for one or within a session. */
+    signInWithCode: (code: string) => enter('email', 'Email sign-in failed', () => service.signInWithCode(code)),
     /** Resolves with null where a mail must be answered first. */
     signUpWithEmail: (credentials: Credentials) => enter('email', 'Email sign-up failed', () => service.signUp(credentials)),
     signInWithGoogle: () => enter('google', 'Google sign-in failed', service.signInWithGoogle),

@@ -7,6 +7,7 @@ interface Answer {
   message?: unknown
   code?: unknown
   token?: unknown
+  twoFactorRedirect?: unknown
   user?: { id?: unknown; email?: unknown; emailVerified?: unknown } | null
 }
 
@@ -40,9 +41,18 @@ function userOf({ user }: Answer): CurrentUser | null {
   return { uid: user.id, email: user.email, emailVerified: user.emailVerified === true }
 }
 
-/** Signs in; null when the provider accepted but named no user. `rememberMe` keeps the session beyond the browser's. */
+/** Signs in; null when the provider accepted but named no user. `rememberMe` keeps the session beyond the browser's. Throws AuthError `code-needed` where a second factor is set up: then `giveCode` signs in. */
 export async function signInByEmail({ email, password }: Credentials, rememberMe: boolean): Promise<CurrentUser | null> {
-  return userOf(await ask('POST', '/sign-in/email', { email: email.trim(), password, rememberMe }))
+  const answer = await ask('POST', '/sign-in/email', { email: email.trim(), password, rememberMe })
+  if (answer.twoFactorRedirect === true) throw new AuthError('A code of the second factor is needed', 'code-needed')
+  return userOf(answer)
+}
+
+/** Gives a code of the second factor, or a recovery code: ends a sign-in, and confirms the session of whoever is signed in. */
+export async function giveCode(code: string): Promise<CurrentUser | null> {
+  const digits = code.replaceAll(/\s/g, '')
+  const path = /^\d{6}$/.test(digits) ? 'verify-totp' : 'verify-backup-code'
+  return userOf(await ask('POST', `/two-factor/${path}`, { code: digits }))
 }
 
 /** Creates an account. `hasSession` is false where the address must be confirmed by mail first. */

@@ -55,6 +55,8 @@ export function createAuth({ openPopup, onSignedIn }: AuthOptions = {}) {
     },
     /** Forgets the person, whose session the server says is over. */
     expire: service.expire,
+    /** Gives a code of the second factor within the session. */
+    confirmWithCode: service.confirmWithCode,
     /** Has the other tabs ask again who is signed in, as after a link of a mail was followed. */
     tellOtherTabs: service.tellOtherTabs,
     /** The account of who is signed in. Right after a change of person the token may still be on its way, and is waited for. */

@@ -28,6 +28,7 @@ import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
+import { staff } from './staff.ts'
 import { staffReviews } from './staff-reviews.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
@@ -63,6 +64,7 @@ export const es = {
   reading,
   reports,
   sample,
+  staff,
   statements,
   ...app,
 }

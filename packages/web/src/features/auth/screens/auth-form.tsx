@@ -14,6 +14,7 @@ export interface Fields {
   email: string
   password: string
   confirmPassword: string
+  code: string
   remember: boolean
 }
 
@@ -34,6 +35,7 @@ function readFields(form: HTMLFormElement): Fields {
     email: text('email'),
     password: text('password'),
     confirmPassword: text('confirmPassword'),
+    code: text('code'),
     remember: data.has('remember'),
   }
 }
@@ -49,6 +51,9 @@ const concerned: Record<string, readonly FieldName[]> = {
   PASSWORD_TOO_LONG: ['password'],
   PASSWORD_TOO_COMMON: ['password'],
   'passwords-differ': ['confirmPassword'],
+  INVALID_CODE: ['code'],
+  INVALID_BACKUP_CODE: ['code'],
+  'code-required': ['code'],
 }
 
 function wrongFields({ code }: AuthError, form: HTMLFormElement): readonly FieldName[] {

@@ -10,7 +10,7 @@ interface FieldProps {
   label: string
   type: 'email' | 'password' | 'text'
   /** What password managers and browsers are told that it is. */
-  autoComplete: 'username' | 'current-password' | 'new-password'
+  autoComplete: 'username' | 'current-password' | 'new-password' | 'one-time-code'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   hint?: string
   /** Stands inside the field, at its end. */
@@ -50,6 +50,12 @@ function Field({ name, label, hint, tool, ...input }: FieldProps) {
 export function EmailField() {
   const { t } = useTranslation()
   return <Field name="email" label={t('auth.email')} type="email" autoComplete="username" inputMode="email" />
+}
+
+/** A code of the second factor, or a recovery code. */
+export function CodeField() {
+  const { t } = useTranslation()
+  return <Field name="code" label={t('auth.code.label')} type="text" autoComplete="one-time-code" hint={t('auth.code.hint')} />
 }
 
 interface PasswordFieldProps {

@@ -10,6 +10,7 @@ import { sendConfirmation } from '../mail-requests.ts'
 import { keepOnward, stateOf } from '../onward.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
+import { CodeStep } from './code-step.tsx'
 import { EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -39,6 +40,7 @@ export function Component() {
     void authToast.success(t('auth.signIn.done'))
   }
   if (doing) return <GoingOn doing={doing} />
+  if (action.error?.code === 'code-needed') return <CodeStep />
   const mustConfirm = action.error?.code === 'EMAIL_NOT_VERIFIED'
   const sendLink = async () => {
     keepOnward(onward)

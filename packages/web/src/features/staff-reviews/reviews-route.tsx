@@ -29,7 +29,9 @@ export function Component() {
   if (!data) return <RequestFailed title={t('staffReviews.failed')} error={error} retry={() => void refetch()} />
   return (
     <>
-      <Title order={1}>{t('staffReviews.title')}</Title>
+      <Title order={1} size="h2">
+        {t('staffReviews.title')}
+      </Title>
       <p className="tw-muted">{t('staffReviews.lead')}</p>
       <p role="status">
         {t('staffReviews.counts', { count: data.waiting })}

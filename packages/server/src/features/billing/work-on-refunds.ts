@@ -1,0 +1,44 @@
+// Owns what staff do with refunds in their area: the same as by the command.
+import type { DecideRefund, StaffRefundList } from '@tillwatch/contract/shapes'
+import type { Db } from '#db/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { requireStaff } from '#features/staff/index.ts'
+import { refuseRefund, releaseHold, retryRefund, settleRefund } from './decide-refund.ts'
+import type { BillingContext } from './ports.ts'
+import { listOpenRefunds } from './queries.ts'
+
+/** Those that wait, are about to be paid, or failed. Throws as `requireStaff` does. */
+export async function listRefunds(context: { db: Db }, person: Person): Promise<StaffRefundList> {
+  await requireStaff(context, person)
+  const refunds = await listOpenRefunds(context.db)
+  return {
+    refunds: refunds.map((row) => ({
+      id: row.id,
+      accountId: row.account_id,
+      accountName: row.name,
+      subscriptionId: row.subscription_id,
+      cents: row.refund_cents,
+      state: row.state,
+      requestedAt: row.requested_at.toISOString(),
+      suspicion: row.fraud_reason,
+    })),
+  }
+}
+
+/** Throws as `requireStaff` does, Refusal `bad-input` where a reason is missing or not wanted, and as the verbs of the command do. */
+export async function decideRefund(
+  context: Pick<BillingContext, 'db' | 'letters'>,
+  person: Person,
+  id: string,
+  { verb, reason }: DecideRefund,
+): Promise<void> {
+  const by = `staff ${(await requireStaff(context, person)).name}`
+  const needsReason = verb === 'refuse' || verb === 'settle'
+  if (needsReason !== (reason !== undefined))
+    throw new Refusal('bad-input', needsReason ? 'Give a reason. The audit log keeps it.' : 'This decision takes no reason.', 'reason')
+  if (verb === 'release') return releaseHold(context, id, by)
+  if (verb === 'retry') return retryRefund(context, id, by)
+  if (verb === 'refuse') return refuseRefund(context, id, by, reason ?? '')
+  return settleRefund(context, id, by, reason ?? '')
+}

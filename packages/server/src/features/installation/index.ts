@@ -1,0 +1,3 @@
+// The door of what staff see of the installation: its accounts, and how it runs.
+export { listAccountsForStaff, openAccount } from './accounts.ts'
+export { getSystem, type SystemContext } from './get-system.ts'

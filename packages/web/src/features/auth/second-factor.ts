@@ -1,0 +1,20 @@
+// Owns the request that begins setting up a second factor.
+import { AuthError } from './auth-error.ts'
+import { ask } from './identity-api.ts'
+
+export interface SecondFactor {
+  /** What an authenticator app reads. */
+  uri: string
+  /** The same to type. */
+  key: string
+  recoveryCodes: readonly string[]
+}
+
+/** Makes a new one, which counts from its first code on (`giveCode`). Without a password for who has none. */
+export async function startSecondFactor(password: string): Promise<SecondFactor> {
+  const answer = (await ask('POST', '/two-factor/enable', password === '' ? {} : { password })) as Record<string, unknown>
+  const { totpURI, backupCodes } = answer
+  const key = typeof totpURI === 'string' ? URL.parse(totpURI)?.searchParams.get('secret') : null
+  if (typeof totpURI !== 'string' || !key || !Array.isArray(backupCodes)) throw new AuthError('The server gave no second factor')
+  return { uri: totpURI, key, recoveryCodes: backupCodes.map(String) }
+}

@@ -1,0 +1,71 @@
+// Owns the screen on which staff find an account and open it, which the account can see.
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { formatMoment } from '#lib/format.ts'
+import { AccountFacts } from './account-facts.tsx'
+import { useOpenAccount, useStaffAccounts } from './requests.ts'
+import { Screen } from './screen.tsx'
+import css from './staff.module.css'
+
+export function Component() {
+  const { t, i18n } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const [text, setText] = useState(search)
+  const open = useOpenAccount()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setParams(text.trim() === '' ? {} : { search: text.trim() })
+  }
+  return (
+    <Screen title={t('staff.parts.accounts')} lead={t('staff.accounts.lead')} query={useStaffAccounts(search)}>
+      {({ accounts, isCut }) => (
+        <>
+          <form onSubmit={submit} className={css.actions}>
+            <TextInput
+              aria-label={t('staff.accounts.search')}
+              placeholder={t('staff.accounts.search')}
+              maxLength={254}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default">
+              {t('staff.accounts.find')}
+            </Button>
+          </form>
+          {open.error ? <RequestFailed title={t('staff.failed')} error={open.error} /> : null}
+          {accounts.length === 0 ? <Notice title={t('staff.accounts.none')} /> : null}
+          <ul className={css.list} aria-label={t('staff.parts.accounts')}>
+            {accounts.map(({ id, name, createdAt }) => (
+              <li key={id} className={css.row}>
+                <div className={css.what}>
+                  <strong>{name}</strong>
+                  <span className="tw-muted tw-small">
+                    {id} · {t('staff.accounts.since', { when: formatMoment(createdAt, i18n.language) })}
+                  </span>
+                  {open.data?.id === id ? <AccountFacts account={open.data} /> : null}
+                </div>
+                <div className={css.actions}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={open.isPending && open.variables === id}
+                    onClick={() => open.mutate(id)}
+                    aria-label={t('captures.named', { text: t('staff.accounts.open'), url: name })}
+                  >
+                    {t('staff.accounts.open')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {isCut ? <p className={css.lead}>{t('staff.accounts.cut', { count: accounts.length })}</p> : null}
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+// Owns the screen of open capture requests of all accounts.
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { CaptureRow } from './capture-row.tsx'
+import { useStaffCaptures } from './requests.ts'
+import { Screen } from './screen.tsx'
+import css from './staff.module.css'
+
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <Screen title={t('staff.parts.captures')} lead={t('staff.captures.lead')} query={useStaffCaptures()}>
+      {({ captures, total }) =>
+        captures.length === 0 ? (
+          <Notice icon="check" title={t('staff.captures.none')} />
+        ) : (
+          <>
+            <ul className={css.list} aria-label={t('staff.parts.captures')}>
+              {captures.map((capture) => (
+                <CaptureRow key={capture.id} capture={capture} />
+              ))}
+            </ul>
+            {total > captures.length ? <p className={css.lead}>{t('staff.more', { shown: captures.length, total })}</p> : null}
+          </>
+        )
+      }
+    </Screen>
+  )
+}

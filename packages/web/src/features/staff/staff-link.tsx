@@ -1,0 +1,20 @@
+// Owns the way into the staff area, in the menu of the account.
+import './texts.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { MenuItem } from '#components/menu.tsx'
+import { ApiError } from '#lib/api.ts'
+import { useStaffMe } from './requests.ts'
+
+/** Nothing for everybody else, and until it is known. */
+export function StaffLink() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data, error } = useStaffMe()
+  const isStaff = data !== undefined || (error instanceof ApiError && error.code === 'second-factor-needed')
+  return isStaff ? (
+    <MenuItem icon="person" onClick={() => void navigate('/staff')}>
+      {t('staff.open')}
+    </MenuItem>
+  ) : null
+}

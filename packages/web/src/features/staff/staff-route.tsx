@@ -1,0 +1,39 @@
+// Owns the staff area: its navigation, and the way into it for staff alone, by a code of their second factor.
+import './texts.ts'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router'
+import { Notice } from '#components/notice.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { ApiError } from '#lib/api.ts'
+import { Enroll } from './enroll.tsx'
+import { EnterCode } from './enter-code.tsx'
+import { useStaffMe } from './requests.ts'
+import css from './staff.module.css'
+
+const parts = ['reviews', 'captures', 'addresses', 'refunds', 'accounts', 'system'] as const
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useStaffMe()
+  if (isPending) return <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
+  if (error instanceof ApiError && error.code === 'second-factor-needed')
+    return error.secondFactor === 'enroll' ? <Enroll /> : <EnterCode />
+  if (error instanceof ApiError && error.code === 'forbidden') return <Notice title={t('staff.closed')}>{t('staff.closedText')}</Notice>
+  if (!data) return <RequestFailed title={t('staff.failed')} error={error} retry={() => void refetch()} />
+  return (
+    <div className={css.area}>
+      <nav className={css.nav} aria-label={t('staff.title')}>
+        <p className={css.who}>{t('staff.as', { name: data.name })}</p>
+        {parts.map((part) => (
+          <NavLink key={part} to={`/staff/${part}`}>
+            {t(`staff.parts.${part}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={css.screen}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
