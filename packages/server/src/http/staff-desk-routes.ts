@@ -12,9 +12,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type BillingContext, decideRefund, listRefunds } from '#features/billing/index.ts'
+import type { BillingContext } from '#features/billing/index.ts'
 import type { Identity } from '#features/identity/index.ts'
-import { getSystem, listAccountsForStaff, openAccount, type SystemContext } from '#features/installation/index.ts'
+import {
+  decideRefund,
+  getSystem,
+  listAccountsForStaff,
+  listRefunds,
+  openAccount,
+  type SystemContext,
+} from '#features/installation/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }

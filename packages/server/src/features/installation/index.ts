@@ -1,3 +1,4 @@
-// The door of what staff see of the installation: its accounts, and how it runs.
+// The door of what staff see of the installation: its accounts, refunds that need a decision, and how it runs.
 export { listAccountsForStaff, openAccount } from './accounts.ts'
 export { getSystem, type SystemContext } from './get-system.ts'
+export { decideRefund, listRefunds } from './refunds.ts'

@@ -1,6 +1,5 @@
 // Every verb of the staff area. Nobody may call one as a member of an account, whatever the role.
 import * as addresses from '#features/addresses/index.ts'
-import * as billing from '#features/billing/index.ts'
 import * as captures from '#features/captures/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import * as installation from '#features/installation/index.ts'
@@ -19,10 +18,6 @@ export const verbsOfStaff: StaffVerbs = {
     listAddresses: (person) => addresses.listAddresses(context(), person, { show: 'open' }),
     reviewAddress: (person) => addresses.reviewAddress(context(), person, 'none', {}),
   },
-  billing: {
-    decideRefund: (person) => billing.decideRefund(payments(), person, nothing, { verb: 'release' }),
-    listRefunds: (person) => billing.listRefunds(payments(), person),
-  },
   captures: {
     declineCapture: (person) => captures.declineCapture(context(), person, nothing, { reason: 'x' }),
     giveBackCapture: (person) => captures.giveBackCapture(context(), person, nothing),
@@ -31,6 +26,8 @@ export const verbsOfStaff: StaffVerbs = {
     takeCapture: (person) => captures.takeCapture(context(), person, nothing),
   },
   installation: {
+    decideRefund: (person) => installation.decideRefund(payments(), person, nothing, { verb: 'release' }),
+    listRefunds: (person) => installation.listRefunds(payments(), person),
     getSystem: (person) => installation.getSystem({ ...context(), diskRoom, version: '0' }, person),
     listAccountsForStaff: (person) => installation.listAccountsForStaff(context(), person, { search: '' }),
     openAccount: (person) => installation.openAccount({ ...context(), lockedUntil: async () => null }, person, nothing),

@@ -1,12 +1,10 @@
 // Owns what staff do with refunds in their area: the same as by the command.
 import type { DecideRefund, StaffRefundList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
+import { type BillingContext, listOpenRefunds, refuseRefund, releaseHold, retryRefund, settleRefund } from '#features/billing/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { requireStaff } from '#features/staff/index.ts'
-import { refuseRefund, releaseHold, retryRefund, settleRefund } from './decide-refund.ts'
-import type { BillingContext } from './ports.ts'
-import { listOpenRefunds } from './queries.ts'
 
 /** Those that wait, are about to be paid, or failed. Throws as `requireStaff` does. */
 export async function listRefunds(context: { db: Db }, person: Person): Promise<StaffRefundList> {
