@@ -13,8 +13,8 @@ export const named: readonly Mutant[] = [
   {
     id: 'named-building',
     file: 'packages/web/src/i18n/en/building.ts',
-    find: 'human review, and members who see one client only.',
-    replace: 'human review.',
+    find: 'Still in development: members who see one client only.',
+    replace: 'Still in development: human review.',
     test: 'packages/web/test/content/marketing.test.ts',
   },
   {

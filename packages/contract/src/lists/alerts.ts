@@ -61,7 +61,7 @@ export type EndedBecause = (typeof endedBecause)[number]
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const
 export type IncidentState = (typeof incidentStates)[number]
 
-/** The time line of an incident. `sent`: an attempt began. `delivered`: the receiver took it. */
+/** The time line of an incident. `sent`: an attempt began. `delivered`: the receiver took it. `reviewed`: a reviewer gave a verdict; `reopened`: that one called what was resolved malicious. */
 export const incidentEvents = [
   'discovered',
   'queued',
@@ -74,6 +74,8 @@ export const incidentEvents = [
   'acknowledged',
   'assigned',
   'decided',
+  'reviewed',
+  'reopened',
 ] as const
 export type IncidentEvent = (typeof incidentEvents)[number]
 

@@ -14,6 +14,7 @@ export const evidenceKinds = [
   'key',
   'identity',
   'judgement',
+  'review',
 ] as const
 
 /** What a digest of a record is of. `result`, `body`, `screenshot`, `har`, `capture` and `report` are contents that a pack can hold. */

@@ -17,6 +17,7 @@ import {
 } from '#lists/index.ts'
 import { changeSchema, saidSchema } from './changes.ts'
 import { alertsMax, faultSchema } from './channels.ts'
+import { reviewsShownSchema } from './reviews.ts'
 
 const count = z.int().min(0)
 /** Every check with its answer. */
@@ -184,6 +185,8 @@ export const incidentDetailSchema = z.object({
   /** Oldest first. */
   timeLine: z.array(incidentEventSchema),
   deliveries: z.array(deliverySchema),
+  /** What people of Tillwatch said of it, or will. */
+  reviews: reviewsShownSchema,
   /** Seconds from the discovery to the first that a receiver took, to the acknowledgement, and to the decision; null while there is none. */
   secondsTo: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })

@@ -127,6 +127,10 @@ export const reportScriptSchema = z.object({
   authorization: z.enum(authorizations),
   decision: reportDecisionSchema.nullable(),
   lagMs: z.number().nullable().describe('From the first sighting to the first approval'),
+  review: z
+    .object({ verdict: z.enum(scriptVerdicts), note: z.string(), at: moment })
+    .optional()
+    .describe('Verdict of a human reviewer on its content; absent where none was given before the end'),
 })
 
 export const reportChangeSchema = z.object({
@@ -178,6 +182,21 @@ export const reportAlertSchema = z.object({
   checklist: attackChecklistSchema
     .nullable()
     .describe('Answers of a confirmed attack, for the incident response of 12.10; null for others'),
+})
+
+export const reportReviewSchema = z.object({
+  id: z.string(),
+  incidentId: z.string(),
+  site: z.string().describe('Its host'),
+  subject: z.string(),
+  sha256: sha256.describe('Of the content that is reviewed; null where the change is of none'),
+  queuedAt: moment,
+  dueAt: moment,
+  verdict: z.enum(scriptVerdicts).nullable().describe('Null where nobody decided before the end'),
+  note: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  reviewers: count.describe('Who gave the verdict'),
+  isOverdue: z.boolean().describe('Decided after it was due, or not decided then'),
 })
 
 export const reportStatementSchema = z.object({
@@ -237,6 +256,10 @@ export const reportSchema = z.object({
   origins: z.array(z.object({ host: z.string().nullable(), scripts: count, party: z.enum(parties), isMerchants: z.boolean() })),
   figures: reportFiguresSchema.describe('Counted of everything, also of what the lists leave out'),
   leftOut: z.object({ runs: count, scripts: count, changes: count, alerts: count }).describe('More than the lists hold'),
+  reviews: z
+    .array(reportReviewSchema)
+    .optional()
+    .describe('Human reviews that waited or were decided in the period, by due time; absent where the sites had none'),
   statements: z.array(reportStatementSchema).describe('Those that counted at the end: the newest of each kind'),
   limits: z.array(z.string()).describe('What this report cannot say'),
 })
@@ -249,6 +272,7 @@ export type ReportScript = z.infer<typeof reportScriptSchema>
 export type ReportChange = z.infer<typeof reportChangeSchema>
 export type ReportHeader = z.infer<typeof reportHeaderSchema>
 export type ReportAlert = z.infer<typeof reportAlertSchema>
+export type ReportReview = z.infer<typeof reportReviewSchema>
 export type ReportStatement = z.infer<typeof reportStatementSchema>
 export type ReportFigures = z.infer<typeof reportFiguresSchema>
 export type ReportDecision = z.infer<typeof reportDecisionSchema>

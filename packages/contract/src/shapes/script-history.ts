@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profiles, scriptVerdicts, sourceNotes } from '#lists/index.ts'
 import { decisionSchema } from './decisions.ts'
 import { inventoryScriptSchema } from './inventory.ts'
+import { reviewsShownSchema } from './reviews.ts'
 import { scriptResultSchema } from './scan-result.ts'
 
 /** Of versions, scans, decisions and loaded scripts that one answer tells. */
@@ -82,6 +83,8 @@ export const scriptHistorySchema = z.object({
   lastSighting: sightingSchema.nullable(),
   /** Every decision that covers it, newest first, at most a hundred. */
   decisions: z.array(decisionSchema),
+  /** Of each content that was told. */
+  reviews: reviewsShownSchema,
 })
 
 const filePlace = z.tuple([z.int().min(1), z.int().min(1)])

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { pageSchema } from './pages.ts'
 import { declarationSchema } from './proofs.ts'
+import { reviewCountsSchema } from './reviews.ts'
 
 export const siteSchema = z.object({
   id: z.string(),
@@ -25,6 +26,8 @@ export const listedSiteSchema = siteSchema.extend({
     headers: z.int().min(0),
     headersByPage: z.record(z.string(), z.int().min(1)),
   }),
+  /** Reviews that wait. */
+  reviews: reviewCountsSchema,
 })
 
 /** What GET /api/v1/sites may be asked for. */

@@ -14,7 +14,7 @@ import { wordsOf } from './words/words-of.ts'
 const outcomes = { en: outcomesEn, es: outcomesEs }
 
 /** The report in its language. Pure: the same facts give the same report. */
-export function buildReport({ judged, scriptsMax, runs, changes, alerts, alertCounts, riskDays, ...rest }: ReportFacts): Report {
+export function buildReport({ judged, scriptsMax, runs, changes, alerts, reviews, alertCounts, riskDays, ...rest }: ReportFacts): Report {
   const { language } = rest
   const words = wordsOf(language)
   const scripts = [...rest.scripts].sort(countedFirst).slice(0, scriptsMax)
@@ -38,6 +38,7 @@ export function buildReport({ judged, scriptsMax, runs, changes, alerts, alertCo
       ...alert,
       subject: incidentTitle({ effect, page, sites, itemCount: alert.findings }, language),
     })),
+    ...(reviews.length === 0 ? {} : { reviews: reviews.map((review) => ({ ...review, subject: saySubject(review.subject, language) })) }),
     risk: riskOf(riskDays, rest.period),
     origins: originsOf(rest.scripts),
     figures: { ...countScripts(rest.scripts), ...alertCounts },

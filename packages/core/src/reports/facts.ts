@@ -1,7 +1,7 @@
 // Owns what a report is built from: rows as they were gathered, with codes where a report has sentences.
 
 import type { OutcomeCode } from '@tillwatch/contract/lists'
-import type { Report, ReportAlert, ReportChange, ReportFigures, ReportRun } from '@tillwatch/contract/shapes'
+import type { Report, ReportAlert, ReportChange, ReportFigures, ReportReview, ReportRun } from '@tillwatch/contract/shapes'
 import type { IncidentEffect } from '#alerts/words/index.ts'
 import type { CapabilityGiven, Said } from '#changes/words/index.ts'
 import type { ControlFacts } from './controls.ts'
@@ -24,6 +24,10 @@ export interface AlertFacts extends Omit<ReportAlert, 'subject'> {
   sites: readonly string[]
 }
 
+export interface ReviewFacts extends Omit<ReportReview, 'subject'> {
+  subject: Said
+}
+
 /** A day of the report's time zone on which runs ended that were evaluated, also in part. */
 export interface RiskDay {
   /** YYYY-MM-DD */
@@ -32,13 +36,26 @@ export interface RiskDay {
   runs: number
 }
 
-type Built = 'of' | 'version' | 'controls' | 'runs' | 'changes' | 'alerts' | 'risk' | 'origins' | 'figures' | 'limits' | 'leftOut'
+type Built =
+  | 'of'
+  | 'version'
+  | 'controls'
+  | 'runs'
+  | 'changes'
+  | 'alerts'
+  | 'reviews'
+  | 'risk'
+  | 'origins'
+  | 'figures'
+  | 'limits'
+  | 'leftOut'
 
 /** Everything that was gathered of one account, up to the end of the period. */
 export interface ReportFacts extends Omit<Report, Built> {
   runs: RunFacts[]
   changes: ChangeFacts[]
   alerts: AlertFacts[]
+  reviews: ReviewFacts[]
   /** All alerts of the sites, also those that are not listed. */
   alertCounts: Pick<ReportFigures, 'alerts' | 'undecided'>
   /** Of all runs, also those that are not listed. */

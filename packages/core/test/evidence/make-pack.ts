@@ -124,6 +124,19 @@ export const entries: EvidenceEntry[] = [
       changed: 0,
     },
   },
+  {
+    kind: 'review',
+    subject: 'review-1',
+    digests: { after: [sha256('the new bytes')] },
+    facts: {
+      event: 'decided',
+      verdict: 'malicious',
+      note: 'It sends the card away.',
+      reviewer: 'Rosa',
+      firstReviewedBy: null,
+      incident: 'inc-1',
+    },
+  },
   { kind: 'member', subject: 'user-1', digests: {}, facts: { event: 'member.join', role: 'analyst', by: 'Zoe' } },
   { kind: 'key', subject: 'key-1', digests: {}, facts: { event: 'made', by: 'Ana', scopes: 'read', sites: ['site-1'], isForAll: false } },
 ]

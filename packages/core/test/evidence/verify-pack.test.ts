@@ -67,7 +67,7 @@ describe('a pack as it was made', () => {
   it('fits, and says what it rests on', async () => {
     expect(await check(files, key)).toMatchObject({
       outcome: 'sound',
-      records: { fitting: 13, first: { seq: 1 }, last: { seq: 13 } },
+      records: { fitting: 14, first: { seq: 1 }, last: { seq: 14 } },
       checkpoints: { fitting: 2, lastSeq: 11, lastDay: '2026-11-30' },
       contents: { fitting: 2, elsewhere: 2, deleted: 1, notAsked: 0, tooBig: 1 },
       backwards: [],

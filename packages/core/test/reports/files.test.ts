@@ -49,7 +49,7 @@ it('has a table for each part, with the rows that the JSON has', () => {
   const rows = Object.fromEntries(reportCsv(report).map(({ name, text }) => [name, text.trim().split('\r\n').length - 1]))
   expect(rows).toEqual({
     ...{ 'controls.csv': 8, 'pages.csv': 1, 'runs.csv': 1, 'inventory.csv': 1, 'changes.csv': 1, 'headers.csv': 1 },
-    ...{ 'missing-headers.csv': 0, 'alerts.csv': 0, 'statements.csv': 0, 'coverage.csv': 7 },
+    ...{ 'missing-headers.csv': 0, 'alerts.csv': 0, 'statements.csv': 0, 'coverage.csv': 7, 'reviews.csv': 0 },
   })
 })
 

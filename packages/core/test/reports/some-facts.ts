@@ -105,6 +105,7 @@ function someRows(): Omit<ReportFacts, 'judged'> {
     ],
     ...{ missingHeaders: [], alerts: [], statements: [] },
     channels: [{ kind: 'email', name: 'Security', hint: '…@shop.example', state: 'working' }],
+    reviews: [],
     alertCounts: { alerts: 0, undecided: 0 },
     riskDays: [{ day: '2026-11-22', highest: 12, runs: 1 }],
     scriptsMax: 5_000,

@@ -219,6 +219,9 @@ const schema = z.object({
     .default(limits.opinion.tokensPerDay)
     .meta({ doc: 'Tokens in requests and responses per day (UTC), from all workers together.' }),
   AI_TIMEOUT_S: whole(1, 280).default(limits.opinion.seconds).meta({ doc: 'Time limit for a response from the model, in seconds.' }),
+  REVIEW_TWO_PEOPLE: z.enum(['on', 'off']).default('off').meta({
+    doc: 'Whether a reviewer’s malicious verdict counts only after a second, different reviewer agrees.',
+  }),
   SAMPLE_SITE: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether anyone can view the sample site at /sample, a simulated shop that Tillwatch never scans. With off, Tillwatch removes the sample site.',
   }),

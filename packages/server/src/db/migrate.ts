@@ -71,6 +71,7 @@ import * as standing from './migrations/089-standing.ts'
 import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
 import * as staff from './migrations/091-staff.ts'
 import * as staffQueues from './migrations/092-staff-queues.ts'
+import * as reviews from './migrations/093-reviews.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '090-confirmed-attacks': confirmedAttacks,
   '091-staff': staff,
   '092-staff-queues': staffQueues,
+  '093-reviews': reviews,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

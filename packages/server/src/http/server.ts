@@ -19,6 +19,7 @@ import { type Identity, issuerOf } from '#features/identity/index.ts'
 import type { SystemContext } from '#features/installation/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
+import type { ReviewContext } from '#features/reviewing/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
 import type { PrintContext } from '#features/statements/index.ts'
 import { registerAccountRoutes } from './account-routes.ts'
@@ -70,6 +71,7 @@ import { registerProblems, sendNothingHere, sendUnreadable, usualBodyBytes } fro
 import { registerProofRoutes } from './proof-routes.ts'
 import { registerRejudgementRoutes } from './rejudgement-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
+import { registerReviewRoutes } from './review-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
@@ -97,6 +99,8 @@ export interface ServerParts {
   alerts: AlertContext & DrillAsking
   reports: ReportContext
   statements: PrintContext
+  /** How reviewers work here. */
+  reviews: Pick<ReviewContext, 'needsTwo' | 'countsPrevalence'>
   /** What hashes the addresses of other installations that ask; null where none is answered. */
   exchange: { secret: string } | null
   /** What opens /outbox, where the mails of all people can be read; null where there is no such page. */
@@ -231,6 +235,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       })
       registerPeopleRoutes(api, parts.context, personOf)
       await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
+      registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)
       const letters = { mails, siteOrigin, operator: parts.contact.contactEmail }
       const { lockedUntil } = parts.identity
       registerStaffDeskRoutes(api, { db: parts.context.db, letters, lockedUntil, diskRoom: parts.diskRoom }, whoIs)

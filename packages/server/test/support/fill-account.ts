@@ -92,6 +92,8 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into incident_events (account_id, incident_id, event) values ($A, '${incident}', 'discovered')`)
   await run(`insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
     values ('${randomUUID()}', $A, '${channel}', 'incident', '${incident}', 'malicious', '{}')`)
+  await run(`insert into reviews (id, account_id, site_id, page_id, scan_id, incident_id, print, kind, told, subject, reasons, due_at)
+    values ('${randomUUID()}', $A, '${site}', '${page}', '${scan}', '${incident}', 'x', 'form', 'malicious', '{}', '[]', now())`)
   const link = randomUUID()
   await run(`insert into assessor_links (id, account_id, assessor, token_sha256, is_for_all_sites, may_export, created_by, expires_at)
     values ('${link}', $A, 'x', '${hash}', false, false, 'x', now() + interval '1 day')`)

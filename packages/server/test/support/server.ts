@@ -134,6 +134,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       mails: test.mails,
       siteOrigin: () => issuerOf(own),
     },
+    reviews: { needsTwo: false, countsPrevalence: true },
     statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },
     exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxKey: limits.outboxPage ? outboxKey : null,

@@ -223,3 +223,37 @@ it('says that an incident is not there', async () => {
   await openDashboard(server, '?tab=alerts&incident=none')
   await screen.findByText('Could not load the incident')
 })
+
+it('says what a reviewer found, with the note, and what waits or is overdue', async () => {
+  const common = { siteId: 'site_1', incidentId: 'inc_open', content: 'c'.repeat(64), queuedAt: '2026-11-20T09:00:00.000Z', note: null }
+  const subject = { code: 'named', given: { name: 'cdn.tagger.example/t.js' }, sentence: 'cdn.tagger.example/t.js' }
+  const waiting = { ...common, subject, id: 'r2', state: 'waiting', dueAt: '2026-11-21T09:00:00.000Z', needsSecond: false } as const
+  const open = openIncident()
+  server.account.state.incidents.unshift({
+    ...open,
+    reviews: {
+      reviews: [
+        { ...waiting, isOverdue: true, verdict: null, decidedAt: null, reviewers: 0 },
+        {
+          ...{ ...waiting, id: 'r1', state: 'decided', verdict: 'malicious', note: 'It sends the card away.', isOverdue: false },
+          ...{ decidedAt: '2026-11-20T12:00:00.000Z', reviewers: 2 },
+        },
+      ],
+      advice: [{ content: 'd'.repeat(64), verdict: 'suspicious', at: '2026-11-01T12:00:00.000Z' }],
+      offeredHours: null,
+    },
+  })
+  await openDashboard(server, '?tab=alerts&incident=inc_open')
+  const region = within(await screen.findByRole('region', { name: 'Human review' }))
+  expect(region.getByText(/^Malicious, said two reviewers on /)).toBeTruthy()
+  expect(region.getByText('It sends the card away.')).toBeTruthy()
+  expect(region.getByText(/It is overdue\.$/)).toBeTruthy()
+  expect(region.getByText(/found the same content suspicious .* This is advice and authorizes nothing\.$/)).toBeTruthy()
+})
+
+it('says in one line of a Standard site what Premium would have done, and nothing of review where there is nothing to say', async () => {
+  server.account.state.incidents.unshift({ ...openIncident(), reviews: { reviews: [], advice: [], offeredHours: 24 } })
+  await openDashboard(server, '?tab=alerts&incident=inc_open')
+  const region = within(await screen.findByRole('region', { name: 'Human review' }))
+  expect(region.getByText('With Premium, a person would review this within 24 hours.')).toBeTruthy()
+})

@@ -88,13 +88,12 @@ describe('the home page and the plans', () => {
     expect([homeEn.proof.skimmers, homeEs.proof.skimmers]).toEqual([`${count} of ${count}`, `${count} de ${count}`])
   })
 
-  it('say that human review is in preparation', () => {
-    expect(pricingEn.feature.review).toMatch(/\(coming soon\)/)
-    expect(pricingEs.feature.review).toMatch(/\(próximamente\)/)
+  it('offer human review with Premium, as a part of the service that is there', () => {
+    expect(pricingEn.feature.review).toBe('Human review: a person reviews each change that raises an alert')
+    expect(pricingEs.feature.review).toBe('Revisión humana: una persona revisa cada cambio que genera una alerta')
     const said = JSON.stringify([homeEn, homeEs, pricingEn, pricingEs, costEn, costEs])
-    const mentions = said.match(/(human review|revisión humana).{0,17}/gi) ?? []
-    expect(mentions.length).toBeGreaterThan(4)
-    for (const mention of mentions) expect(mention).toMatch(/ \((coming soon|próximamente)\)/)
+    expect(said.match(/human review|revisión humana/gi)?.length).toBeGreaterThan(4)
+    expect(said).not.toMatch(/coming soon|próximamente/)
   })
 
   it('say that many sites and many clients stand in one place', () => {

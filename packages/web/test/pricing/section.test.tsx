@@ -72,7 +72,7 @@ describe('prices', () => {
 it('says beside the plans what of them is still being built', async () => {
   await openPricing()
   await screen.findByText('$65')
-  expect(screen.getByText(/^Still in development: .*human review/)).toBeTruthy()
+  expect(screen.getByText(/^Still in development: members who see one client only/)).toBeTruthy()
 })
 
 describe('a checkout that was left', () => {

@@ -53,6 +53,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'judged-malicious': ({ detail }) => `The new content is judged malicious${because(detail)}.`,
   'judged-suspicious': ({ detail }) => `The new content is judged suspicious. The previous content was not${because(detail)}.`,
   'second-opinion': ({ model }) => `A second opinion by the language model ${model} rates it as more severe than our rules do.`,
+  'reviewed-malicious': () => 'A human reviewer confirmed that this is malicious.',
   'too-long': ({ characters }) => `It has ${characters} characters, which is too long to compare, so its changes are unknown.`,
   unreadable: () => 'The new content cannot be parsed, so its behavior is unknown.',
   'new-host': ({ host }) => `It now contains the host ${host}.`,

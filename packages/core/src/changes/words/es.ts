@@ -56,6 +56,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'judged-malicious': ({ reason }) => `El contenido nuevo se considera malicioso: ${judgeReasonEs(reason)}.`,
   'judged-suspicious': ({ reason }) => `El contenido nuevo se considera sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
   'second-opinion': ({ model }) => `Una segunda opinión del modelo de lenguaje ${model} le da más gravedad que nuestras reglas.`,
+  'reviewed-malicious': () => 'Una persona revisora confirmó que esto es malicioso.',
   'too-long': ({ characters }) => `Tiene ${characters} caracteres, demasiados para compararlo, así que se desconocen sus cambios.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, así que se desconoce su comportamiento.',
   'new-host': ({ host }) => `Ahora contiene el servidor ${host}.`,

@@ -171,6 +171,7 @@ type FieldNames = {
 interface LaterReasonGiven {
   /** A language model, by its name, takes the change to be graver than our rules did. */
   'second-opinion': { model: string }
+  'reviewed-malicious': Nothing
 }
 
 /** Reasons that a comparison has of its own, or gets later. */

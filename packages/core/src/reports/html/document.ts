@@ -10,6 +10,7 @@ import { control, head, summary } from './sections/head.ts'
 import { headers } from './sections/headers.ts'
 import { inventory } from './sections/inventory.ts'
 import { changes, runs } from './sections/results.ts'
+import { reviews } from './sections/reviews.ts'
 import { scope } from './sections/scope.ts'
 import { statements } from './sections/statements.ts'
 
@@ -40,6 +41,7 @@ ${changes(drawing)}
 ${control(drawing, '11.6.1.b')}
 ${headers(drawing)}
 ${alerts(drawing)}
+${reviews(drawing)}
 ${control(drawing, '11.6.1.c')}
 ${control(drawing, '11.6.1.d')}
 ${coverage(drawing)}

@@ -200,6 +200,15 @@ export const english: ReportWords = {
   },
   dataOnly: 'Data in the page; does not run',
   neverLoaded: 'Never loaded',
+  review: {
+    title: 'Human review',
+    due: 'Due',
+    overdue: 'overdue',
+    waiting: 'A reviewer has not decided yet.',
+    verdict: { benign: 'Harmless', suspicious: 'Suspicious', malicious: 'Malicious' },
+    by: (reviewers, when) => `${reviewers > 1 ? 'Two reviewers' : 'A reviewer'}, ${when}`,
+    counts: ({ all, decided, overdue }) => `Human reviews in this period: ${all}. Decided: ${decided}. Overdue: ${overdue}.`,
+  },
   providerNote: 'Shown for completeness. They do not count in any control.',
   goneNote: 'In none of the last ten evaluated scans of a page before the end of the period, so they do not count in any control.',
   volatile: (count) =>

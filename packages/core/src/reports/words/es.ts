@@ -210,6 +210,15 @@ export const spanish: ReportWords = {
   },
   dataOnly: 'Datos en la página, que no se ejecutan',
   neverLoaded: 'Nunca se cargó',
+  review: {
+    title: 'Revisión humana',
+    due: 'Plazo',
+    overdue: 'con retraso',
+    waiting: 'Ninguna persona revisora ha decidido todavía.',
+    verdict: { benign: 'Inofensivo', suspicious: 'Sospechoso', malicious: 'Malicioso' },
+    by: (reviewers, when) => `${reviewers > 1 ? 'Dos personas revisoras' : 'Una persona revisora'}, ${when}`,
+    counts: ({ all, decided, overdue }) => `Revisiones humanas en este período: ${all}. Decididas: ${decided}. Con retraso: ${overdue}.`,
+  },
   providerNote: 'Se muestran para que la lista esté completa. No cuentan en ningún control.',
   goneNote:
     'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, así que no cuentan en ningún control.',

@@ -14,6 +14,7 @@ import type {
   ScanFrequency,
   ScanTrigger,
   Scope,
+  ScriptVerdict,
   Severity,
 } from '@tillwatch/contract/lists'
 import type { CoverageDayState } from '@tillwatch/contract/rules'
@@ -125,6 +126,16 @@ export interface ReportWords {
     'pages' | 'statements' | 'runs' | 'scripts' | 'provider' | 'gone' | 'changes' | 'headers' | 'alerts' | 'channels' | 'risk' | 'gaps',
     string
   >
+  /** What human reviewers said, or will. */
+  review: {
+    title: string
+    due: string
+    overdue: string
+    waiting: string
+    verdict: Record<ScriptVerdict, string>
+    by: (reviewers: number, when: string) => string
+    counts: (of: { all: number; decided: number; overdue: number }) => string
+  }
   providerNote: string
   /** Of what is in the merchant's page and not counted. */
   dataOnly: string

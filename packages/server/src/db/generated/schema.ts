@@ -116,6 +116,7 @@ export interface AlertDeliveries {
   handed_over_at: Timestamp | null;
   id: string;
   incident_id: string | null;
+  is_confirmed: Generated<boolean>;
   kind: string;
   lease: string | null;
   leased_until: Timestamp | null;
@@ -278,6 +279,12 @@ export interface ContentJudgements {
   score: number | null;
   sha256: string;
   verdict: string | null;
+}
+
+export interface ContentReviews {
+  decided_at: Timestamp;
+  sha256: string;
+  verdict: string;
 }
 
 export interface CookieConsents {
@@ -796,6 +803,34 @@ export interface ReportSchedules {
   site_id: string | null;
 }
 
+export interface Reviews {
+  account_id: string;
+  change_id: string | null;
+  content_sha256: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  id: string;
+  identity_sha256: string | null;
+  incident_id: string;
+  kind: string;
+  note: string | null;
+  page_id: string | null;
+  page_script_id: string | null;
+  print: string | null;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposed_note: string | null;
+  queued_at: Generated<Timestamp>;
+  reasons: Json;
+  scan_id: string | null;
+  site_id: string;
+  state: Generated<string>;
+  subject: Json;
+  told: string;
+  verdict: string | null;
+}
+
 export interface SavedFilters {
   account_id: string;
   id: string;
@@ -1171,6 +1206,7 @@ export interface DB {
   clients: Clients;
   contact_messages: ContactMessages;
   content_judgements: ContentJudgements;
+  content_reviews: ContentReviews;
   cookie_consents: CookieConsents;
   decisions: Decisions;
   deploy_files: DeployFiles;
@@ -1213,6 +1249,7 @@ export interface DB {
   report_recipients: ReportRecipients;
   report_schedules: ReportSchedules;
   reports: Reports;
+  reviews: Reviews;
   saved_filters: SavedFilters;
   scan_changes: ScanChanges;
   scan_comparisons: ScanComparisons;

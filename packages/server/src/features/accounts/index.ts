@@ -2,7 +2,7 @@
 import { type KeyScope, memberPermissions } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 
-export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, timeZoneOf, whoStandsIn } from './queries.ts'
+export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, planOf, timeZoneOf, whoStandsIn } from './queries.ts'
 
 /** What each role may do; docs/accounts.md says it to people. */
 export const permissions = {

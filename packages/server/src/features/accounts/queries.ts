@@ -1,5 +1,6 @@
 // Owns the queries of accounts.
-import { sql } from 'kysely'
+import { grantingStates, type SitePlan } from '@tillwatch/contract/lists'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 /** Whether the account is under suspicion of fraud. */
@@ -62,3 +63,10 @@ export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
       group by time_zone order by count(*) desc, time_zone limit 1), 'UTC') as zone from accounts where id = ${accountId}`.execute(db)
   return rows[0]?.zone ?? 'UTC'
 }
+
+/** The plan of a site in the row of `sites` of that name: that of its subscription while that grants; `own` where the installation sold nothing when it was claimed. */
+export const planOf = (
+  site: string,
+): RawBuilder<SitePlan> => sql<SitePlan>`(case when ${sql.ref(`${site}.subscription_id`)} is null then 'own'
+  else coalesce((select held.plan from subscriptions held where held.account_id = ${sql.ref(`${site}.account_id`)}
+    and held.id = ${sql.ref(`${site}.subscription_id`)} and held.status = any(${[...grantingStates]}::text[])), 'none') end)`

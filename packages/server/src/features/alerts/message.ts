@@ -4,6 +4,7 @@ import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/contract
 import type { IncidentItem } from '@tillwatch/contract/shapes'
 import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
+import type { ToldReview } from '#features/reviews/index.ts'
 
 /** What is told of one item. */
 export interface ToldItem {
@@ -42,6 +43,8 @@ export interface IncidentMessage {
   openedAt: string
   /** Names of the channels that are told of any of it with this alert, and when; absent in messages of earlier versions. */
   notified?: { channels: readonly string[]; at: string }
+  /** Whether a person confirmed it, looked at it, or will; null where nobody does, and absent in messages of earlier versions. */
+  review?: ToldReview | null
 }
 
 export interface TestMessage {

@@ -78,13 +78,18 @@ export function render(message: AlertMessage, language: Language, links: Links, 
 type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'steps' | 'stepSentences' | 'items' | 'lines' | 'notified'> & { left: number }
 
 function ofIncident(message: IncidentMessage, words: AlertWords, language: Language, timeZone: string): Said {
-  const { items, total, kind, sites, openedAt, notified } = message
+  const { items, total, kind, sites, openedAt, notified, review = null } = message
   const facts = titleFacts(message)
   const isDrill = kind === 'drill'
   return {
     title: incidentTitle(facts, language),
     subject: incidentSubject({ ...facts, severity: severityOf(message) }, language),
-    intro: isDrill ? [words.drill] : [`${words.found(total, sites)} ${words.since(new Date(openedAt), timeZone)}`],
+    intro: isDrill
+      ? [words.drill]
+      : [
+          `${words.found(total, sites)} ${words.since(new Date(openedAt), timeZone)}`,
+          ...(review === null ? [] : [words.review(review, timeZone)]),
+        ],
     steps: stepsOf(facts.effect.code),
     // What a drill asks for stands in its intro.
     stepSentences: isDrill ? [] : sayIncidentSteps(facts.effect, language),

@@ -1,8 +1,10 @@
 // Owns telling what was found. Read this file first: discoveries become incidents, and each channel that should hear gets one alert into the outbox.
 import { randomUUID } from 'node:crypto'
+import { isGraded } from '@tillwatch/contract/lists'
 import { type Arranged, arrange, belongingOf, type Discovery, marksOf, tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
+import { queueReviews, reviewOfItems } from '#features/reviews/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { subjectFor } from './incidents/seen-through.ts'
 import { maskAddresses } from './mask-addresses.ts'
@@ -21,6 +23,7 @@ import {
   insertIncident,
   lockAlerts,
   type NewEvent,
+  toldKey,
   updateQueued,
 } from './queries.ts'
 import { titleOfItems } from './title.ts'
@@ -44,6 +47,11 @@ export async function tell(trx: Db, accountId: string, found: readonly Discovery
   for (const { incidentId, isNew } of arranged) if (!isNew) left.push(...(await findScansOfIncident(trx, accountId, incidentId)))
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
   await refreshScanRisks(trx, accountId, [...new Set([...left, ...found.flatMap(({ scanId }) => scanId ?? [])])])
+  await queueReviews(
+    trx,
+    accountId,
+    arranged.map(({ incidentId }) => incidentId),
+  )
   for (const { incidentId, isQuiet } of arranged) if (!isQuiet) events.push(...(await queueAlerts(trx, accountId, incidentId)))
   await noteSteps(trx, events)
   return arranged.map(({ incidentId }) => incidentId)
@@ -89,12 +97,18 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
   const at = new Date().toISOString()
   const hearing = (await findRoutes(trx, accountId)).flatMap((route) => {
     const heard = route.isPaused || (isOfChannels && !route.works) ? null : tellTo(route, incident.kind, places)
-    const isTold = heard !== null && told.has(`${route.id} ${heard.stage}`)
-    return heard === null || (isTold && !isOfChannels) ? [] : [{ route, heard, isTold }]
+    return heard === null ? [] : [{ route, heard }]
   })
-  for (const { route, heard, isTold } of hearing) {
-    const channels = hearing.filter((each) => each.route === route || tellTo(each.route, incident.kind, heard.items) !== null)
+  const wanted = []
+  for (const { route, heard } of hearing) {
     const ids = heard.items.map(({ id }) => id)
+    const review = isGraded(incident.kind) ? await reviewOfItems(trx, accountId, ids) : null
+    const isConfirmed = review?.state === 'decided' && review.verdict === 'malicious'
+    const isTold = told.has(toldKey(route.id, heard.stage, isConfirmed))
+    if (!isTold || isOfChannels) wanted.push({ route, heard, ids, review, isConfirmed, isTold })
+  }
+  for (const { route, heard, ids, review, isConfirmed, isTold } of wanted) {
+    const channels = wanted.filter((each) => each.route === route || tellTo(each.route, incident.kind, heard.items) !== null)
     const items = await findToldItems(trx, accountId, ids)
     const subject = subjectFor(incident, ids.length === places.length, items[0]?.subject)
     const message: IncidentMessage = {
@@ -104,6 +118,7 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
       sites: [...new Set([...items.slice(0, 1), ...heard.items].flatMap(({ siteHost }) => siteHost ?? []))],
       openedAt: incident.opened_at.toISOString(),
       notified: { channels: channels.map((each) => maskAddresses(each.route.name)), at },
+      review,
     }
     if (isTold) {
       await updateQueued(trx, incidentId, route.id, message)
@@ -111,7 +126,17 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
     }
     const [id, stage] = [randomUUID(), heard.stage]
     const afterSeconds = isOfChannels ? togetherSeconds : 0
-    await insertDelivery(trx, { id, accountId, channelId: route.id, kind: 'incident', incidentId, stage, message, afterSeconds })
+    await insertDelivery(trx, {
+      id,
+      accountId,
+      channelId: route.id,
+      kind: 'incident',
+      incidentId,
+      stage,
+      isConfirmed,
+      message,
+      afterSeconds,
+    })
     events.push({ accountId, incidentId, event: 'queued', deliveryId: id, channel: route.name, details: { stage } })
   }
   return events

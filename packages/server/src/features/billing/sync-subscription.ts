@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { settleReviews } from '#features/reviews/index.ts'
 import { describeAccount } from './describe-account.ts'
 import { type FetchedSubscription, fetchMoney } from './fetch.ts'
 import type { BillingContext, Correspondence, SubscriptionContents } from './ports.ts'
@@ -40,6 +41,7 @@ export async function syncSubscription(context: BillingContext, subscriptionId: 
     if (!(await save(trx, context.letters, accountId, subscription, fetched))) return 'not-sold'
     const after = await describeAccount(trx, accountId)
     if (!same(before, after)) {
+      await settleReviews(trx, accountId)
       await context.documents.put(trx, after)
       await recordAudit(trx, { accountId, name: 'payments', role: 'owner' }, 'subscription.change', subscriptionId, {
         status: subscription.status,

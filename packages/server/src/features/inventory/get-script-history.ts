@@ -3,6 +3,7 @@ import { type Decision, historyMax, type InventoryScript, type ScriptHistory } f
 import type { Db } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { reviewsOfScript } from '#features/reviews/index.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { ownScript } from './own-script.ts'
 import {
@@ -24,15 +25,23 @@ import { sightingOf } from './sighting-of.ts'
 export async function getScriptHistory({ db }: InventoryContext, actor: Actor, scriptId: string): Promise<ScriptHistory> {
   const known = await ownScript(db, actor, scriptId)
   const { accountId } = actor
+  const versions = await listVersions(db, accountId, known.id)
   return {
     siteId: known.site_id,
     identity: known.identity,
     script: readableScript(actor, await rowOf(db, accountId, known)),
     pages: await listPagesWith(db, accountId, known),
-    versions: await listVersions(db, accountId, known.id),
+    versions,
     scans: await listScansOf(db, accountId, known),
     lastSighting: await lastSighting(db, accountId, known),
     decisions: (await decisionsOn(db, accountId, known)).map((decision) => readableTo(actor, decision)),
+    reviews: await reviewsOfScript(
+      db,
+      accountId,
+      known.site_id,
+      known.identity_sha256,
+      versions.map(({ sha256 }) => sha256),
+    ),
   }
 }
 

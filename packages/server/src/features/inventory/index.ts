@@ -21,7 +21,15 @@ export { listVendors } from './list-vendors.ts'
 export { mapIdentities } from './map-identities.ts'
 export { recordCarried } from './record-carried.ts'
 export { recordInventory } from './record-inventory.ts'
-export { recordOpinion, recordVerdicts, settleRecorded, settleVerdicts, spreadVerdicts } from './record-verdicts.ts'
+export {
+  recordOpinion,
+  recordReview,
+  recordVerdicts,
+  settleRecorded,
+  settleReview,
+  settleVerdicts,
+  spreadVerdicts,
+} from './record-verdicts.ts'
 export { removeFilter } from './remove-filter.ts'
 export { saveFilter } from './save-filter.ts'
 export { type ScriptAsOf, scriptsAsOf } from './scripts-as-of.ts'

@@ -13,6 +13,7 @@ import {
   lockDecisions,
   markElsewhere,
   writeOpinion,
+  writeReview,
   writeVerdicts,
 } from './queries.ts'
 
@@ -44,6 +45,25 @@ export async function settleRecorded(trx: Db, { accountId, scanId }: ExaminedSca
 /** In the transaction that writes an opinion down. Approvals that it ends are taken back by `spreadVerdicts`. */
 export async function recordOpinion(trx: Db, opinionId: string): Promise<void> {
   await writeOpinion(trx, opinionId)
+}
+
+interface ReviewedScript {
+  accountId: string
+  siteId: string
+  identitySha256: string
+  content: string
+}
+
+/** In the transaction in which a reviewer calls a content of a script malicious, as the first that locks there. The scans whose risk that raises. */
+export async function recordReview(trx: Db, { accountId, siteId, identitySha256, content }: ReviewedScript): Promise<string[]> {
+  await lockDecisions(trx, siteId)
+  return writeReview(trx, accountId, siteId, identitySha256, content)
+}
+
+/** In the same transaction, with alerts locked: raises the risk of the scans, and takes approvals back that the verdict ends. */
+export async function settleReview(trx: Db, { accountId, siteId }: ReviewedScript, scanIds: readonly string[]): Promise<void> {
+  await refreshScanRisks(trx, accountId, scanIds)
+  await withdrawMalicious(trx, accountId, siteId)
 }
 
 interface SpreadAnswer {

@@ -3,6 +3,7 @@ import type { SiteList, SiteQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
 import { countUndecided } from '#features/inventory/index.ts'
+import { countWaitingReviews } from '#features/reviews/index.ts'
 import { listSites, type SiteContext } from '#features/sites/index.ts'
 
 /** The sites that fit, newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
@@ -15,10 +16,18 @@ export async function listSitesWithNeeds(
   const ids = list.sites.map(({ id }) => id)
   const scripts = await countUndecided(context, actor, ids)
   const headers = await countUndecidedHeaders(context, actor, ids)
+  const reviews = await countWaitingReviews(context.db, actor.accountId)
   const needOf = (id: string) => {
     const headersByPage = headers.get(id) ?? {}
     const open = Object.values(headersByPage).reduce((sum, count) => sum + count, 0)
     return { scripts: scripts.get(id) ?? 0, headers: open, headersByPage }
   }
-  return { ...list, sites: list.sites.map((site) => ({ ...site, needDecision: needOf(site.id) })) }
+  return {
+    ...list,
+    sites: list.sites.map((site) => ({
+      ...site,
+      needDecision: needOf(site.id),
+      reviews: reviews.get(site.id) ?? { waiting: 0, overdue: 0 },
+    })),
+  }
 }

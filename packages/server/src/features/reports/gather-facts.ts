@@ -3,6 +3,7 @@ import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { ReportFacts } from '@tillwatch/core/reports'
 import type { Db } from '#db/index.ts'
 import { headersAsOf } from '#features/headers/index.ts'
+import { reportedReviews } from '#features/reviews/index.ts'
 import { gatherStanding, type StandingSpan } from './gather-standing.ts'
 import {
   countAlerts,
@@ -55,6 +56,7 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   const changes = changeFacts(await findChanges(db, span, isOfAll, most.changes), named)
   const alerts = await findAlerts(db, span, isOfAll, most.alerts)
   const alertCounts = await countAlerts(db, span, isOfAll)
+  const { reviews, withReview } = await reportedReviews(db, span)
   const listedChanges = Object.entries(changeCounts).reduce((sum, [verdict, count]) => sum + (verdict === 'volatile' ? 0 : count), 0)
   const allRuns = rows.reduce((sum, page) => sum + page.evaluated + page.partial + page.not_evaluated, 0)
   return {
@@ -65,10 +67,11 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
     ...standing,
     ...(await headersOf(db, span, watched)),
     runs: runs.map(runFacts),
-    scripts: named.map(({ script }) => script),
+    scripts: named.map(({ script }) => withReview(script)),
     scriptsMax: most.scripts,
     ...{ changes, changeCounts },
     alerts: alerts.map(alertFacts),
+    reviews,
     alertCounts: { alerts: alertCounts.ofSites, undecided: alertCounts.undecided },
     riskDays: await findRiskDays(db, span, pageIds, timeZone),
     judged: facts,

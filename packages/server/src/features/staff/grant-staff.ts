@@ -1,6 +1,7 @@
 // Owns who is staff: granted and withdrawn by the command of whoever runs the installation, and by nothing else.
 import type { Database } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { settleOwnReviews } from '#features/reviews/index.ts'
 import { deleteSecondFactor, findUserId, insertStaff, listGranted, withdrawGrant } from './queries.ts'
 
 type Context = Pick<Database, 'db'>
@@ -10,6 +11,7 @@ export async function grantStaff({ db }: Context, email: string, by: string): Pr
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
     if (!(await insertStaff(trx, userId, by))) throw new Refusal('conflict', `${email} is staff already.`)
+    await settleOwnReviews(trx)
   })
 }
 
@@ -18,6 +20,7 @@ export async function withdrawStaff({ db }: Context, email: string, by: string):
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
     if (!(await withdrawGrant(trx, userId, by))) throw new Refusal('conflict', `${email} is not staff.`)
+    await settleOwnReviews(trx)
   })
 }
 

@@ -16,6 +16,7 @@ const message: IncidentMessage = {
   ...{ about: 'incident', incidentId: '2f6d8f0a-8f0c-4a38-9d5b-6c1b7c0a4e21', kind: 'vendor', verdict: 'malicious' },
   subject: { code: 'named', given: { name: 'Tagger' } },
   ...{ effect, page: 'https://shop.example/checkout', total: 3, sites: ['shop.example'], openedAt: '2026-11-23T11:59:58.000Z' },
+  review: { state: 'waiting', dueAt: '2026-11-24T12:00:00.000Z' },
   items: [
     {
       ...{ kind: 'script-changed', source: 'change', verdict: 'malicious', subject, effect, pageUrl: 'https://shop.example/checkout' },

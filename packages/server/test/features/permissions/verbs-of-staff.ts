@@ -3,10 +3,12 @@ import * as addresses from '#features/addresses/index.ts'
 import * as captures from '#features/captures/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import * as installation from '#features/installation/index.ts'
+import * as reviewing from '#features/reviewing/index.ts'
 import { context, billing as payments } from './every-account.ts'
 
 type StaffVerbs = Record<string, Record<string, (person: Person) => Promise<unknown>>>
 
+const reviews = () => ({ ...context(), needsTwo: false, countsPrevalence: true })
 const nothing = '00000000-0000-4000-8000-00000000dead'
 
 const diskRoom = async () => ({ state: 'enough' as const, usedPercent: 12 })
@@ -29,5 +31,13 @@ export const verbsOfStaff: StaffVerbs = {
     getSystem: (person) => installation.getSystem({ ...context(), diskRoom, version: '0' }, person),
     listAccountsForStaff: (person) => installation.listAccountsForStaff(context(), person, { search: '' }),
     openAccount: (person) => installation.openAccount({ ...context(), lockedUntil: async () => null }, person, nothing),
+  },
+  reviewing: {
+    decideReview: (person) => reviewing.decideReview(reviews(), person, nothing, { verdict: 'benign', note: '' }),
+    listReviews: (person) => reviewing.listReviews(reviews(), person, { state: 'waiting', limit: 5 }),
+    openReview: (person) => reviewing.openReview(reviews(), person, nothing),
+    readReviewDiff: (person) => reviewing.readReviewDiff(reviews(), person, nothing),
+    readReviewScreenshot: (person) => reviewing.readReviewScreenshot(reviews(), person, nothing),
+    readReviewSource: (person) => reviewing.readReviewSource(reviews(), person, nothing, 'raw'),
   },
 }

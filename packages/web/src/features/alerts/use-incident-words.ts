@@ -71,6 +71,7 @@ export function useIncidentWords() {
       return channel === null
         ? t('alerts.event.assignedBySomeLink', { name: details.assignee })
         : t('alerts.event.assignedByLink', { name: details.assignee, channel })
+    if (event === 'reviewed') return t('alerts.event.reviewed', { verdict: t(`reviews.verdict.${String(details.verdict) as 'benign'}`) })
     return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
   }
 

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { useMay } from '#features/members/may.tsx'
+import { HumanReview, hasReviews } from '#features/reviews/human-review.tsx'
 import { Behaviours, useScriptLabel } from '#features/scans/index.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { AuthorizationState } from './authorization-state.tsx'
@@ -56,6 +57,11 @@ export function HistoryScreen({ history }: { history: ScriptHistory }) {
           <StandingRisk history={history} />
         </Part>
       )}
+      {hasReviews(history.reviews) ? (
+        <Part title={t('reviews.title')}>
+          <HumanReview shown={history.reviews} />
+        </Part>
+      ) : null}
       <Part title={t('scriptHistory.facts.title')}>
         <Facts history={history} />
       </Part>

@@ -22,7 +22,9 @@ export const askAgainAfter = (pages: readonly Page[]): number | false =>
 /** The list of the last visit; nothing where a site in it has no pages or does not say what waits, as those of earlier releases. */
 function keptSites(): SiteList | undefined {
   const kept = keptAnswer<SiteList>(pagesData, 'sites')
-  return kept?.sites.every((site: Partial<ListedSite> | null) => Array.isArray(site?.pages) && site?.needDecision?.headersByPage)
+  return kept?.sites.every(
+    (site: Partial<ListedSite> | null) => Array.isArray(site?.pages) && site?.needDecision?.headersByPage && site.reviews,
+  )
     ? kept
     : undefined
 }

@@ -89,6 +89,8 @@ export const alerts = {
     assignedBySomeLink: 'Assigned to {{name}} through an alert link',
     unassigned: 'Unassigned by {{who}}',
     decided: '{{resolution}}, decided by {{who}}',
+    reviewed: 'Reviewed by a person: {{verdict}}',
+    reopened: 'Reopened because a reviewer called it malicious',
     decidedByLink: '{{resolution}}, decided through the link sent to {{channel}}',
     decidedBySomeLink: '{{resolution}}, decided through an alert link',
     decidedByItself: '{{resolution}} automatically: {{reason}}',

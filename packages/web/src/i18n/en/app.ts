@@ -16,6 +16,7 @@ import { outcomes } from './outcomes.ts'
 import { problems } from './problems.ts'
 import { proofs } from './proofs.ts'
 import { result } from './result.ts'
+import { reviews } from './reviews.ts'
 import { risk } from './risk.ts'
 import { script } from './script.ts'
 import { scriptHistory } from './script-history.ts'
@@ -46,6 +47,7 @@ export const en = {
   inventory,
   keyboard,
   script,
+  reviews,
   risk,
   scriptHistory,
 }

@@ -1,8 +1,8 @@
 // English sentences about what the plans name and this release does not do yet. Each part of them goes when its work is done.
 export const building = {
-  pricing: 'Still in development: human review, and members who see one client only.',
+  pricing: 'Still in development: members who see one client only.',
 }
 
 /** What the terms say of it. */
 export const buildingInTerms =
-  'Still being built in this release, and no part of the service until it is there: human review, members who see one client only, and report-only CSP monitoring.'
+  'Still being built in this release, and no part of the service until it is there: members who see one client only, and report-only CSP monitoring.'

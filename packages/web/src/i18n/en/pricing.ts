@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Plans and prices',
   description:
-    'Standard from $65 per month, Premium with human review (coming soon), Enterprise with custom pricing. Prices for monitoring payment pages with Tillwatch.',
+    'Standard from $65 per month, Premium with human review, Enterprise with custom pricing. Prices for monitoring payment pages with Tillwatch.',
   lead: 'A plan covers one site with one payment page. Setup takes about 5 minutes.',
   plan: 'Plan',
   interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },
@@ -26,7 +26,7 @@ export const pricing = {
     alerts: 'Alerts by email or webhook',
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
-    review: 'Human review (coming soon): a person reviews each change that raises an alert',
+    review: 'Human review: a person reviews each change that raises an alert',
     when: 'Recommended above $20 million in annual revenue, or without a security team',
     platforms: 'All your shops under one agreement',
     agreement: 'Terms and invoices that fit your purchasing process',

@@ -12,7 +12,6 @@ export const staff = {
   noText: 'Enter a text first.',
   cancel: 'Cancel',
   reason: 'Reason',
-  noReviews: 'Human review is not available yet',
   parts: {
     reviews: 'Reviews',
     captures: 'Captures',

@@ -89,6 +89,8 @@ export const alerts = {
     assignedBySomeLink: 'Asignado a {{name}} con el enlace de una alerta',
     unassigned: 'Sin asignar, por {{who}}',
     decided: '{{resolution}}, decidido por {{who}}',
+    reviewed: 'Revisado por una persona: {{verdict}}',
+    reopened: 'Reabierto porque una persona revisora lo calificó de malicioso',
     decidedByLink: '{{resolution}}, decidido mediante el enlace enviado a {{channel}}',
     decidedBySomeLink: '{{resolution}}, decidido mediante el enlace de una alerta',
     decidedByItself: '{{resolution}}, automáticamente: {{reason}}',

@@ -1,8 +1,8 @@
 // Spanish sentences about what the plans name and this release does not do yet. Each part of them goes when its work is done.
 export const building = {
-  pricing: 'Aún en desarrollo: la revisión humana y los miembros que ven a un solo cliente.',
+  pricing: 'Aún en desarrollo: los miembros que ven a un solo cliente.',
 }
 
 /** What the terms say of it. */
 export const buildingInTerms =
-  'Aún en construcción en esta versión, y no forman parte del servicio mientras no estén: la revisión humana, los miembros que ven a un solo cliente y la vigilancia de la CSP en modo de solo informe.'
+  'Aún en construcción en esta versión, y no forman parte del servicio mientras no estén: los miembros que ven a un solo cliente y la vigilancia de la CSP en modo de solo informe.'

@@ -29,6 +29,7 @@ import { reports } from './reports.ts'
 import { sample } from './sample.ts'
 import { shell } from './shell.ts'
 import { staff } from './staff.ts'
+import { staffReviews } from './staff-reviews.ts'
 import { statements } from './statements.ts'
 import { team } from './team.ts'
 
@@ -55,6 +56,7 @@ export const es = {
   headers,
   journeys,
   judgements,
+  staffReviews,
   keys,
   packs,
   portfolio,

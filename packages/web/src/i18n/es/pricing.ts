@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Planes y precios',
   description:
-    'Standard desde 65 US$ al mes, Premium con revisión humana (próximamente), Enterprise con precio personalizado. Precios por supervisar páginas de pago con Tillwatch.',
+    'Standard desde 65 US$ al mes, Premium con revisión humana, Enterprise con precio personalizado. Precios por supervisar páginas de pago con Tillwatch.',
   lead: 'Un plan cubre un sitio con una página de pago. La configuración tarda unos 5 minutos.',
   plan: 'Plan',
   interval: { label: 'Facturación', monthly: 'Pago mensual', yearly: 'Pago anual' },
@@ -26,7 +26,7 @@ export const pricing = {
     alerts: 'Alertas por correo o webhook',
     sites: 'Varios sitios y varios clientes en un mismo lugar',
     standard: 'Todo lo de Standard',
-    review: 'Revisión humana (próximamente): una persona revisa cada cambio que genera una alerta',
+    review: 'Revisión humana: una persona revisa cada cambio que genera una alerta',
     when: 'Recomendado a partir de 20 millones de dólares de ingresos anuales, o sin equipo de seguridad',
     platforms: 'Todas sus tiendas en un único acuerdo',
     agreement: 'Condiciones y facturas adaptadas a su proceso de compras',

@@ -12,7 +12,6 @@ export const staff = {
   noText: 'Escriba primero un texto.',
   cancel: 'Cancelar',
   reason: 'Motivo',
-  noReviews: 'La revisión humana aún no está disponible',
   parts: {
     reviews: 'Revisiones',
     captures: 'Capturas',

@@ -4,6 +4,7 @@ import { wordsOf } from '../../words/words-of.ts'
 import { type Markup, markup } from '../markup.ts'
 import { type Drawing, formatsOf, standing } from '../page.ts'
 import { table } from '../table.ts'
+import { countReviews } from './reviews.ts'
 
 export const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open', 'not-applicable': 'none' } as const
 
@@ -48,7 +49,7 @@ ${table(
   ],
   report.controls,
   '',
-)}`
+)}${report.reviews === undefined ? null : markup`<p>${words.review.counts(countReviews(report.reviews))}</p>`}`
 }
 
 /** A control with all its reasons, as the heading of what belongs to it. */

@@ -34,7 +34,7 @@ ${list(drawing, words.sections.gone, gone, figures.scriptsGone, words.none.gone)
 
 const purposeOf = ({ words }: Drawing, code: string | null) => (code === null ? null : (words.lists.purpose[code] ?? code))
 
-function nameOf(drawing: Drawing, { label, vendor, purpose, sha256, riskReasons }: ReportScript): Piece {
+function nameOf(drawing: Drawing, { label, vendor, purpose, sha256, riskReasons, review }: ReportScript): Piece {
   const raised = riskReasons.filter((reason) => reason !== 'scan')
   const { language } = drawing.report
   return lines(
@@ -42,6 +42,9 @@ function nameOf(drawing: Drawing, { label, vendor, purpose, sha256, riskReasons 
     ...raised.map((reason) => standing('bad', formatStanding({ code: `risk.${reason}` }, language))),
     muted([vendor, purposeOf(drawing, purpose)].filter((text) => text !== null).join(' · ')),
     sha256 === null ? null : hash(sha256),
+    ...(review === undefined
+      ? []
+      : [muted(`${drawing.words.review.title}: ${drawing.words.review.verdict[review.verdict]}, ${drawing.when(review.at)}`), review.note]),
   )
 }
 

@@ -3,6 +3,7 @@ import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { reviewsOfIncident } from '#features/reviews/index.ts'
 import type { AlertContext } from '../ports.ts'
 import { findDeliveries, findEvents, findIncidentRow, findIncidentScripts, findItems, type IncidentRow } from '../queries.ts'
 import { describeDelivery, describeIncident, describeItem } from './describe.ts'
@@ -33,6 +34,7 @@ export async function getIncident({ db }: Pick<AlertContext, 'db'>, actor: Actor
     deliveries: (await findDeliveries(db, accountId, { incident: id, limit: alertsMax.listed }))
       .slice(0, alertsMax.listed)
       .map(describeDelivery),
+    reviews: await reviewsOfIncident(db, accountId, id),
     secondsTo: { delivered: secondsTo(delivered), acknowledged: secondsTo(row.acknowledged_at), decided: secondsTo(row.resolved_at) },
   }
 }

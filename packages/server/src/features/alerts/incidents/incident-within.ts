@@ -1,6 +1,7 @@
 // Owns what of an incident whoever may see some sites only is told: what was found on these, and what people did; nothing of the others.
 import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
+import { reviewsOfIncident } from '#features/reviews/index.ts'
 import type { AlertContext } from '../ports.ts'
 import { findItems, findReach } from '../queries.ts'
 import { describeTitle } from '../title.ts'
@@ -43,6 +44,7 @@ export async function getIncidentWithin(
       ...{ acknowledgedBy: unnamed(incident.acknowledgedBy), resolvedBy: unnamed(incident.resolvedBy) },
     },
     items,
+    reviews: await reviewsOfIncident(context.db, actor.accountId, id, siteIds),
     timeLine: detail.timeLine.flatMap((step) => stepWithin(step, openedAt)),
     secondsTo: { delivered: null, acknowledged: since(incident.acknowledgedAt), decided: since(incident.resolvedAt) },
     isWhole: false,

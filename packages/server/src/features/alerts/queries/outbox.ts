@@ -61,15 +61,18 @@ export async function findToldItems(db: Db, accountId: string, ids: readonly str
   return rows.map((row) => ({ ...row, reasons: row.reasons.slice(0, toldReasonsMax), lines: row.lines?.slice(0, toldLinesMax) ?? [] }))
 }
 
-/** Which stages each channel was told of an incident, as `channel stage`. */
+/** What a channel was told of an incident: a stage, and whether a person had confirmed it. */
+export const toldKey = (channelId: string, stage: string | null, isConfirmed: boolean): string => `${channelId} ${stage} ${isConfirmed}`
+
+/** What each channel was told of an incident, by `toldKey`. */
 export async function findTold(db: Db, accountId: string, incidentId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('alert_deliveries')
-    .select(['channel_id', 'stage'])
+    .select(['channel_id', 'stage', 'is_confirmed'])
     .where('account_id', '=', accountId)
     .where('incident_id', '=', incidentId)
     .execute()
-  return new Set(rows.map(({ channel_id, stage }) => `${channel_id} ${stage}`))
+  return new Set(rows.map(({ channel_id, stage, is_confirmed }) => toldKey(channel_id, stage, is_confirmed)))
 }
 
 /** Has an alert that no worker has taken yet say this. */
@@ -92,6 +95,8 @@ export interface NewDelivery {
   kind: DeliveryKind
   incidentId: string | null
   stage: AlertVerdict | null
+  /** Whether a person had confirmed it by then. */
+  isConfirmed?: boolean
   message: AlertMessage
   /** Until it is handed over; at once unless told. */
   afterSeconds?: number
@@ -100,12 +105,12 @@ export interface NewDelivery {
 /** False when the channel was told this stage of the incident already. Wakes the workers at commit. */
 export async function insertDelivery(
   trx: Db,
-  { id, accountId, channelId, kind, incidentId, stage, message, afterSeconds = 0 }: NewDelivery,
+  { id, accountId, channelId, kind, incidentId, stage, isConfirmed = false, message, afterSeconds = 0 }: NewDelivery,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message, next_try_at)
-    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${storableJson(message)}, now() + make_interval(secs => ${afterSeconds}))
-    on conflict (incident_id, channel_id, stage) where incident_id is not null do nothing`.execute(trx)
+    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, is_confirmed, message, next_try_at)
+    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${isConfirmed}, ${storableJson(message)}, now() + make_interval(secs => ${afterSeconds}))
+    on conflict (incident_id, channel_id, stage, is_confirmed) where incident_id is not null do nothing`.execute(trx)
   if ((numAffectedRows ?? 0n) === 0n) return false
   await wakeDispatch(trx)
   return true

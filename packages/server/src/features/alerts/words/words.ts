@@ -1,8 +1,11 @@
 // Owns which words alerts need; every language has all of them.
+import type { ToldReview } from '#features/reviews/index.ts'
 
 export interface AlertWords {
   /** What was found, on which sites. */
   found: (items: number, sites: readonly string[]) => string
+  /** Whether a person confirmed it, looked at it, or will, in the time zone. */
+  review: (review: ToldReview, timeZone: string) => string
   /** When it began, in the time zone, which is named. */
   since: (at: Date, timeZone: string) => string
   /** Who is told with this alert, and when. */

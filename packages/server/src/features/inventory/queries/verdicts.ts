@@ -35,6 +35,31 @@ const isRaised = (sha256: RawBuilder<unknown>, verdict: RawBuilder<unknown>) => 
   select from second_opinions opinion where opinion.sha256 = ${sha256} and opinion.before_sha256 is null and opinion.outcome = 'answered'
     and opinion.verdict = 'malicious' and opinion.confidence <> 'low'))`
 
+/** Whether a reviewer called this content of the script malicious on its site, also on a page that had it later. */
+const isReviewed = sql`exists (
+  select from reviews review join pages on pages.account_id = review.account_id and pages.site_id = review.site_id
+  where review.account_id = script.account_id and pages.id = script.page_id and review.verdict = 'malicious'
+    and review.identity_sha256 = script.identity_sha256 and review.content_sha256 = version.sha256)`
+
+/**
+ * Under the lock of the site's decisions: marks a content of a script as malicious on all pages of its site, since a reviewer said so. The scans that saw it last.
+ */
+export async function writeReview(db: Db, accountId: string, siteId: string, identitySha256: string, content: string): Promise<string[]> {
+  const { rows } = await sql<{ scanId: string }>`
+    with picked as (
+      select version.page_script_id, version.sha256 from script_versions version
+      join page_scripts script on script.id = version.page_script_id and script.account_id = ${accountId} and script.identity_sha256 = ${identitySha256}
+      join pages on pages.account_id = script.account_id and pages.id = script.page_id and pages.site_id = ${siteId}
+      where version.sha256 = ${content} order by version.page_script_id for update of version
+    ), marked as (
+      update script_versions version set malicious_at = clock_timestamp(), malicious_by = 'review'
+      from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256 returning version.page_script_id
+    )
+    select distinct script.last_scan_id as "scanId" from marked join page_scripts script on script.id = marked.page_script_id
+    where script.last_scan_id is not null`.execute(db)
+  return rows.map(({ scanId }) => scanId)
+}
+
 /**
  * Under the lock of the site's decisions: writes what the examination of a scan says of each content to the versions that the scan saw. What a payment provider answers for
  * has no verdict here. A content that could not be judged this time keeps the verdict that it has, and the time stays where the same is said again.
@@ -55,7 +80,7 @@ export async function writeVerdicts(db: Db, accountId: string, scanId: string): 
     ), known as (
       select version.page_script_id, version.sha256, coalesce((${verdicts})[judged.place], version.verdict) as verdict,
         case when judged.place is null and version.verdict is not null then version.is_understood else judged.is_understood end as is_understood,
-        case when (${verdicts})[judged.place] = 'malicious' then 'examination' when judged.is_raised then 'opinion'
+        case when version.malicious_by = 'review' or ${isReviewed} then 'review' when (${verdicts})[judged.place] = 'malicious' then 'examination' when judged.is_raised then 'opinion'
           when (${verdicts})[judged.place] = 'benign' then null else version.malicious_by end as malicious_by
       from judged
       join page_scripts script on script.account_id = ${accountId}
@@ -87,8 +112,10 @@ export async function writeOpinion(db: Db, opinionId: string): Promise<void> {
     from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
 }
 
-/** Whether an examination of any page found the content malicious, or a second opinion on one. */
-const isKnown = sql`exists (select from script_versions source where source.sha256 = version.sha256 and source.malicious_by in ('examination', 'opinion'))`
+/** Whether an examination found the content of the row `source` malicious, or a second opinion did. A reviewer's word counts for its own site: elsewhere it is advice. */
+const isSource = sql`(source.malicious_by in ('examination', 'opinion')
+  or source.malicious_by = 'review' and (source.verdict = 'malicious' or ${isRaised(sql`source.sha256`, sql`source.verdict`)}))`
+const isKnown = sql`exists (select from script_versions source where source.sha256 = version.sha256 and ${isSource})`
 
 /**
  * Of all accounts: marks versions with a content that is known to be malicious on another site. An examination of their own that found it benign stands, since it knows what
@@ -99,7 +126,7 @@ export async function markElsewhere(db: Db): Promise<void> {
     with picked as (
       select version.page_script_id, version.sha256 from script_versions version
       join page_scripts script on script.id = version.page_script_id and script.scope <> all(${[...scopesOfOthers]}::text[])
-      where version.sha256 in (select sha256 from script_versions where malicious_by in ('examination', 'opinion'))
+      where version.sha256 in (select sha256 from script_versions source where ${isSource})
         and version.malicious_at is null and version.verdict is distinct from 'benign' ${inOrder}
     )
     update script_versions version set malicious_at = clock_timestamp(), malicious_by = 'elsewhere'

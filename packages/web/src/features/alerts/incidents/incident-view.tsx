@@ -4,6 +4,7 @@ import { isGraded } from '@tillwatch/contract/lists'
 import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
+import { HumanReview, hasReviews } from '#features/reviews/human-review.tsx'
 import { formatMoment } from '#lib/format.ts'
 import { Checklist } from '../checklist.tsx'
 import { IncidentStateWord } from '../incident-state.tsx'
@@ -53,6 +54,12 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
       {note ? <blockquote className={css.note}>{note}</blockquote> : null}
       {checklist === null ? null : <Checklist answers={checklist} />}
       <IncidentActions detail={detail} />
+      {hasReviews(detail.reviews) ? (
+        <section className={css.section} aria-labelledby="incident-review">
+          <h3 id="incident-review">{t('reviews.title')}</h3>
+          <HumanReview shown={detail.reviews} />
+        </section>
+      ) : null}
       {resolution === null ? (
         <section className={css.section} aria-labelledby="incident-steps">
           <h3 id="incident-steps">{textOf({ code: 'steps.title' })}</h3>

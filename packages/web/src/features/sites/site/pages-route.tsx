@@ -9,6 +9,7 @@ import { Candidates } from './candidates.tsx'
 import { DeploySection } from './deploy-section.tsx'
 import { NeedsDecision } from './needs-decision.tsx'
 import { PageCard } from './page-card.tsx'
+import { ReviewsWaiting } from './reviews-waiting.tsx'
 import css from './site.module.css'
 import { useSite } from './use-site.ts'
 
@@ -28,6 +29,7 @@ export function Component() {
           <AddPageForm site={site} />
         </>
       ) : null}
+      <ReviewsWaiting siteId={siteId} />
       {pages.length === 0 ? (
         <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>
       ) : (

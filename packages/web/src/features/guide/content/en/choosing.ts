@@ -90,7 +90,7 @@ export const choosing: ArticleSection[] = [
           [
             'Who reviews an alert before it wakes me?',
             'If nobody can read a script, an alert is a worry, not an answer.',
-            'You review each result and each alert, with the reasons shown. On Premium, a person on our side will also review them. This is still in development.',
+            'You review each result and each alert, with the reasons shown. On Premium, a person on our side also reviews each alert, usually after it reached you, and tells you what they found.',
           ],
           [
             'What can’t you see?',

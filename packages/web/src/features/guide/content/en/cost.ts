@@ -43,7 +43,7 @@ export const cost: ArticleSection[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Choose Premium, which is Standard plus human review (coming soon), if your shop has more than 20 million dollars in annual revenue or no security team. Platforms and hosting providers contact us about Enterprise. You can also host the program yourself. It is open source and has no license cost, but you do the work of running it.',
+        text: 'Choose Premium, which is Standard plus human review, if your shop has more than 20 million dollars in annual revenue or no security team. Platforms and hosting providers contact us about Enterprise. You can also host the program yourself. It is open source and has no license cost, but you do the work of running it.',
       },
     ],
   },

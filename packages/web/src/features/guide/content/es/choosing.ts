@@ -90,7 +90,7 @@ export const choosing: ArticleSection[] = [
           [
             '¿Quién revisa una alerta antes de que me despierte?',
             'Si nadie sabe leer un script, una alerta es una preocupación, no una respuesta.',
-            'Usted revisa cada resultado y cada alerta, con los motivos a la vista. Con Premium, una persona de nuestro equipo también los revisará. Esto está aún en desarrollo.',
+            'Usted revisa cada resultado y cada alerta, con los motivos a la vista. Con Premium, una persona de nuestro equipo también revisa cada alerta, normalmente después de que le llegue a usted, y le dice qué ha encontrado.',
           ],
           [
             '¿Qué no pueden ver?',

@@ -43,7 +43,7 @@ export const cost: ArticleSection[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Elija Premium, que es Standard con revisión humana (próximamente), si su tienda factura más de 20 millones de dólares al año o no tiene equipo de seguridad. Las plataformas y los proveedores de alojamiento pueden consultarnos sobre Enterprise. También puede alojar usted mismo el programa. Es de código abierto y no tiene coste de licencia, pero el trabajo de mantenerlo en marcha es suyo.',
+        text: 'Elija Premium, que es Standard con revisión humana, si su tienda factura más de 20 millones de dólares al año o no tiene equipo de seguridad. Las plataformas y los proveedores de alojamiento pueden consultarnos sobre Enterprise. También puede alojar usted mismo el programa. Es de código abierto y no tiene coste de licencia, pero el trabajo de mantenerlo en marcha es suyo.',
       },
     ],
   },

@@ -1,0 +1,73 @@
+// Owns the shapes of the reviewers' screen.
+import { z } from 'zod'
+import { alertVerdicts, reviewNoteMax, reviewStates, scriptVerdicts } from '#lists/index.ts'
+import { incidentItemSchema } from './alerts.ts'
+import { scriptJudgementSchema } from './judgements.ts'
+import { reviewSchema } from './reviews.ts'
+
+const count = z.int().min(0)
+
+/** Query of GET /api/v1/staff/reviews. */
+export const staffReviewQuerySchema = z.object({
+  state: z.enum(reviewStates).default('waiting'),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+})
+
+/** One line of the queue. */
+export const staffReviewLineSchema = reviewSchema.extend({
+  host: z.string(),
+  pageUrl: z.string().nullable(),
+  /** How grave the alert was, and the kind of what it told. */
+  told: z.enum(alertVerdicts),
+  kind: z.string(),
+})
+
+/** Answer of GET /api/v1/staff/reviews: what waits by due time, the rest by when it was decided, the newest first. */
+export const staffReviewListSchema = z.object({
+  reviews: z.array(staffReviewLineSchema),
+  /** Of all that wait. */
+  waiting: count,
+  overdue: count,
+})
+
+/** An earlier verdict on the same content, on any site. */
+const earlierSchema = z.object({
+  host: z.string(),
+  verdict: z.enum(scriptVerdicts),
+  note: z.string(),
+  at: z.string(),
+  reviewer: z.string(),
+})
+
+/** Answer of GET /api/v1/staff/reviews/{id}: all that a reviewer decides from. */
+export const staffReviewSchema = z.object({
+  review: staffReviewLineSchema,
+  /** As the incident tells it; null where it tells it no more. */
+  item: incidentItemSchema.nullable(),
+  /** The content before and after, where both can be read as versions of the script. */
+  scriptId: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** What our own examination says of the content, with the laboratory and the model's opinion; null where there is none. */
+  judgement: scriptJudgementSchema.nullable(),
+  /** Other accounts that were served the content in the last 30 days: below three as 1 or 0; null where it is not counted. */
+  otherAccounts: z.int().nullable(),
+  hasScreenshot: z.boolean(),
+  earlier: z.array(earlierSchema),
+  /** A malicious verdict that waits for a second reviewer, and whether it is the reader's own. */
+  proposed: z.object({ by: z.string(), isOwn: z.boolean(), note: z.string(), at: z.string() }).nullable(),
+  /** Whether a malicious verdict needs two reviewers. */
+  needsTwo: z.boolean(),
+})
+
+/** Body of POST /api/v1/staff/reviews/{id}/verdict. */
+export const reviewVerdictSchema = z.object({
+  verdict: z.enum(scriptVerdicts),
+  note: z.string().trim().max(reviewNoteMax).default(''),
+})
+
+export type StaffReviewQuery = z.infer<typeof staffReviewQuerySchema>
+export type StaffReviewLine = z.infer<typeof staffReviewLineSchema>
+export type StaffReviewList = z.infer<typeof staffReviewListSchema>
+export type StaffReview = z.infer<typeof staffReviewSchema>
+export type ReviewVerdict = z.infer<typeof reviewVerdictSchema>

@@ -1,0 +1,46 @@
+// Human review in a report: counted at its head, listed with what is overdue, and beside the script that it is about.
+import { reportSchema } from '@tillwatch/contract/shapes'
+import { buildReport, type ReportFacts, reportCsv, reportHtml } from '@tillwatch/core/reports'
+import { expect, it } from 'vitest'
+import { script, someFacts } from './some-facts.ts'
+
+const common = { incidentId: 'i1', site: 'shop.example', sha256: 'a'.repeat(64), queuedAt: '2026-11-17T08:00:00.000Z' } as const
+const subject = { code: 'named', given: { name: 'shop.example/app.js' } }
+const decided: ReportFacts['reviews'][number] = {
+  ...{ ...common, id: 'v1', subject, dueAt: '2026-11-18T08:00:00.000Z', decidedAt: '2026-11-17T12:00:00.000Z' },
+  ...{ verdict: 'malicious', note: 'It sends <the card> away.', reviewers: 2, isOverdue: false },
+}
+const late: ReportFacts['reviews'][number] = {
+  ...{ ...common, id: 'v2', subject, dueAt: '2026-11-18T08:00:00.000Z', decidedAt: null },
+  ...{ verdict: null, note: null, reviewers: 0, isOverdue: true },
+}
+const reviewed = { ...script, review: { verdict: 'malicious' as const, note: 'It sends <the card> away.', at: '2026-11-17T12:00:00.000Z' } }
+const facts = (language: 'en' | 'es' = 'en') => someFacts({ reviews: [decided, late], scripts: [reviewed], language })
+
+it('counts reviews and what of them is overdue, in both languages', () => {
+  expect(reportHtml(buildReport(facts()))).toContain('Human reviews in this period: 2. Decided: 1. Overdue: 1.')
+  expect(reportHtml(buildReport(facts('es')))).toContain('Revisiones humanas en este período: 2. Decididas: 1. Con retraso: 1.')
+})
+
+it('shows verdict, note, and reviewers, beside the script, too, as text and nothing else', () => {
+  const html = reportHtml(buildReport(facts()))
+  expect(html).toContain('Two reviewers, ')
+  expect(html.match(/It sends &lt;the card&gt; away\./g)).toHaveLength(2)
+  expect(html).toContain('A reviewer has not decided yet.')
+})
+
+it('has them in JSON of its published shape, and in the tables', () => {
+  const report = reportSchema.parse(JSON.parse(JSON.stringify(buildReport(facts()))))
+  expect(report.reviews?.map(({ id, verdict, isOverdue }) => [id, verdict, isOverdue])).toEqual([
+    ['v1', 'malicious', false],
+    ['v2', null, true],
+  ])
+  const tableOf = (name: string) => reportCsv(report).find((table) => table.name === `${name}.csv`)?.text ?? ''
+  expect(tableOf('reviews').trim().split('\r\n')).toHaveLength(3)
+  expect(tableOf('inventory')).toContain('review_verdict')
+})
+
+it('says nothing of review where the sites had none', () => {
+  const report = buildReport(someFacts())
+  expect([report.reviews, reportHtml(report).includes('Human review')]).toEqual([undefined, false])
+})

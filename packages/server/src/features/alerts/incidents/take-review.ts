@@ -1,0 +1,53 @@
+// Owns what a reviewer's verdict does to its incident: it stands in the time line, and a malicious one reopens the incident, makes it malicious, and is told.
+import type { ScriptVerdict } from '@tillwatch/contract/lists'
+import { effectOf, effectRank, marksOf } from '@tillwatch/core/alerts'
+import type { Said } from '@tillwatch/core/changes'
+import type { Db } from '#db/index.ts'
+import { refreshScanRisks } from '#features/scans/index.ts'
+import {
+  findReviewedItems,
+  findScansOfIncident,
+  type NewEvent,
+  type ReviewedItem,
+  type ReviewedThing,
+  raiseItems,
+  reopenRow,
+} from '../queries.ts'
+import { queueAlerts } from '../tell.ts'
+import { noteSteps } from '../told-in-evidence.ts'
+
+interface TakenReview extends ReviewedThing {
+  accountId: string
+  incidentId: string
+  verdict: ScriptVerdict
+}
+
+/** In the transaction that writes the verdict down, with the lock of alerts, and as the last but for what it adds to the evidence log. */
+export async function takeReview(trx: Db, { accountId, incidentId, verdict, ...of }: TakenReview): Promise<void> {
+  const reviewed: NewEvent = { accountId, incidentId, event: 'reviewed', details: { verdict } }
+  if (verdict !== 'malicious') return noteSteps(trx, [reviewed])
+  const reopened: NewEvent[] = (await reopenRow(trx, accountId, incidentId)) ? [{ accountId, incidentId, event: 'reopened' }] : []
+  const items = await findReviewedItems(trx, accountId, incidentId, of)
+  const marks = new Set(items.flatMap((item) => marksOf({ ...found(item), script: scriptOf(item) })))
+  await raiseItems(trx, accountId, incidentId, items.map(raised), [...marks])
+  await refreshScanRisks(trx, accountId, await findScansOfIncident(trx, accountId, incidentId))
+  await noteSteps(trx, [reviewed, ...reopened, ...(await queueAlerts(trx, accountId, incidentId))])
+}
+
+const reason: Said = { code: 'reviewed-malicious', given: {} }
+
+/** As it is told from now on. */
+const found = (item: ReviewedItem) => ({
+  ...item,
+  verdict: 'malicious' as const,
+  reasons: [reason, ...item.reasons.filter(({ code }) => code !== reason.code)],
+})
+
+function raised(item: ReviewedItem) {
+  const { reasons, ...facts } = found(item)
+  const effect = effectOf({ ...facts, reasons })
+  return { id: item.id, reasons, effect, rank: effectRank(effect) }
+}
+
+const scriptOf = ({ identity, party, vendor }: ReviewedItem) =>
+  identity === null ? null : { identity, isThirdParty: party === 'third', vendor: party === 'third' ? vendor : null, content: null }

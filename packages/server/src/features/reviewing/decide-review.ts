@@ -1,0 +1,92 @@
+// Owns the verdict of a reviewer: the second signature in the account's evidence, and what a malicious one does to incident and approvals.
+import { needsNote, type ScriptVerdict } from '@tillwatch/contract/lists'
+import type { ReviewVerdict, StaffReview } from '@tillwatch/contract/shapes'
+import { type Db, storableText } from '#db/index.ts'
+import { holdAlerts, takeReview } from '#features/alerts/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { lockDecisionsOf, recordReview, settleReview } from '#features/inventory/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { lockReviews } from '#features/reviews/index.ts'
+import { requireStaff, type StaffMember } from '#features/staff/index.ts'
+import { describeOpened } from './open-review.ts'
+import { opened, ownReview } from './own-review.ts'
+import type { ReviewContext } from './ports.ts'
+import { decideRow, noteAdvice, proposeRow, type QueuedRow } from './queries.ts'
+
+/**
+ * Gives a verdict. With two reviewers a first malicious one is only proposed. The same verdict by the same person again changes nothing. Throws Refusal `not-found`;
+ * `bad-input` for a grave verdict without a note; `conflict` where somebody else decided it before, or it is withdrawn; and what `requireStaff` throws.
+ */
+export async function decideReview(context: ReviewContext, person: Person, id: string, given: ReviewVerdict): Promise<StaffReview> {
+  const staff = await requireStaff(context, person)
+  const { verdict } = given
+  const note = storableText(given.note).trim()
+  if (needsNote(verdict) && note === '')
+    throw new Refusal('bad-input', `Write a note that says what you saw. A ${verdict} verdict needs one.`, 'note')
+  const { account_id: accountId, site_id: siteId } = await opened(context.db, staff, id)
+  await context.db.transaction().execute(async (trx) => {
+    // Decisions, alerts, reviews, log: everywhere in this order. What others did meanwhile is read once all of them are held.
+    if (verdict === 'malicious') await lockDecisionsOf(trx, [siteId])
+    await holdAlerts(trx, { accountId })
+    await lockReviews(trx, accountId)
+    const row = await ownReview(trx, id)
+    if (isRepeated(row, staff, verdict)) return
+    requireOpen(row)
+    if (isOnlyProposed(context, row, verdict)) {
+      await proposeRow(trx, id, { by: staff.userId, note })
+      await record(trx, row, staff, { event: 'proposed', verdict, note })
+      return
+    }
+    await decideRow(trx, id, { verdict, by: staff.userId, note })
+    const script = verdict === 'malicious' ? scriptOf(row) : null
+    const scanIds = script === null ? [] : await recordReview(trx, script)
+    if (row.content_sha256 !== null) await noteAdvice(trx, row.content_sha256, verdict)
+    const { content_sha256: content, identity_sha256: identitySha256, print, incident_id: incidentId } = row
+    await takeReview(trx, { accountId, incidentId, verdict, siteId, identitySha256, content, print })
+    if (script !== null) await settleReview(trx, script, scanIds)
+    await record(trx, row, staff, { event: 'decided', verdict, note })
+  })
+  return describeOpened(context, staff, await ownReview(context.db, id))
+}
+
+const scriptOf = ({ account_id: accountId, site_id: siteId, identity_sha256: identitySha256, content_sha256: content }: QueuedRow) =>
+  identitySha256 === null || content === null ? null : { accountId, siteId, identitySha256, content }
+
+/** A malicious verdict that nobody else has given yet, where two people must. */
+const isOnlyProposed = ({ needsTwo }: ReviewContext, row: QueuedRow, verdict: ScriptVerdict): boolean =>
+  needsTwo && verdict === 'malicious' && row.proposed_by === null
+
+/** Idempotent: what the same person said already is not said again. */
+const isRepeated = (row: QueuedRow, { userId }: StaffMember, verdict: ScriptVerdict): boolean =>
+  (row.state === 'decided' && row.verdict === verdict && row.decided_by === userId) ||
+  (row.state === 'waiting' && verdict === 'malicious' && row.proposed_by === userId)
+
+function requireOpen(row: QueuedRow): void {
+  if (row.state === 'decided')
+    throw new Refusal('conflict', `This review is already decided as ${row.verdict}. Your verdict was not saved. Reload to see the note.`)
+  if (row.state === 'withdrawn')
+    throw new Refusal('conflict', 'The plan of this site no longer includes review. Your verdict was not saved.')
+}
+
+/** The second signature: the account's log says who said what of which content, and a checkpoint signs it. */
+async function record(
+  trx: Db,
+  row: QueuedRow,
+  staff: StaffMember,
+  { event, verdict, note }: { event: 'proposed' | 'decided'; verdict: ScriptVerdict; note: string },
+): Promise<void> {
+  const first = event === 'decided' && verdict === 'malicious' && row.proposed_by !== staff.userId ? row.proposed_by : null
+  await appendEvidence(trx, row.account_id, [
+    {
+      kind: 'review',
+      subject: row.id,
+      digests: row.content_sha256 === null ? {} : { after: [row.content_sha256] },
+      facts: {
+        ...{ event, verdict, note, reviewedBy: staff.userId, reviewer: staff.name, firstReviewedBy: first },
+        ...{ site: row.site_id, page: row.page_id, scan: row.scan_id, incident: row.incident_id, identity: row.identity_sha256 },
+        ...{ kind: row.kind, told: row.told, queuedAt: row.queued_at.toISOString(), dueAt: row.due_at.toISOString() },
+      },
+    },
+  ])
+}

@@ -1,0 +1,19 @@
+// Owns the queue as reviewers see it.
+import type { StaffReviewLine, StaffReviewList, StaffReviewQuery } from '@tillwatch/contract/shapes'
+import type { Db } from '#db/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { describeReview } from '#features/reviews/index.ts'
+import { requireStaff } from '#features/staff/index.ts'
+import { countWaiting, type LineRow, listLines } from './queries.ts'
+
+/** Throws what `requireStaff` throws. */
+export async function listReviews(context: { db: Db }, person: Person, { state, limit }: StaffReviewQuery): Promise<StaffReviewList> {
+  await requireStaff(context, person)
+  const rows = await listLines(context.db, state, limit)
+  return { reviews: rows.map(describeLine), ...(await countWaiting(context.db)) }
+}
+
+export const describeLine = (row: LineRow): StaffReviewLine => ({
+  ...describeReview(row),
+  ...{ host: row.host, pageUrl: row.page_url, told: row.told, kind: row.kind },
+})

@@ -1,0 +1,101 @@
+// Owns what a reviewer decides from: what the alert told, the contents, what the examination and the laboratory say, and earlier verdicts. Opening is a record of the account.
+import type { ScriptDiff, StaffReview } from '@tillwatch/contract/shapes'
+import type { Actor } from '#features/accounts/index.ts'
+import { getIncident } from '#features/alerts/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { compareVersions, getVersionSource } from '#features/inventory/index.ts'
+import { getJudgements } from '#features/judgements/index.ts'
+import { knowledgeOf } from '#features/prevalence/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { getArtifact, type ScanContext } from '#features/scans/index.ts'
+import { requireStaff, type StaffMember, staffActor } from '#features/staff/index.ts'
+import { describeLine } from './list-reviews.ts'
+import { opened } from './own-review.ts'
+import type { ReviewContext } from './ports.ts'
+import { findEarlier, findName, findVersions, hasScreenshot, type QueuedRow } from './queries.ts'
+
+/** Throws Refusal `not-found`, and what `requireStaff` throws. */
+export async function openReview(context: ReviewContext, person: Person, id: string): Promise<StaffReview> {
+  const staff = await requireStaff(context, person)
+  const row = await opened(context.db, staff, id)
+  return describeOpened(context, staff, row)
+}
+
+export async function describeOpened(context: ReviewContext, staff: StaffMember, row: QueuedRow): Promise<StaffReview> {
+  const { db } = context
+  const { account_id, scan_id, proposed_at, proposed_by, proposed_note } = row
+  const actor = staffActor(staff, account_id)
+  const versions = await findVersions(db, row.id)
+  return {
+    review: describeLine(row),
+    item: await itemOf(context, actor, row),
+    ...{ scriptId: versions?.scriptId ?? null, before: versions?.before ?? null, after: versions?.after ?? null },
+    judgement: await judgementOf(context, actor, row),
+    otherAccounts: await otherAccounts(context, row),
+    hasScreenshot: scan_id !== null && (await hasScreenshot(db, account_id, scan_id)),
+    earlier: (await findEarlier(db, row)).map(({ decided_at, ...each }) => ({ ...each, at: decided_at.toISOString() })),
+    proposed:
+      proposed_at === null || proposed_by === null || row.state !== 'waiting'
+        ? null
+        : {
+            ...{ by: await findName(db, proposed_by), isOwn: proposed_by === staff.userId },
+            ...{ note: proposed_note ?? '', at: proposed_at.toISOString() },
+          },
+    needsTwo: context.needsTwo,
+  }
+}
+
+/** The gravest item of the incident that tells of what is reviewed. */
+async function itemOf({ db }: ReviewContext, actor: Actor, row: QueuedRow): Promise<StaffReview['item']> {
+  const { items } = await getIncident({ db }, actor, row.incident_id)
+  const own = items.filter(({ siteId, kind }) => siteId === row.site_id && kind === row.kind)
+  return (
+    own.find(({ script }) => script !== null && script.id === row.page_script_id) ??
+    own.find(({ pageId }) => pageId === row.page_id) ??
+    null
+  )
+}
+
+async function judgementOf(context: ReviewContext, actor: Actor, row: QueuedRow): Promise<StaffReview['judgement']> {
+  if (row.scan_id === null || row.content_sha256 === null) return null
+  const { scripts } = await getJudgements(context, actor, row.scan_id)
+  return scripts.find(({ sha256 }) => sha256 === row.content_sha256) ?? null
+}
+
+async function otherAccounts({ db, countsPrevalence }: ReviewContext, row: QueuedRow): Promise<number | null> {
+  const { content_sha256: sha256, account_id: accountId, site_id: siteId } = row
+  if (sha256 === null || !countsPrevalence) return null
+  const known = await knowledgeOf(db, { accountId, siteId, at: new Date() }, [{ sha256, address: null }])
+  return known.get(sha256)?.contentAccounts ?? 0
+}
+
+const noCode = 'No code of this review is stored.'
+
+/** The code that is reviewed. Throws Refusal `not-found`, and what `requireStaff` throws. */
+export async function readReviewSource(context: ReviewContext & ScanContext, person: Person, id: string, form: 'raw' | 'pretty') {
+  const { actor, scriptId, after } = await versionsFor(context, person, id)
+  if (scriptId === null || after === null) throw new Refusal('not-found', noCode)
+  return getVersionSource(context, actor, scriptId, after, form)
+}
+
+/** What the content has otherwise than the one before. Throws as `readReviewSource` does. */
+export async function readReviewDiff(context: ReviewContext & ScanContext, person: Person, id: string): Promise<ScriptDiff> {
+  const { actor, scriptId, before, after } = await versionsFor(context, person, id)
+  if (scriptId === null || before === null || after === null) throw new Refusal('not-found', noCode)
+  return compareVersions(context, actor, scriptId, { from: before, to: after })
+}
+
+async function versionsFor(context: ReviewContext, person: Person, id: string) {
+  const staff = await requireStaff(context, person)
+  const row = await opened(context.db, staff, id)
+  const found = await findVersions(context.db, id)
+  return { actor: staffActor(staff, row.account_id), scriptId: null, before: null, after: null, ...found }
+}
+
+/** The screenshot of the scan that told it, as PNG. Throws Refusal `not-found`, `content-lost`, and what `requireStaff` throws. */
+export async function readReviewScreenshot(context: ReviewContext & ScanContext, person: Person, id: string): Promise<Uint8Array> {
+  const staff = await requireStaff(context, person)
+  const row = await opened(context.db, staff, id)
+  if (row.scan_id === null) throw new Refusal('not-found', 'This review has no screenshot.')
+  return getArtifact(context, staffActor(staff, row.account_id), row.scan_id, 'screenshot')
+}

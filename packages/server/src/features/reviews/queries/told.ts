@@ -1,0 +1,26 @@
+// Owns what alerts say of reviews of the items that they tell.
+import type { ScriptVerdict } from '@tillwatch/contract/lists'
+import { sql } from 'kysely'
+import type { Db } from '#db/index.ts'
+
+export interface ItemReview {
+  state: 'waiting' | 'decided'
+  verdict: ScriptVerdict | null
+  decided_at: Date | null
+  due_at: Date
+}
+
+/** Reviews of what these items tell, but for those that were withdrawn. */
+export async function findOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ItemReview[]> {
+  if (itemIds.length === 0) return []
+  const { rows } = await sql<ItemReview>`
+    select distinct review.id, review.state, review.verdict, review.decided_at, review.due_at
+    from incident_items item
+    left join page_scripts script on script.account_id = item.account_id and script.id = item.page_script_id
+    left join scan_changes change on change.account_id = item.account_id and change.id = item.change_id
+    join reviews review on review.account_id = item.account_id and review.site_id = item.site_id and review.state <> 'withdrawn'
+      and review.identity_sha256 is not distinct from script.identity_sha256
+      and (review.content_sha256 in (item.print, change.after_sha256) or review.print = item.print)
+    where item.account_id = ${accountId} and item.id = any(${[...itemIds]}::uuid[])`.execute(db)
+  return rows
+}

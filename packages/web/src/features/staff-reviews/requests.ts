@@ -1,0 +1,44 @@
+// Owns the requests of reviewers. What others decide meanwhile is asked for when the window is looked at again.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReviewVerdict, ScriptDiff, StaffReview, StaffReviewList } from '@tillwatch/contract/shapes'
+import { sendJson } from '#lib/api.ts'
+
+const key = ['staff', 'reviews'] as const
+export const reviewPath = (id: string) => `/staff/reviews/${encodeURIComponent(id)}`
+const current = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export function useReviews() {
+  return useQuery({
+    queryKey: [...key, 'list'],
+    queryFn: ({ signal }) => sendJson<StaffReviewList>('/staff/reviews', { signal }),
+    ...current,
+  })
+}
+
+/** Opening it is activity of its account, so it is asked for once it is looked at. */
+export function useReview(id: string | null) {
+  return useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => sendJson<StaffReview>(reviewPath(id ?? ''), { signal }),
+    enabled: id !== null,
+  })
+}
+
+export function useReviewDiff(id: string, isThere: boolean) {
+  return useQuery({
+    queryKey: [...key, 'diff', id],
+    queryFn: ({ signal }) => sendJson<ScriptDiff>(`${reviewPath(id)}/diff`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isThere,
+  })
+}
+
+export function useGiveVerdict(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: ReviewVerdict) =>
+      sendJson<StaffReview>(`${reviewPath(id)}/verdict`, { method: 'POST', body: JSON.stringify(given) }),
+    // Also after a refusal: somebody else may have decided.
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  })
+}

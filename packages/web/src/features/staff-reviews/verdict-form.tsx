@@ -1,0 +1,92 @@
+// Owns giving a verdict, by mouse and by the keys 1, 2, 3, n and Enter.
+import { Button, Radio, Textarea } from '@mantine/core'
+import { needsNote, reviewNoteMax, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
+import type { StaffReview } from '@tillwatch/contract/shapes'
+import { useMemo, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
+import { formatMoment } from '#lib/format.ts'
+import { useKeys } from '#lib/use-keys.ts'
+import { useGiveVerdict } from './requests.ts'
+import css from './staff-reviews.module.css'
+
+export function VerdictForm({ opened: { review, proposed } }: { opened: StaffReview }) {
+  const { t, i18n } = useTranslation()
+  const note = useRef<HTMLTextAreaElement>(null)
+  const [verdict, setVerdict] = useState<ScriptVerdict | null>(null)
+  const [said, setSaid] = useState('')
+  const [fault, setFault] = useState<'choose' | 'noteMissing' | null>(null)
+  const { mutate, isPending, error } = useGiveVerdict(review.id)
+  const keys = useMemo(() => {
+    const choose = (chosen: ScriptVerdict) => () => {
+      setVerdict(chosen)
+      setFault(null)
+    }
+    const give = () => {
+      if (isPending) return
+      if (verdict === null) return setFault('choose')
+      if (needsNote(verdict) && said.trim() === '') {
+        setFault('noteMissing')
+        note.current?.focus()
+        return
+      }
+      mutate({ verdict, note: said.trim() }, { onSuccess: () => void toast.success(t('staffReviews.saved')) })
+    }
+    return {
+      ...{ '1': choose('benign'), '2': choose('suspicious'), '3': choose('malicious') },
+      ...{ n: () => note.current?.focus(), Enter: give },
+    }
+  }, [verdict, said, isPending, mutate, t])
+  useKeys(keys)
+  const when = proposed && formatMoment(proposed.at, i18n.language)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keys.Enter()
+      }}
+    >
+      {proposed === null ? null : (
+        <div>
+          <p>{t(proposed.isOwn ? 'staffReviews.proposedOwn' : 'staffReviews.proposed', { by: proposed.by, when })}</p>
+          <blockquote className={css.note}>{proposed.note}</blockquote>
+        </div>
+      )}
+      <Radio.Group
+        label={t('staffReviews.verdict')}
+        value={verdict}
+        onChange={(value) => setVerdict(value as ScriptVerdict)}
+        error={fault === 'choose' ? t('staffReviews.choose') : null}
+      >
+        <div className={css.verdicts}>
+          {scriptVerdicts.map((each, at) => (
+            <Radio key={each} value={each} label={`${at + 1} ${t(`staffReviews.verdicts.${each}`)}`} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        ref={note}
+        label={t('staffReviews.note')}
+        description={t('staffReviews.noteHint')}
+        autosize
+        minRows={2}
+        maxLength={reviewNoteMax}
+        value={said}
+        onChange={(event) => setSaid(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keys.Enter()
+        }}
+        error={fault === 'noteMissing' ? t('staffReviews.noteMissing') : null}
+      />
+      {error === null ? null : <RequestFailed title={t('staffReviews.saveFailed')} error={error} />}
+      <div>
+        <Button type="submit" loading={isPending}>
+          {t('staffReviews.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

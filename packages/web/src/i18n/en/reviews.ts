@@ -1,0 +1,20 @@
+// English texts of human review, as the people of an account see it.
+export const reviews = {
+  title: 'Human review',
+  verdict: { benign: 'Harmless', suspicious: 'Suspicious', malicious: 'Malicious' },
+  waiting: 'A reviewer looks at this by {{when}}.',
+  overdue: 'A reviewer should have looked at this by {{when}}. It is overdue.',
+  needsSecond: 'One reviewer called this malicious. A second reviewer must agree before it counts.',
+  withdrawn: 'Nobody reviews this: the site left its plan before somebody decided.',
+  decided: '{{verdict}}, said a reviewer on {{when}}.',
+  decidedByTwo: '{{verdict}}, said two reviewers on {{when}}.',
+  late: 'This came after the due time, {{when}}.',
+  note: 'Note of the reviewer',
+  advice: 'On another site, a reviewer found the same content {{verdict}} on {{when}}. This is advice and authorizes nothing.',
+  offered: 'With Premium, a person would review this within {{hours}} hours.',
+  adviceVerdict: { benign: 'harmless', suspicious: 'suspicious', malicious: 'malicious' },
+  waitingOnSite_one: '{{count}} human review waits',
+  waitingOnSite_other: '{{count}} human reviews wait',
+  overdueOnSite_one: '{{count}} is overdue',
+  overdueOnSite_other: '{{count}} are overdue',
+}
