@@ -38,7 +38,7 @@ describe('a cancellation', () => {
     const dialog = await inDialog()
     expect(await dialog.findByText('21 de diciembre de 2026')).toBeTruthy()
     expect(dialog.getByText('Ninguno')).toBeTruthy()
-    expect(dialog.getByText(/Hasta entonces, puede deshacer la cancelación/)).toBeTruthy()
+    expect(dialog.getByText(/Hasta entonces, podrá deshacer la cancelación/)).toBeTruthy()
   })
 
   it('cannot be confirmed while its terms are unknown', async () => {

@@ -271,7 +271,7 @@ describe('the changes of a site', () => {
 
   it('are told in Spanish', async () => {
     await open('', 'es')
-    expect(await screen.findByRole('heading', { level: 2, name: '2 cambios de nivel de alerta' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '2 cambios que generan alerta' })).toBeTruthy()
     const changed = await row(/^Script cambiado: static/)
     expect(changed.getByText('Malicioso')).toBeTruthy()
     expect(changed.getByText('Envía datos de la tarjeta a px.cdn-metrics-eu.example.')).toBeTruthy()

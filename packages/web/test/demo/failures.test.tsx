@@ -13,7 +13,11 @@ describe('a scan that fails', () => {
       'Error scanning your website. Retrying with our human-in-the-loop capture.',
       /The scan failed because bot protection blocked the scanner/,
     ],
-    ['es', 'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.', /El análisis falló porque/],
+    [
+      'es',
+      'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
+      /El análisis ha fallado porque/,
+    ],
   ])('is told in %s, put on the list of captures by a person once, and what happens next is said', async (language, message, cause) => {
     const sent = await show('?scan=walled', { '/capture-requests': () => listed('https://walled.example/pay', 2) }, language)
     const alert = await screen.findByRole('alert')

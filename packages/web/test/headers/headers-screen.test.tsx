@@ -179,7 +179,7 @@ describe('the headers of a page', () => {
 
   it('are told in Spanish', async () => {
     await open('es')
-    expect(await screen.findByRole('heading', { level: 2, name: '3 cabeceras necesitan una decisión' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '3 cabeceras pendientes de decisión' })).toBeTruthy()
     expect((await row(script)).getByText(/Los scripts pueden cargarse desde código con el nonce de esta visita/)).toBeTruthy()
   })
 })

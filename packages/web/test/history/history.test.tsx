@@ -114,7 +114,7 @@ it('says in both languages what it is that a day is no longer kept', async () =>
   expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer kept')).toBeTruthy()
   cleanup()
   await open('?page=page_1&day=2026-02-08', 'es')
-  await screen.findByText('Los análisis de este día ya no se conservan, por lo que se desconoce si la página se evaluó.')
+  await screen.findByText('Los análisis de ese día ya no se conservan, por lo que se desconoce si se evaluó la página.')
 })
 
 it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the calendar has not', async (day) => {

@@ -310,10 +310,10 @@ it('drafts for what is selected, from the bar and by the key d', async () => {
 
 it('is worded in Spanish', async () => {
   await open('', 'es')
-  await click('Autorizar lo que necesita una decisión…')
-  const dialog = await inDialog(/^Autorizar lo que necesita una decisión/)
+  await click('Autorizar los pendientes de decisión…')
+  const dialog = await inDialog(/^Autorizar los scripts pendientes de decisión/)
   await line(dialog, 'Stripe · Pago')
   expect(askedFor('drafts').at(-1)).toMatch(/language=es$/)
-  expect(dialog.getByText('Autoriza 3 scripts. 10 scripts de la lista no cambian.')).toBeTruthy()
+  expect(dialog.getByText('Se autorizarán 3 scripts. No cambiarán 10 scripts de la lista.')).toBeTruthy()
   expect(dialog.getByText('Revise por separado 2 scripts omitidos')).toBeTruthy()
 })

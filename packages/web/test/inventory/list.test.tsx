@@ -78,7 +78,7 @@ describe('the scripts of a site', () => {
 
   it('are shown in Spanish', async () => {
     await open('', 'es')
-    expect(await screen.findByText('12 scripts necesitan una decisión. 2 están autorizados. 1 está rechazado.')).toBeTruthy()
+    expect(await screen.findByText('12 scripts pendientes de decisión. 2 autorizados. 1 rechazado.')).toBeTruthy()
     expect(screen.getByText('Script en línea 1 en shop.example')).toBeTruthy()
   })
 })

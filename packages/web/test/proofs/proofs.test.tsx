@@ -79,7 +79,7 @@ it('shows what the server says in English to whoever reads English only', async 
   await open([quietPage], 'es')
   await press('Comprobar ahora: Registro DNS')
   expect(
-    await screen.findByText('La comprobación no tiene resultado porque Tillwatch no ha podido leer nada en esa ubicación.'),
+    await screen.findByText('No se ha podido hacer la comprobación porque Tillwatch no ha podido leer nada en esa ubicación.'),
   ).toBeTruthy()
   expect(screen.queryByText(/refuses connections/)).toBeNull()
 })
@@ -131,7 +131,7 @@ describe('a limit on scans begun by hand', () => {
   it.each([
     ['en', 'account', 1_900, 'Your account has reached its hourly scan limit. Try again in 32 minutes.'],
     ['en', 'host', 3_600, 'This host has reached its hourly scan limit. Try again in 60 minutes.'],
-    ['es', 'pause', 9, 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de 9 segundos.'],
+    ['es', 'pause', 9, 'Se acaba de analizar este servidor. Inténtelo de nuevo dentro de 9 segundos.'],
   ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
     await open([quietPage], language)
     const error = new ApiError(429, 'too-many-requests', { limit, retryAfterSeconds })

@@ -196,7 +196,7 @@ describe('the result', () => {
 
   it('speaks Spanish when asked to', async () => {
     await renderSite(server.origin, '/scans/risky', 'es')
-    await screen.findByText(/^Aquí se ejecutan 12 scripts; 4 requieren su atención\./)
+    await screen.findByText(/^Aquí se ejecutan 12 scripts; 4 requieren atención\./)
   })
 
   it('says in the list that a page turned the scan away, with the reason and without a score', async () => {

@@ -182,7 +182,7 @@ describe('the screen of a script over time', () => {
 
   it('reads in Spanish', async () => {
     await open({}, 'es')
-    expect((await part('Autorización')).getByText('Autorizado 2 días después de detectarse por primera vez')).toBeTruthy()
+    expect((await part('Autorización')).getByText('Autorizado 2 días después de su primera detección')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Cambio siguiente' })).toBeTruthy()
   })
 })

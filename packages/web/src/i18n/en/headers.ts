@@ -57,7 +57,7 @@ export const headers = {
     'not-evaluated': 'Not evaluated because the last scan could not read this header',
   },
   select: 'Select {{name}}',
-  selectOpen_one: 'Select the {{count}} header that needs a decision',
+  selectOpen_one: 'Select the header that needs a decision',
   selectOpen_other: 'Select the {{count}} headers that need a decision',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
@@ -153,10 +153,9 @@ export const headers = {
   },
   policy: {
     title: 'Recommended policy, report-only',
-    text_one:
-      'Generated from the {{count}} authorized script on this page. This policy does not block anything: browsers only report violations.',
+    text_one: 'Generated from the one authorized script on this page. This policy doesn’t block anything. Browsers only report violations.',
     text_other:
-      'Generated from the {{count}} authorized scripts on this page. This policy does not block anything: browsers only report violations.',
+      'Generated from the {{count}} authorized scripts on this page. This policy doesn’t block anything. Browsers only report violations.',
     textNone: 'No script on this page is authorized yet, so the policy allows scripts only from the page’s own origin.',
     failed: 'Could not create the policy',
     line: 'Header line',
