@@ -75,7 +75,7 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   await page.getByRole('button', { name: 'Authorize…' }).click()
   await page.getByLabel('Why is this value correct?').fill('As we set them up with our host.')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'No header needs a decision' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'No headers need a decision' }).waitFor()
 
   policy = "script-src 'self' https:"
   expect(await scanAgain()).toMatch(/complete|partial/)
@@ -91,7 +91,7 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   const after = await api<PageHeaders>(`/pages/${watched?.id}/headers`)
   expect(after.parts.filter(({ state }) => state === 'removed').map(({ part }) => part)).toEqual(['frame-ancestors'])
   await page.reload()
-  await page.getByText('A later scan was not evaluated').waitFor()
+  await page.getByText('A later scan wasn’t evaluated').waitFor()
   expect(complaints).toEqual([])
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)

@@ -36,7 +36,7 @@ describe('a scan that fails', () => {
     let full = true
     await show('?scan=walled', { '/capture-requests': () => (full ? problem(409, 'conflict')() : listed('https://walled.example/pay')) })
     const alert = await screen.findByRole('alert')
-    expect(await within(alert).findByText(/The page was not added: the list already contains 20 of your pages/)).toBeTruthy()
+    expect(await within(alert).findByText(/The page wasn’t added because the list already contains 20 of your pages/)).toBeTruthy()
     full = false
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await within(alert).findByText(/This is your only page on the list/)).toBeTruthy()
@@ -44,7 +44,7 @@ describe('a scan that fails', () => {
 
   it('says why the list could not be reached', async () => {
     await show('?scan=walled', { '/capture-requests': problem(403, 'forbidden') })
-    expect(await screen.findByText(/Could not add the page to the capture list\. You do not have permission to do this/)).toBeTruthy()
+    expect(await screen.findByText(/Could not add the page to the capture list\. You don’t have permission to do this/)).toBeTruthy()
   })
 
   it('is told the same way when no answer came to its start', async () => {
@@ -99,7 +99,7 @@ describe('a start that is refused', () => {
     const sent = await show('', { '/scans': problem(429, 'too-many-requests') })
     scan('shop.example')
     expect(await screen.findByText('Too many scans at once.')).toBeTruthy()
-    expect(screen.getByText('This scan did not start. Wait a minute, then try again.')).toBeTruthy()
+    expect(screen.getByText('This scan didn’t start. Wait a minute, then try again.')).toBeTruthy()
     expect(sent.map(([path]) => path)).toEqual(['/scans'])
   })
 
@@ -107,7 +107,7 @@ describe('a start that is refused', () => {
     await show('', { '/scans': problem(403, 'forbidden') })
     scan('shop.example')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Could not start the scan.You do not have permission to do this.')
+    expect(alert.textContent).toContain('Could not start the scan.You don’t have permission to do this.')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shop2.example' } })
     expect(screen.queryByRole('alert')).toBeNull()
   })

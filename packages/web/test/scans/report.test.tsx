@@ -83,7 +83,7 @@ it('says nothing of a second visit that nobody asked for', async () => {
 
 it('says of a visit without evaluation only that nothing follows from it', async () => {
   const report = await saved('walled', 'en')
-  expect(report.body.textContent).toContain('This visit has no result')
+  expect(report.body.textContent).toContain('This visit didn’t produce a result')
   expect(report.body.textContent).not.toMatch(/of 100|No findings/)
 })
 
