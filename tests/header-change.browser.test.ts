@@ -82,7 +82,7 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   await page.reload()
   await page.getByRole('heading', { level: 2, name: '2 headers need a decision' }).waitFor()
   const text = (name: string) => page.getByRole('listitem', { name: `content-security-policy: ${name}` }).innerText()
-  expect(await text('script-src')).toMatch(/Weaker: now allows any host with a given scheme \(https:\)/)
+  expect(await text('script-src')).toMatch(/Weaker: now allows any host that uses a given scheme \(https:\)/)
   expect(await text('frame-ancestors')).toMatch(/Any site can embed the page in a frame/)
 
   isUp = false

@@ -51,7 +51,7 @@ describe('the changes of a site', () => {
     expect(changed.queryByText(/^It now sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
     expect(header.getByText('New capability')).toBeTruthy()
-    expect(header.getByText('script-src: now allows any host with a given scheme (https:).')).toBeTruthy()
+    expect(header.getByText('script-src: now allows any host that uses a given scheme (https:).')).toBeTruthy()
   })
 
   it('lead to both versions side by side, or to the script where it has not both', async () => {

@@ -28,7 +28,7 @@ describe('the headers of a page', () => {
     await open()
     const changed = await row(script)
     expect(changed.getByText('Needs a decision: changed')).toBeTruthy()
-    expect(changed.getByText(/now allows any host with a given scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
+    expect(changed.getByText(/now allows any host that uses a given scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
     expect(changed.getByText(/^Scripts can load from/).textContent).toBe(
       'Scripts can load from code with this visit’s nonce, the page’s own origin, any https: URL, and https://js.stripe.com.',
     )
