@@ -34,7 +34,7 @@ it('keeps the good rows of a CSV file and says of each bad one what is wrong', a
   await dialog.getByRole('button', { name: 'Comprobar la lista' }).click()
   await dialog.getByText('Se pueden añadir 2 filas.').waitFor()
   await dialog.getByRole('list', { name: 'Filas que se pueden añadir' }).getByText('Acme · página de un sitio existente').waitFor()
-  const bad = dialog.getByRole('list', { name: '3 filas no se pueden añadir' }).getByRole('listitem')
+  const bad = dialog.getByRole('list', { name: 'No se pueden añadir 3 filas' }).getByRole('listitem')
   expect((await bad.allTextContents()).map((text) => /^Fila \d/.exec(text)?.[0])).toEqual(['Fila 4', 'Fila 5', 'Fila 6'])
   await bad
     .nth(2)

@@ -75,14 +75,14 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   await page.getByRole('button', { name: 'Authorize…' }).click()
   await page.getByLabel('Why is this value correct?').fill('As we set them up with our host.')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
-  await page.getByRole('heading', { level: 2, name: 'No header needs a decision' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'No headers need a decision' }).waitFor()
 
   policy = "script-src 'self' https:"
   expect(await scanAgain()).toMatch(/complete|partial/)
   await page.reload()
   await page.getByRole('heading', { level: 2, name: '2 headers need a decision' }).waitFor()
   const text = (name: string) => page.getByRole('listitem', { name: `content-security-policy: ${name}` }).innerText()
-  expect(await text('script-src')).toMatch(/Weaker: now allows any host with a given scheme \(https:\)/)
+  expect(await text('script-src')).toMatch(/Weaker: now allows any host that uses a given scheme \(https:\)/)
   expect(await text('frame-ancestors')).toMatch(/Any site can embed the page in a frame/)
 
   isUp = false
@@ -91,7 +91,7 @@ it('says which header needs a decision after a scan saw it change, and nothing n
   const after = await api<PageHeaders>(`/pages/${watched?.id}/headers`)
   expect(after.parts.filter(({ state }) => state === 'removed').map(({ part }) => part)).toEqual(['frame-ancestors'])
   await page.reload()
-  await page.getByText('A later scan was not evaluated').waitFor()
+  await page.getByText('A later scan wasn’t evaluated').waitFor()
   expect(complaints).toEqual([])
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)

@@ -149,7 +149,7 @@ const changes: [name: string, before: (port: number) => ShopPage, after: (port: 
     'base',
     () => ({ body: form }),
     (port) => ({ body: `<base href="http://mirror.localhost:${port}/">${form}` }),
-    /^(Base URL of the page changed|Payment form redirected)/,
+    /^(Page base URL changed|Payment form redirected)/,
   ],
 ]
 const shown = atDepth(changes.slice(0, 4), changes)

@@ -85,7 +85,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     const pages = page.getByRole('list', { name: 'Pages on hosted-fields.shop.localhost' }).getByRole('listitem')
     expect(await pages.count()).toBe(1)
     expect(await pages.textContent()).toMatch(/Evaluated.*Every week/s)
-    expect(await page.getByText('1 of 1 plan page used').count()).toBe(1)
+    expect(await page.getByText('1 of 1 page in your plan used').count()).toBe(1)
     await expectAccessible(page)
 
     await page.goto(`${product.origin}/dashboard?tab=sites`)

@@ -45,7 +45,7 @@ async function authorizeAll(page: Page, { press, write }: Hand): Promise<void> {
   for (const reason of await dialog.getByRole('textbox').all())
     if (/^$|\[/.test(await reason.inputValue())) await write(reason, 'Takes the order and the card of whoever buys here.')
   await expectAccessible(page)
-  await press(dialog.getByRole('checkbox', { name: /confirm that they are true for this shop/ }))
+  await press(dialog.getByRole('checkbox', { name: /confirm that they’re true for this shop/ }))
   await press(dialog.getByRole('button', { name: /^Authorize \d+ scripts?$/ }))
   await dialog.waitFor({ state: 'detached' })
 }
@@ -58,7 +58,7 @@ async function decideOnFirstScan(page: Page, hand: Hand): Promise<void> {
   // New code is examined first; until then bulk authorization leaves it out.
   await page.getByText(/new scripts? (is|are) being analyzed/).waitFor({ state: 'hidden', timeout: 60_000 })
   await authorizeAll(page, hand)
-  await page.getByText(/No script needs a decision\. \d+ (is|are) authorized\./).waitFor()
+  await page.getByText(/No scripts need a decision\. \d+ (is|are) authorized\./).waitFor()
 }
 
 describe('where nothing is sold', () => {
@@ -74,7 +74,7 @@ describe('where nothing is sold', () => {
       await signUp(page, `new-${width}@shop.example`, hand)
 
       // The dashboard asks for the shop, with the cursor in the field.
-      await page.getByRole('heading', { level: 1, name: 'Which shop do you want to watch?' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Which shop do you want to monitor?' }).waitFor()
       const field = page.getByLabel('Site or payment page URL')
       await field.and(page.locator(':focus')).waitFor()
       await expectAccessible(page)

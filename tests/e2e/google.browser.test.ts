@@ -160,7 +160,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     },
     {
       what: 'chooses an address that has a password here',
-      words: 'An account with this email address uses a password. Sign in with that password.',
+      words: 'The account with this email address uses a password. Sign in with that password.',
       reason: 'account_not_linked',
       act: (picker: Page) => picker.getByRole('link', { name: withPassword }).click(),
     },

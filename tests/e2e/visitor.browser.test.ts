@@ -142,7 +142,7 @@ it.each([
   await letter.close()
   await shown.click()
   await page.getByRole('link', { name: 'Confirm my address' }).click()
-  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  await page.getByText(`You’re signed in as ${email}.`).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await page.getByRole('button', { name: `Account: ${email}` }).waitFor()

@@ -97,7 +97,7 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Cancel the plan' }).focus()
     await page.keyboard.press('Enter')
-    await dialog.getByText('The plan is canceled').waitFor()
+    await dialog.getByText('Plan canceled').waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Ends on December 14, 2026').waitFor()
@@ -108,9 +108,9 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
 })
 
 it.each([
-  ['Change pages', 'phone', 'dark'],
+  ['Change number of pages', 'phone', 'dark'],
   ['Change plan', 'phone', 'dark'],
-  ['Change pages', 'desktop', 'light'],
+  ['Change number of pages', 'desktop', 'light'],
   ['Change plan', 'desktop', 'light'],
 ] as const)('has no serious accessibility fault in the dialog “%s” (%s, %s)', async (name, size, scheme) => {
   const pages = {

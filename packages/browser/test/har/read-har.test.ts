@@ -145,8 +145,8 @@ it('says that a script has no content, and that a frame has none', () => {
   )
   expect(capture.scripts).toMatchObject([{ state: 'ran', digest: null }])
   expect(capture.outcome.issues.map(({ code, cause }) => [code, formatCause(cause, 'en')]).slice(1)).toEqual([
-    ['script-body-missing', 'The file has no content for https://shop.example/a.js.'],
-    ['script-body-missing', 'The file has no HTML for https://frame.example/f.'],
+    ['script-body-missing', 'The file doesn’t contain any content for https://shop.example/a.js.'],
+    ['script-body-missing', 'The file doesn’t contain any HTML for https://frame.example/f.'],
   ])
 })
 

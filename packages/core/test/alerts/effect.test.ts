@@ -79,7 +79,7 @@ describe('the title', () => {
   it('names the site where it is of no page, and nothing where it is of no site', () => {
     expect(incidentTitle({ ...facts, page: null }, 'en')).toBe('Card number sent to evil.example — shop.example')
     const failing = { code: 'alerts-failing', given: { name: 'On call' }, subject: script } as const
-    expect(incidentTitle({ effect: failing, page: null, sites: [], itemCount: 3 }, 'en')).toBe('Alerts do not reach On call and 2 more')
+    expect(incidentTitle({ effect: failing, page: null, sites: [], itemCount: 3 }, 'en')).toBe('Alerts aren’t reaching On call and 2 more')
   })
 
   it('words a finding as the list of findings does', () => {

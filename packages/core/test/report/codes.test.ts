@@ -25,7 +25,7 @@ describe('every English text of a result has a code beside it', () => {
     expect(judge(makeCapture({ canary: makeCanary([], { notTyped }) })).canaryCoverage?.notTyped).toEqual([
       {
         ...{ frameId: 'main', fieldId: 'f1', code: 'field-covered', params: { by: 'iframe#ad' } },
-        reason: 'the field cannot receive focus because iframe#ad covers it',
+        reason: 'the field can’t receive focus because iframe#ad covers it',
       },
       {
         ...{ frameId: 'main', fieldId: 'f2', code: 'other', params: { text: 'Target closed' } },

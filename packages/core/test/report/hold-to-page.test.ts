@@ -18,7 +18,7 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
     const result = judged(ended(cart))
     expect(result).toMatchObject({
       result: 'not-evaluated',
-      reason: { code: 'sent-elsewhere', detail: 'The shop redirected the visit to /cart.' },
+      reason: { code: 'sent-elsewhere', detail: 'The shop redirected the scanner to /cart.' },
       findings: [],
       risk: { parts: [{ code: 'not-evaluated' }] },
     })
@@ -27,12 +27,12 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
   it('is not evaluated either where a script only showed another address', () => {
     expect(judged(ended(shopUrl, {}, { shownUrl: cart })).reason).toEqual({
       code: 'sent-elsewhere',
-      detail: 'The shop redirected the visit to /cart.',
+      detail: 'The shop redirected the scanner to /cart.',
       cause: { code: 'sent-to', values: { address: '/cart' } },
     })
   })
   it('names the whole address of another host', () => {
-    expect(judged(ended('https://parked.example/x')).reason?.detail).toBe('The shop redirected the visit to https://parked.example/x.')
+    expect(judged(ended('https://parked.example/x')).reason?.detail).toBe('The shop redirected the scanner to https://parked.example/x.')
   })
   it('is evaluated at a payment provider and at a declared host', () => {
     expect(judged(ended('https://checkout.stripe.com/c/pay/1'))).toMatchObject({

@@ -102,7 +102,7 @@ describe('judgeCapture', () => {
     const result = judge(makeCapture({ fields: [makeField()], canary, requests: [makeRequest({ url: 'https://shop.example/up' })] }))
     expect(result.canarySearched).toBe(false)
     expect(result.canaryCoverage?.notSearched).toMatchObject([
-      { url: 'https://shop.example/up', code: 'body-unsearched', reason: 'the body could not be searched completely' },
+      { url: 'https://shop.example/up', code: 'body-unsearched', reason: 'the body couldn’t be searched completely' },
     ])
   })
 

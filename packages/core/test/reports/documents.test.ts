@@ -45,8 +45,8 @@ it('says of the procedure what is set, and leaves its gaps in the open', () => {
   expect(html).toMatch(/does not ensure an evaluation every seven days[^\n]*\n<ul><li>https:\/\/shop\.example\/new<\/li><\/ul>/)
   const bare = programHtml('procedure', programFacts('en', { pages: [], channels: [], statements: [] }))
   expect(bare).not.toContain('does not ensure')
-  expect(bare).toContain('No page is monitored yet.')
-  expect(bare).toContain('There is no channel, so nobody receives alerts.')
+  expect(bare).toContain('No pages are monitored yet.')
+  expect(bare).toContain('No channels are set up, so nobody receives alerts.')
   expect(bare).toContain('Not stated yet.')
 })
 

@@ -2,11 +2,11 @@
 import type { gapsEn } from './en.ts'
 
 export const gapsEs: Readonly<Record<keyof typeof gapsEn, string>> = {
-  'no-time': 'no quedaba tiempo',
+  'no-time': 'se agotó el tiempo',
   'field-gone': 'el campo ya no existe',
   'field-locked': 'el campo está desactivado o es de solo lectura',
-  'field-late': 'el campo apareció cuando ya se había terminado de escribir',
-  'field-hidden': 'el campo no se ve',
+  'field-late': 'el campo apareció cuando ya se habían introducido los datos',
+  'field-hidden': 'el campo no está visible',
   'field-no-focus': 'el campo no admite el foco',
   'field-covered': 'el campo no admite el foco porque lo tapa {by}',
   'list-no-choice': 'la lista no tiene ninguna opción adecuada',

@@ -2,16 +2,16 @@
 import type { landingsEn } from './en.ts'
 
 export const landingsEs: Readonly<Record<keyof typeof landingsEn, string>> = {
-  cart: 'La tienda redirigió la visita a su carrito, {ended}, por lo que este análisis muestra el carrito y no {asked}. A menudo la página de pago solo se abre con un artículo en el carrito. Añada como recorrido los pasos que llevan allí.',
+  cart: 'La tienda redirigió al analizador a su carrito ({ended}), por lo que este análisis muestra el carrito en lugar de {asked}. A menudo, la página de pago solo se abre si hay algún artículo en el carrito. Añada los pasos necesarios como recorrido.',
   login:
-    'La tienda redirigió la visita a una página de inicio de sesión, {ended}, por lo que este análisis muestra esa página y no {asked}. Añada como recorrido los pasos para iniciar sesión.',
-  home: 'La tienda redirigió la visita a su página de inicio, {ended}, por lo que este análisis muestra esa página y no {asked}. Añada como recorrido los pasos que llevan allí o revise la URL.',
+    'La tienda redirigió al analizador a una página de inicio de sesión ({ended}), por lo que este análisis muestra esa página en lugar de {asked}. Añada los pasos para iniciar sesión como recorrido.',
+  home: 'La tienda redirigió al analizador a su página de inicio ({ended}), por lo que este análisis muestra esa página en lugar de {asked}. Añada los pasos necesarios como recorrido o revise la URL.',
   error:
-    'La tienda redirigió la visita a una página de error, {ended}, por lo que este análisis no muestra {asked}. Revise la URL o inténtelo más tarde.',
+    'La tienda redirigió al analizador a una página de error ({ended}), por lo que este análisis no muestra {asked}. Revise la URL o inténtelo más tarde.',
   locale:
-    'La tienda pidió un país o un idioma en {ended}, por lo que este análisis muestra esa página y no {asked}. Analice la URL que ve después de elegir.',
+    'La tienda pidió elegir un país o un idioma en {ended}, por lo que este análisis muestra esa página en lugar de {asked}. Analice la URL a la que se llega después de elegir.',
   'other-page':
-    'La visita terminó en {ended}, por lo que este análisis muestra esa página y no {asked}. Si los compradores pagan allí, analice esa URL.',
+    'La tienda redirigió al analizador a {ended}, por lo que este análisis muestra esa página en lugar de {asked}. Si los compradores pagan allí, analice esa URL.',
   'other-host':
-    'La visita terminó en otro servidor, en {ended}, por lo que este análisis muestra esa página y no {asked}. Si el servidor es suyo, añádalo en las declaraciones del sitio.',
+    'La tienda redirigió al analizador a otro servidor ({ended}), por lo que este análisis muestra esa página en lugar de {asked}. Si el servidor es suyo, añádalo en las declaraciones del sitio.',
 }

@@ -27,7 +27,7 @@ export const purpose = {
 export const integrity = {
   sri: 'Integrity hash in the page',
   'csp-hash': 'Hash in the content security policy',
-  pinned: 'Pinned to one hash',
+  pinned: 'Limited to one hash',
   structural: 'Structure compared',
   behaviour: 'Behavior compared',
   'vendor-attested': 'Attested by the vendor',

@@ -27,10 +27,10 @@ export const purpose = {
 export const integrity = {
   sri: 'Hash de integridad en la página',
   'csp-hash': 'Hash en la política de seguridad de contenido',
-  pinned: 'Fijado a un hash',
+  pinned: 'Limitado a un hash',
   structural: 'Estructura comparada',
   behaviour: 'Comportamiento comparado',
-  'vendor-attested': 'Atestiguado por el proveedor',
+  'vendor-attested': 'Declarado por el proveedor',
   'vendor-signed': 'Firmado por el proveedor',
   tracked: 'Solo se registra el hash (no es un método de integridad)',
   none: 'Ninguna',

@@ -1,4 +1,4 @@
-// English names of reserved address ranges, after "an address that is …".
+// English names of reserved address ranges, in parentheses after "a non-public IP address".
 export const rangesEn = {
   'this-host': 'this host itself',
   private: 'private',

@@ -1,19 +1,19 @@
 // English texts about how a script stands: its risk, its examination, and what bulk authorization does with it.
 export const standingEn = {
-  'verdict.benign': 'No sign of a skimmer',
+  'verdict.benign': 'No signs of a skimmer',
   'verdict.suspicious': 'Suspicious code',
   'verdict.malicious': 'Malicious code',
-  'verdict.not-understood': 'Code could not be analyzed',
+  'verdict.not-understood': 'Code couldn’t be analyzed',
   'verdict.waiting': 'Being analyzed',
   'verdict.since': '{verdict}, since {when}',
   'verdict.elsewhere': 'Known to be malicious since {when}',
   'risk.title': 'Why the risk is {score}',
   'risk.incident-malicious': 'This script is part of an open malicious incident.',
-  'risk.incident-targeted': 'Open incident: a change to this script targets payments.',
-  'risk.incident-capability': 'Open incident: this script is new or gained a capability.',
+  'risk.incident-targeted': 'This script is part of an open incident because a change to it targets payments.',
+  'risk.incident-capability': 'This script is part of an open incident because it’s new or gained a new capability.',
   'risk.verdict-malicious': 'This script’s code is malicious.',
   'risk.verdict-suspicious': 'This script’s code is suspicious.',
-  'risk.malicious-elsewhere': 'The same code was found malicious on another site.',
+  'risk.malicious-elsewhere': 'The same code was found to be malicious on another site.',
   'risk.scan': 'Found by the last scan that saw this script:',
   'risk.incident': 'View incident',
   'examining-one': '1 new script is being analyzed (about 1 minute). Bulk authorization skips it until then.',
@@ -22,16 +22,19 @@ export const standingEn = {
   'look.suspicious': 'The code is suspicious',
   'look.incident': 'The script has an open incident',
   'look.waiting': 'The code is being analyzed',
-  'look.not-understood': 'The code could not be analyzed',
-  'bulk.pinned': 'Scripts whose code could not be analyzed',
+  'look.not-understood': 'The code couldn’t be analyzed',
+  'bulk.pinned': 'Scripts whose code couldn’t be analyzed',
   'bulk.pinned-text':
-    'Tillwatch does not know what these scripts can do. If you authorize them, the authorization covers only today’s content. Any other content needs a new decision.',
-  'bulk.no-pin': 'The script cannot be pinned because its code could not be analyzed and no scan could read its content',
+    'Tillwatch doesn’t know what these scripts can do. If you authorize them, the authorization covers only today’s content. Any other content will need a new decision.',
+  'bulk.no-pin':
+    'You can’t limit the authorization to the current content because the script’s code couldn’t be analyzed and no scan could read its content',
   'cause.judged-malicious': 'Tillwatch revoked the authorization because the code is malicious.',
-  'cause.judged-malicious-elsewhere': 'Tillwatch revoked the authorization because the same code was found malicious on another site.',
-  'cause.flagged': 'The vendor’s or folder’s authorization does not cover this script because the script needs its own decision.',
+  'cause.judged-malicious-elsewhere':
+    'Tillwatch revoked the authorization because the same code was found to be malicious on another site.',
+  'cause.flagged':
+    'The vendor’s or folder’s authorization doesn’t cover this script because it was flagged. Decide on this script separately.',
   'behaviour.flagged':
-    'In the last scan, the script did not touch any payment field or send anything. The script might still be malicious, so check its incidents and the verdicts on its versions.',
-  'left-out-one': '1 script was skipped and needs its own decision.',
-  'left-out': '{count} scripts were skipped and need their own decisions.',
+    'In the last scan, the script didn’t touch any payment fields or send anything. It might still be malicious, so check its incidents and the verdicts on its versions.',
+  'left-out-one': '1 flagged script was skipped and needs its own decision.',
+  'left-out': '{count} flagged scripts were skipped and need their own decisions.',
 } as const

@@ -50,11 +50,7 @@ export async function judgeAddress(address: string, reach: Reach, signal: AbortS
   if (UNSAFE_PORTS.has(port)) throw new RemoteError('address-refused', `Port ${port} belongs to another protocol than HTTP.`)
   const addresses = knownAddresses(host, port, reach.resolve) ?? (await lookUp(host, reach.lookup, signal))
   const inside = insideAddress(host, port, addresses, reach.allowPrivate)
-  if (inside)
-    throw new RemoteError(
-      'address-refused',
-      `${host} has an address that is ${formatRange({ code: inside.why }, 'en')}, not on the public internet.`,
-    )
+  if (inside) throw new RemoteError('address-refused', `${host} has a non-public IP address (${formatRange({ code: inside.why }, 'en')}).`)
   return { url, addresses }
 }
 

@@ -199,7 +199,7 @@ it('says of each procedure what is and is not known after one scan', async () =>
   expect(codes['11.6.1.b']).toContain('channels-untried')
   expect(codes['11.6.1.d']).toEqual(['watched-shortly'])
   const spanish = await read(contract.assessedProceduresSchema, '/procedures?language=es')
-  expect(spanish.procedures[0]?.reasons[0]?.sentence).toContain('examina el evaluador')
+  expect(spanish.procedures[0]?.reasons[0]?.sentence).toContain('El evaluador examina')
 })
 
 it('lists the scans of a period, and refuses a period that is none', async () => {

@@ -145,7 +145,7 @@ describe('wrong passwords of an account', () => {
     // The twentieth of the same day, which nothing waits for, was before all of these.
     expect(await recordedOf(ann)).toEqual(told)
     const mails = await mailsTo(ann.email, 'wrong-passwords')
-    expect(mails.map(({ subject }) => subject)).toEqual(['Wrong passwords for your account'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Incorrect passwords for your account'])
     expect(mails[0]?.text).toMatch(/entered 10 wrong passwords.*\/forgot-password/s)
   })
 

@@ -47,13 +47,13 @@ it('signs a person in by the link that confirms the address, and goes on in the 
 
   const { page: early } = await visit('/sign-in')
   await fill(early, { Email: email, Password: password }, 'Sign in')
-  await early.getByText('Your email address is not confirmed yet.').waitFor()
+  await early.getByText('Your email address isn’t confirmed yet.').waitFor()
   await early.context().close()
 
   const link = await mailedLink()
   const other = await page.context().newPage()
   await other.goto(link)
-  await other.getByText(`You are signed in as ${email}.`).waitFor()
+  await other.getByText(`You’re signed in as ${email}.`).waitFor()
   await account(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 

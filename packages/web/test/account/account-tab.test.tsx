@@ -45,7 +45,7 @@ it('schedules the deletion only for whoever types the name, and lets it be taken
   const name = within(dialog).getByRole('textbox', { name: /Ada’s shop/ })
   fireEvent.change(name, { target: { value: 'something else' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete in seven days' }))
-  expect(await within(dialog).findByText(/The name does not match/)).toBeTruthy()
+  expect(await within(dialog).findByText(/The name doesn’t match/)).toBeTruthy()
   expect(asked('POST', '/account/deletion')).toEqual([])
   fireEvent.change(name, { target: { value: 'Ada’s shop' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete in seven days' }))

@@ -64,7 +64,7 @@ it('makes a key for some sites and clients, and asks for one where none is chose
   fireEvent.click(dialog.getByRole('button', { name: 'Create key' }))
   expect(dialog.getByRole('alert').textContent).toBe('Choose at least one site or client.')
   expect(asked('/keys')).toEqual([])
-  fireEvent.click(await dialog.findByLabelText('sites of Acme'))
+  fireEvent.click(await dialog.findByLabelText('Acme’s sites'))
   fireEvent.click(dialog.getByRole('button', { name: 'Create key' }))
   await dialog.findByLabelText('API key')
   expect(asked('/keys')[0]?.body).toMatchObject({ siteIds: null, clientIds: [acme.id] })

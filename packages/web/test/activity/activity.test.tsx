@@ -69,5 +69,5 @@ it('says that nothing fits', async () => {
 it('says to whom it is not shown, and that it could not be loaded', async () => {
   server.account.state.refusals['/api/v1/activity'] = [403, 'forbidden']
   await openDashboard(server, '?tab=activity')
-  await screen.findByText('Viewers cannot see the activity')
+  await screen.findByText('Viewers can’t see the activity log')
 })

@@ -151,7 +151,7 @@ it('says from what to what, how many and of whom', () => {
   expect(wordsOf({ action: 'subscription.change-plan', details: recorded['subscription.change-plan'] })).toMatch(
     /^from Standard.* to Premium/,
   )
-  expect(wordsOf({ action: 'scan.fail', details: { code: 'dns-failed' } })).toBe('because the host name has no IP address')
+  expect(wordsOf({ action: 'scan.fail', details: { code: 'dns-failed' } })).toBe('because the hostname doesn’t have an IP address')
 })
 
 it('tells what it has no words for by name and value, so that nothing is left out', () => {

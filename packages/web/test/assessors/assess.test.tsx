@@ -59,7 +59,7 @@ it('sends the key in a header only', async () => {
 
 it('says in one sentence that a link does not work, whatever the reason', async () => {
   await open('', 'another')
-  await title('This link does not work', 1)
+  await title('This link doesn’t work', 1)
   expect(screen.getByText(/Ask the sender for a new link/)).toBeTruthy()
 })
 
@@ -108,7 +108,7 @@ it('asks for the inventory as of the end of a day of the account’s time zone, 
 })
 
 it.each([
-  ['0002-03-01', '2026-11-01', 'This day is not valid. Choose today or an earlier day.'],
+  ['0002-03-01', '2026-11-01', 'This date isn’t valid. Choose today or an earlier date.'],
   ['2026-11-02', '2026-11-01', 'The start date is after the end date. Change one of the dates.'],
   ['2025-10-31', '2026-11-01', 'A period can cover at most 366 days. Choose a shorter period.'],
 ])('says what is wrong with the period %s to %s, and asks for nothing', async (from, to, sentence) => {
@@ -210,11 +210,11 @@ it('calls an incident as the dashboard does, and gives pages that are not evalua
   const coverage = await boxOf('Payment page not evaluated — shop.example/checkout')
   expect(coverage.textContent).not.toContain('New capability')
   expect(coverage.textContent).toContain('Acknowledged through the link sent to On call')
-  expect(coverage.textContent).toContain('This incident also affects sites that the link does not cover.')
+  expect(coverage.textContent).toContain('This incident also affects sites that the link doesn’t cover.')
   const script = await boxOf('Skimmer code found in cdn.tags.example/t.js — shop.example/checkout')
   expect(within(script).getAllByText('Malicious').length).toBe(2)
   expect(script.textContent).toContain('Rolled back, decided by ada@shop.example')
-  expect(script.textContent).not.toContain('the link does not cover')
+  expect(script.textContent).not.toContain('the link doesn’t cover')
 })
 
 it('draws a sample with the seed that is given, and shows what it needs to be drawn again', async () => {

@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     await type('Email', 'ada@shop.example')
     click('button', 'Send link')
     expect(await screen.findByText(/^If an account exists for ada@shop\.example, we sent a link/)).toBeTruthy()
-    expect(screen.getByText(/does not send email/)).toBeTruthy()
+    expect(screen.getByText(/doesn’t send email/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open the outbox to find the link.' }).getAttribute('href')).toBe('/outbox')
     expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/sign-in')
     expect(sent('/request-password-reset').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])
@@ -154,7 +154,7 @@ describe('the link that confirms an address', () => {
     sessionStorage.setItem('signInOnward', JSON.stringify({ state: { from: '/demo' }, until: Date.now() + 1000 }))
     window.dataLayer = []
     const { at } = await showSite('/verify-email')
-    expect(await screen.findByText('You are signed in as ada@shop.example.')).toBeTruthy()
+    expect(await screen.findByText('You’re signed in as ada@shop.example.')).toBeTruthy()
     expect(window.dataLayer).toContainEqual({ event: 'login', method: 'email' })
     click('link', 'Go to dashboard')
     await waitFor(() => expect(at()).toBe('/demo'))

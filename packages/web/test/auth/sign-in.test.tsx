@@ -109,7 +109,7 @@ describe('the sign-in screen', () => {
     refuse('/send-verification-email', 429, { message: 'Too many requests.' })
     await showSite({ pathname: '/sign-in', state: { from: '/scans/1' } })
     await signInAs()
-    await waitFor(() => expect(alert().textContent).toContain('Your email address is not confirmed yet.'))
+    await waitFor(() => expect(alert().textContent).toContain('Your email address isn’t confirmed yet.'))
     click('button', 'Resend email')
     await within(alert()).findByText('Too many attempts. Wait a minute, then try again.')
     expect(sent('/send-verification-email').map(({ body }) => body)).toEqual([{ email: 'ada@shop.example' }])

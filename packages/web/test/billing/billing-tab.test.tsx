@@ -13,7 +13,7 @@ describe('a subscription', () => {
   it.each<[Partial<HeldSubscription>, string, string]>([
     [{}, 'Active', 'Renews on August 14, 2027'],
     [{ status: 'trialing' }, 'Trial', 'Renews on August 14, 2027'],
-    [{ status: 'past_due', dunning: 'retrying' }, 'Payment late', 'This period ends on August 14, 2027'],
+    [{ status: 'past_due', dunning: 'retrying' }, 'Past due', 'This period ends on August 14, 2027'],
     [{ cancelAt: '2026-12-14T12:00:00.000Z' }, 'Active', 'Ends on December 14, 2026'],
     [{ status: 'canceled', cancelAt: '2026-10-14T12:00:00.000Z' }, 'Ended', 'Ended on October 14, 2026'],
   ])('that is %j says %s and %s', async (changes, state, next) => {
@@ -29,7 +29,7 @@ describe('a subscription', () => {
     holds({ ...premium, items: [site, { ...page, priceId: 'price_of_last_year' }] })
     await open()
     const table = within(await screen.findByRole('table', { name: 'Items in Premium, billed yearly' }))
-    await waitFor(() => expect(table.getByRole('row', { name: 'Site with its first page 1 $2,100 a year' })).toBeTruthy())
+    await waitFor(() => expect(table.getByRole('row', { name: 'Site, including its first page 1 $2,100 a year' })).toBeTruthy())
     expect(table.getByRole('row', { name: 'Additional page 2 -' })).toBeTruthy()
   })
 
@@ -82,7 +82,7 @@ describe('several subscriptions', () => {
   })
 
   it.each([
-    ['Change pages', 'Change the number of pages'],
+    ['Change number of pages', 'Change the number of pages'],
     ['Change plan', 'Change the plan'],
     ['Cancel plan', 'Cancel your plan'],
   ])('are named in the dialog behind “%s”', async (opens, title) => {
@@ -152,7 +152,7 @@ it('teaches what a plan gives where none was bought', async () => {
 
 it.each([
   ['off', 'Payments are turned off'],
-  ['unset', 'Payments are not set up yet'],
+  ['unset', 'Payments aren’t set up yet'],
 ] as const)('says in words that payments are %s, and asks for nothing', async (billing, title) => {
   setBilling(billing)
   holds()

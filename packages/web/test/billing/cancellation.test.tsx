@@ -25,8 +25,8 @@ describe('a cancellation', () => {
     ).toBeTruthy()
     expect(posted()).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
-    expect(await dialog.findByText('The plan is canceled')).toBeTruthy()
-    expect(dialog.getByText(/We are sending the refund to your card/)).toBeTruthy()
+    expect(await dialog.findByText('Plan canceled')).toBeTruthy()
+    expect(dialog.getByText(/We’re sending the refund to your card/)).toBeTruthy()
     expect(posted()).toEqual([[ofPremium('cancel'), null]])
   })
 
@@ -38,7 +38,7 @@ describe('a cancellation', () => {
     const dialog = await inDialog()
     expect(await dialog.findByText('21 de diciembre de 2026')).toBeTruthy()
     expect(dialog.getByText('Ninguno')).toBeTruthy()
-    expect(dialog.getByText(/Hasta entonces, puede deshacer la cancelación/)).toBeTruthy()
+    expect(dialog.getByText(/Hasta entonces, podrá deshacer la cancelación/)).toBeTruthy()
   })
 
   it('cannot be confirmed while its terms are unknown', async () => {
@@ -53,7 +53,7 @@ describe('a cancellation', () => {
 
   it.each<[CancellationPreview['state'], RegExp]>([
     ['held', /on hold until we review it/],
-    ['done', /was sent to your card/],
+    ['done', /sent the refund to your card/],
     ['failed', /Could not send the refund/],
   ])('that is under way and %s is told where the plan stands', async (state, sentence) => {
     holds({ ...premium, cancelAt: '2026-12-14T12:00:00.000Z' })
@@ -77,7 +77,7 @@ describe('a cancellation', () => {
     holds({ ...standard, cancelAt: standard.currentPeriodEnd })
     await open()
     await press('Resume plan')
-    expect(await screen.findByText('The plan continues.')).toBeTruthy()
+    expect(await screen.findByText('Plan resumed.')).toBeTruthy()
     expect(posted()).toEqual([[`/api/v1/billing/subscriptions/${standard.id}/resume`, null]])
     tell(server)
     expect(await button('Cancel plan')).toBeTruthy()

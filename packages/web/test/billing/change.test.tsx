@@ -29,7 +29,7 @@ describe('pages', () => {
 
   it('are then set to a total, with the sum of that total beside the button', async () => {
     await open()
-    await press('Change pages')
+    await press('Change number of pages')
     const dialog = await inDialog()
     wanted(dialog, '5')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
@@ -52,7 +52,7 @@ describe('pages', () => {
     } as const
     holds({ ...standard, items: [...standard.items, page] })
     await open()
-    await press('Change pages')
+    await press('Change number of pages')
     const dialog = await inDialog()
     wanted(dialog, '0')
     expect(await dialog.findByText('Credit toward future invoices: $15')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('pages', () => {
 
   it.each(['', '2'])('cannot be set to “%s”', async (value) => {
     await open()
-    await press('Change pages')
+    await press('Change number of pages')
     const dialog = await inDialog()
     wanted(dialog, value)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change and pay' }).disabled).toBe(true)
@@ -80,7 +80,7 @@ describe('pages', () => {
 
   it('are never fewer in a year that is paid, and the dialog says why', async () => {
     await open()
-    await press('Change pages')
+    await press('Change number of pages')
     const dialog = await inDialog()
     wanted(dialog, '1')
     expect(dialog.getByText('Enter a whole number from 2 to 10,000.')).toBeTruthy()
@@ -126,9 +126,9 @@ describe('a change of plan', () => {
     await open()
     await press('Change plan')
     const dialog = await inDialog()
-    expect(await dialog.findAllByText('unavailable because your paid year is worth more')).toHaveLength(3)
+    expect(await dialog.findAllByText('unavailable: your yearly plan costs more')).toHaveLength(3)
     expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
-    expect(dialog.getByText(/You can’t switch from a paid year to a plan that is worth less/)).toBeTruthy()
+    expect(dialog.getByText(/You can’t switch from a yearly plan to a plan that costs less/)).toBeTruthy()
   })
 
   it('that is refused says why, stays open and works the sum out anew', async () => {

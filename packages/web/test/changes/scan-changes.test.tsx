@@ -31,7 +31,12 @@ describe('what changed, in the result of a scan', () => {
 
   it.each([
     ['en', 'Second opinion', '“It now sends the card to a new host.”', 'The second opinion raises the verdict by one level.'],
-    ['es', 'Segunda opinión', '«Ahora envía la tarjeta a un servidor nuevo.»', 'La segunda opinión eleva el dictamen un nivel.'],
+    [
+      'es',
+      'Segunda opinión',
+      '«Ahora envía la tarjeta a un servidor nuevo.»',
+      'La segunda opinión eleva un nivel la gravedad del dictamen.',
+    ],
   ])(
     'tells in %s what a language model said of a change, as its words, and that it raised the verdict',
     async (language, title, said, raised) => {
@@ -58,7 +63,7 @@ describe('what changed, in the result of a scan', () => {
   it('says that a scan is not compared where it is not, and never that nothing changed', async () => {
     server.account.state.scanChanges = {}
     await open('risky', 'es')
-    expect(await screen.findByText('Este análisis no se comparó')).toBeTruthy()
-    expect(screen.queryByText('Nada ha cambiado.')).toBeNull()
+    expect(await screen.findByText('Este análisis no se ha comparado')).toBeTruthy()
+    expect(screen.queryByText('No hay cambios.')).toBeNull()
   })
 })

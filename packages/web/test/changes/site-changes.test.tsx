@@ -51,7 +51,7 @@ describe('the changes of a site', () => {
     expect(changed.queryByText(/^It now sends/)).toBeNull()
     const header = await row(/^Header: content-security-policy: script-src$/)
     expect(header.getByText('New capability')).toBeTruthy()
-    expect(header.getByText('script-src: now allows any host with a given scheme (https:).')).toBeTruthy()
+    expect(header.getByText('script-src: now allows any host that uses a given scheme (https:).')).toBeTruthy()
   })
 
   it('lead to both versions side by side, or to the script where it has not both', async () => {
@@ -64,7 +64,7 @@ describe('the changes of a site', () => {
     await open()
     const sideBySide = (await row(skimmer)).getByRole('link', { name: 'Compare versions side by side' })
     expect(sideBySide.getAttribute('href')).toBe(`/sites/site_1/scripts/script_1?from=${before}&to=${present}#diff`)
-    expect((await row(/moved\.js/)).getByRole('link', { name: 'History of this script' }).getAttribute('href')).toBe(
+    expect((await row(/moved\.js/)).getByRole('link', { name: 'Script history' }).getAttribute('href')).toBe(
       '/sites/site_1/scripts/script_2',
     )
     expect((await row(/gone\.js/)).getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_3')
@@ -112,14 +112,14 @@ describe('the changes of a site', () => {
 
   it('list what was not compared with the reason', async () => {
     await open()
-    expect(await screen.findByText('1 part was not compared, so its changes are unknown')).toBeTruthy()
+    expect(await screen.findByText('1 part wasn’t compared, so its changes are unknown')).toBeTruthy()
     expect(screen.getByText(/^findings: The scans were judged by different rules/)).toBeTruthy()
   })
 
   it('never tell a comparison that failed as no change', async () => {
     shows({ counts: { ...quiet, failed: 1 }, comparisons: [failed] })
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'The changes are unknown' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Changes unknown' })).toBeTruthy()
     expect(screen.getByText('The comparison failed: the comparison took too long. The changes are unknown.')).toBeTruthy()
     expect(screen.queryByText(/nothing changed/i)).toBeNull()
   })
@@ -154,7 +154,7 @@ describe('the changes of a site', () => {
     await open()
     fireEvent.click(await screen.findByText('1 piece of data that varies by visit differs'))
     expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
-    expect(within(screen.getByRole('region', { name: 'Lost capabilities' })).getByText(/old\.example/)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Capabilities no longer present' })).getByText(/old\.example/)).toBeTruthy()
   })
 
   it('do not say that only data of the visit differed where something was not compared', async () => {
@@ -248,7 +248,7 @@ describe('the changes of a site', () => {
     await waitFor(() => expect(server.account.asked.find(({ path }) => path.endsWith('/changes.csv'))?.query).toBe('verdict=malicious'))
     refuse('GET /sites/site_1/changes.csv', 403, 'forbidden')
     await press('CSV')
-    expect(await screen.findByText(/Could not create the file: You do not have permission to do this/)).toBeTruthy()
+    expect(await screen.findByText(/Could not create the file: You don’t have permission to do this/)).toBeTruthy()
   })
 
   it('say why they could not be loaded, and ask again', async () => {
@@ -271,7 +271,7 @@ describe('the changes of a site', () => {
 
   it('are told in Spanish', async () => {
     await open('', 'es')
-    expect(await screen.findByRole('heading', { level: 2, name: '2 cambios de nivel de alerta' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '2 cambios que generan alerta' })).toBeTruthy()
     const changed = await row(/^Script cambiado: static/)
     expect(changed.getByText('Malicioso')).toBeTruthy()
     expect(changed.getByText('Envía datos de la tarjeta a px.cdn-metrics-eu.example.')).toBeTruthy()

@@ -21,7 +21,7 @@ it('says what clients are for where there are none, and adds one whose sites are
   form.getByText('Enter a name of 1 to 80 characters.')
   fireEvent.change(form.getByLabelText('Name'), { target: { value: ' Acme ' } })
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  const sites = await dialog('Sites of Acme')
+  const sites = await dialog('Acme’s sites')
   fireEvent.click(await sites.findByRole('button', { name: 'Add shop.example' }))
   await sites.findByText('shop.example now belongs to Acme.')
   await within(await sites.findByRole('list', { name: 'Client sites' })).findByText('shop.example')
@@ -44,7 +44,7 @@ it('takes a site out, and says of a site that another client has whose it is', a
   ]
   await openDashboard(server, part)
   fireEvent.click((await row('Acme')).getByRole('button', { name: 'Sites… Acme' }))
-  const sites = await dialog('Sites of Acme')
+  const sites = await dialog('Acme’s sites')
   await within(await sites.findByRole('list', { name: 'Other sites' })).findByText('belongs to Beta')
   fireEvent.click(await sites.findByRole('button', { name: 'Remove shop.example' }))
   await sites.findByText('shop.example no longer belongs to a client.')
@@ -61,7 +61,7 @@ it('says at the name that another client has it, and keeps what was typed', asyn
   server.account.state.refusals['PATCH /api/v1/clients/cl_1'] = [409, 'conflict', 'name']
   fireEvent.change(field, { target: { value: 'Beta' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  await form.findByText('This name is already used. Choose another name.')
+  await form.findByText('This name is already in use. Choose another name.')
   expect((field as HTMLInputElement).value).toBe('Beta')
   server.account.state.refusals = {}
   fireEvent.change(field, { target: { value: 'Acme Ltd' } })
@@ -87,7 +87,7 @@ it('asks before a client is removed, and says why one is not whose alerts go to 
   await openDashboard(server, part)
   fireEvent.click((await row('Acme')).getByRole('button', { name: 'Remove… Acme' }))
   const question = await dialog('Remove the client?')
-  question.getByText(/Existing reports are kept with the client’s name, and the weekly report stops\.$/)
+  question.getByText(/Existing reports keep the client’s name, and the weekly report stops\.$/)
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
   await question.findByText(/^At least one channel gets alerts about this client\./)
   server.account.state.refusals = {}

@@ -74,7 +74,9 @@ describe('the home page and the plans', () => {
 
   it('say that a page is scanned each week by default', () => {
     expect([homeEn.needs.changesText, pricingEn.feature.weekly].join()).toMatch(/every week by default.*each week by default/s)
-    expect([homeEs.needs.changesText, pricingEs.feature.weekly].join()).toMatch(/todas las semanas si usted.*por semana, salvo que/s)
+    expect([homeEs.needs.changesText, pricingEs.feature.weekly].join()).toMatch(
+      /De forma predeterminada, Tillwatch analiza la página cada semana.*por semana, salvo que/s,
+    )
   })
 
   it('say how the merchant is alerted', () => {

@@ -44,7 +44,7 @@ describe('the return from a checkout', () => {
   it('waits for the subscription to be set up, and says so', async () => {
     holds(premium)
     await openDashboard(server, back)
-    expect(await screen.findByText(/We are setting up your subscription/)).toBeTruthy()
+    expect(await screen.findByText(/We’re setting up your subscription/)).toBeTruthy()
     server.account.state.document = holding([premium, standard], 2)
     tell(server)
     expect(await screen.findByText(/Now claim a site for this plan/)).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the return from a checkout', () => {
   it('that was not finished says that nothing was charged', async () => {
     server.account.state.checkout = { ...checkout, status: 'expired', paymentStatus: 'unpaid' }
     const router = await openDashboard(server, back)
-    expect(await screen.findByText(/was not completed, so you were not charged/)).toBeTruthy()
+    expect(await screen.findByText(/wasn’t completed, so you weren’t charged/)).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?tab=billing'))
     expect(purchases()).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the return from a checkout', () => {
     server.account.state.refusals['/api/checkout-session/cs_1'] = [404, 'not-found']
     await openDashboard(server, back)
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Could not find this checkout in your account. If you have paid, the subscription appears here automatically.',
+      'Could not find this checkout in your account. If you’ve paid, the subscription will appear here automatically.',
     )
     expect(purchases()).toEqual([])
   })

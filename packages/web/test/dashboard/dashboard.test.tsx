@@ -56,12 +56,12 @@ describe('the tabs', () => {
 describe('the first line', () => {
   it.each<[string, HeldSubscription[], RegExp]>([
     ['nothing needs the person', [premium], /^Nothing needs your attention\.$/],
-    ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed\. We will try again/],
+    ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed\. We’ll try again/],
     ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no other attempt is scheduled/],
     ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and on hold/],
-    ['a subscription waits for its site', [standard], /One paid subscription has no site yet/],
-    ['there is no plan', [], /You have no plan yet/],
-    ['the plan has ended', [{ ...premium, status: 'canceled' }], /You have no plan yet/],
+    ['a subscription waits for its site', [standard], /One paid subscription doesn’t have a site yet/],
+    ['there is no plan', [], /You don’t have a plan yet/],
+    ['the plan has ended', [{ ...premium, status: 'canceled' }], /You don’t have a plan yet/],
   ])('says that %s', async (_, subscriptions, sentence) => {
     holds(...subscriptions)
     await openDashboard(server)
@@ -69,13 +69,13 @@ describe('the first line', () => {
   })
 
   it.each<[string, Partial<ScanSummary> | null, RegExp]>([
-    ['was never scanned', null, /shop\.example has not been scanned yet\. Open site/],
+    ['was never scanned', null, /shop\.example hasn’t been scanned yet\. Open site/],
     ['is being scanned', { state: 'running', severity: null, riskScore: null, counts: null }, /shop\.example is being scanned\. View scan/],
     ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example has a medium severity finding\. View scan/],
     ['was evaluated in part', { state: 'partial' }, /shop\.example was partly evaluated/],
     ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example has a critical severity finding/],
-    ['could not be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /could not be evaluated/],
-    ['was turned away', { state: 'blocked', severity: null, riskScore: null, counts: null }, /shop\.example could not be evaluated/],
+    ['couldn’t be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /couldn’t be evaluated/],
+    ['was turned away', { state: 'blocked', severity: null, riskScore: null, counts: null }, /shop\.example couldn’t be evaluated/],
   ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
     holds(premium)
     watches({ ...quietPage, lastScan: scan && { ...quietPage.lastScan!, ...scan } })
@@ -90,9 +90,9 @@ describe('the first line', () => {
     watches({ ...quietPage, lastEvaluatedAt: daysAgo(9), lastScan })
     holds(premium)
     await openDashboard(server)
-    await screen.findByText(/^shop\.example has not been evaluated for 9 days\./)
+    await screen.findByText(/^shop\.example hasn’t been evaluated for 9 days\./)
     expect(screen.getByRole('link', { name: 'View gap' }).getAttribute('href')).toBe('/sites/site_1/history?page=page_1')
-    expect(screen.getByText(/The last scan of shop\.example could not be evaluated\./)).toBeTruthy()
+    expect(screen.getByText(/The last scan of shop\.example couldn’t be evaluated\./)).toBeTruthy()
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
@@ -142,7 +142,7 @@ describe('the first line', () => {
     })
     holds(premium)
     await openDashboard(server)
-    await screen.findByText(/could not be evaluated\. Tillwatch will scan the page again automatically\./)
+    await screen.findByText(/couldn’t be evaluated\. Tillwatch will scan the page again automatically\./)
   })
 
   it('names each page of a site that has several, the gravest first, and tells how many more there are', async () => {
@@ -154,7 +154,7 @@ describe('the first line', () => {
     expect(lines.filter((line) => /last scan/.test(line!))).toEqual([
       'The last scan of shop.example/donate has a critical severity finding. View scan',
       'The last scan of shop.example/old has a critical severity finding. View scan',
-      'The last scan of shop.example/basket could not be evaluated. View scan',
+      'The last scan of shop.example/basket couldn’t be evaluated. View scan',
     ])
   })
 
@@ -177,7 +177,7 @@ describe('the first line', () => {
     holds(premium)
     watches({ ...quietPage, isCovered: false })
     await openDashboard(server)
-    const line = await screen.findByText(/The plan does not cover shop\.example/)
+    const line = await screen.findByText(/The plan doesn’t cover shop\.example/)
     expect(within(line).getByRole('link', { name: 'Open Billing' })).toBeTruthy()
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('the first line', () => {
     watches({ ...quietPage, lastScan: { ...quietPage.lastScan!, severity: 'high', riskScore: 60 } })
     await openDashboard(server)
     expect(await screen.findByText(/The last scan of shop\.example has a high severity finding/)).toBeTruthy()
-    expect(screen.queryByText(/no plan yet/)).toBeNull()
+    expect(screen.queryByText(/have a plan yet/)).toBeNull()
   })
 
   it('says that the last scans could not be looked up, and does not call that calm', async () => {

@@ -34,7 +34,7 @@ it('keeps the scans and scanning by hand where the form of the first site could 
     </SessionProvider>,
   )
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(screen.getByText('No sites are watched yet.')).toBeTruthy()
+  expect(screen.getByText('No sites are monitored yet.')).toBeTruthy()
   expect(screen.getByLabelText('URL of the payment page')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Recent scans' })).toBeTruthy()
   expect(errors).toHaveBeenCalled()

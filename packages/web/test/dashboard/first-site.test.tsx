@@ -10,7 +10,7 @@ beforeEach(() => {
   server.account.state.sites = []
 })
 
-const question = 'Which shop do you want to watch?'
+const question = 'Which shop do you want to monitor?'
 const field = (name = 'Site or payment page URL') => screen.findByRole<HTMLInputElement>('textbox', { name })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 
@@ -33,7 +33,7 @@ it('asks whoever has no site yet for the first one, with the cursor in the field
   const input = await field()
   expect(document.activeElement).toBe(input)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([question])
-  expect(screen.getByText('No sites are watched yet.')).toBeTruthy()
+  expect(screen.getByText('No sites are monitored yet.')).toBeTruthy()
   fireEvent.change(input, { target: { value: 'kiosk.example/pay' } })
   fireEvent.click(screen.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))
   fireEvent.submit(input)
@@ -106,7 +106,7 @@ it('gives a paid subscription that waits to the first site, after a question', a
 it('says where nothing is held what to buy or to try, and asks for no site', async () => {
   server.account.state.document = holding([])
   await openDashboard(server)
-  await screen.findByText(/^You have no plan yet,/)
+  await screen.findByText(/^You don’t have a plan yet,/)
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/purchase-site')
   expect(screen.getByRole('link', { name: 'try the demo' }).getAttribute('href')).toBe('/demo')
   expect(screen.queryByText(question)).toBeNull()

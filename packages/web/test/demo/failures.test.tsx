@@ -13,7 +13,11 @@ describe('a scan that fails', () => {
       'Error scanning your website. Retrying with our human-in-the-loop capture.',
       /The scan failed because bot protection blocked the scanner/,
     ],
-    ['es', 'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.', /El análisis falló porque/],
+    [
+      'es',
+      'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
+      /El análisis ha fallado porque/,
+    ],
   ])('is told in %s, put on the list of captures by a person once, and what happens next is said', async (language, message, cause) => {
     const sent = await show('?scan=walled', { '/capture-requests': () => listed('https://walled.example/pay', 2) }, language)
     const alert = await screen.findByRole('alert')
@@ -40,7 +44,7 @@ describe('a scan that fails', () => {
 
   it('says why the list could not be reached', async () => {
     await show('?scan=walled', { '/capture-requests': problem(403, 'forbidden') })
-    expect(await screen.findByText(/Could not add the page to the capture list\. You do not have permission to do this/)).toBeTruthy()
+    expect(await screen.findByText(/Could not add the page to the capture list\. You don’t have permission to do this/)).toBeTruthy()
   })
 
   it('is told the same way when no answer came to its start', async () => {
@@ -95,7 +99,7 @@ describe('a start that is refused', () => {
     const sent = await show('', { '/scans': problem(429, 'too-many-requests') })
     scan('shop.example')
     expect(await screen.findByText('Too many scans at once.')).toBeTruthy()
-    expect(screen.getByText('This scan did not start. Wait a minute, then try again.')).toBeTruthy()
+    expect(screen.getByText('This scan didn’t start. Wait a minute, then try again.')).toBeTruthy()
     expect(sent.map(([path]) => path)).toEqual(['/scans'])
   })
 
@@ -103,7 +107,7 @@ describe('a start that is refused', () => {
     await show('', { '/scans': problem(403, 'forbidden') })
     scan('shop.example')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Could not start the scan.You do not have permission to do this.')
+    expect(alert.textContent).toContain('Could not start the scan.You don’t have permission to do this.')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shop2.example' } })
     expect(screen.queryByRole('alert')).toBeNull()
   })

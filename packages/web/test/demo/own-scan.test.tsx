@@ -16,7 +16,7 @@ describe('a scan of the person’s own', () => {
     const stream = await opened()
     expect(stream.url).toContain('/scans/running/events')
     act(() => stream.deliver('progress', fixtureProgress))
-    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Typing test card')
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Typing the test card')
     expect(screen.queryByRole('progressbar')).toBeNull()
     const { summary, result } = scanOf('risky')
     const before = globalThis.fetch
@@ -49,12 +49,12 @@ describe('a scan of the person’s own', () => {
     const stopped = { ...scanOf('running').summary, state: 'cancelled', reason: { code: 'cancelled', detail: '' } }
     const stream = await opened()
     stream.deliver('end', stopped)
-    expect(await screen.findByText('You stopped this scan, so it has no result.')).toBeTruthy()
+    expect(await screen.findByText('You stopped this scan, so there’s no result.')).toBeTruthy()
     expect(sent).toEqual([])
   })
 
   it('says that a scan is gone', async () => {
     await show('?scan=none-of-these')
-    expect(await screen.findByText('This scan does not exist or was deleted.')).toBeTruthy()
+    expect(await screen.findByText('This scan doesn’t exist or was deleted.')).toBeTruthy()
   })
 })

@@ -10,7 +10,7 @@ describe('the words of a header', () => {
   it('say of a list of sources that is empty on purpose that it allows nothing', async () => {
     server.account.state.headers = { ...manyHeaders, parts: [standing('content-security-policy', 'object-src', "'none'")] }
     await open()
-    expect((await row('content-security-policy: object-src')).getByText('object-src allows nothing.')).toBeTruthy()
+    expect((await row('content-security-policy: object-src')).getByText('object-src doesn’t allow any sources.')).toBeTruthy()
   })
 
   it('say of a strict policy what browsers obey, and mark nothing that they ignore', async () => {

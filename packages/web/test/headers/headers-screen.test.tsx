@@ -28,7 +28,7 @@ describe('the headers of a page', () => {
     await open()
     const changed = await row(script)
     expect(changed.getByText('Needs a decision: changed')).toBeTruthy()
-    expect(changed.getByText(/now allows any host with a given scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
+    expect(changed.getByText(/now allows any host that uses a given scheme \(https:\)/).textContent).toMatch(/^Weaker:/)
     expect(changed.getByText(/^Scripts can load from/).textContent).toBe(
       'Scripts can load from code with this visit’s nonce, the page’s own origin, any https: URL, and https://js.stripe.com.',
     )
@@ -63,7 +63,7 @@ describe('the headers of a page', () => {
   it('say that nothing needs a decision where nothing does', async () => {
     server.account.state.headers = { ...manyHeaders, missing: [], parts: [standing('x-frame-options', '', 'deny')] }
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No headers need a decision' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Select the/ })).toBeNull()
   })
 
@@ -72,7 +72,7 @@ describe('the headers of a page', () => {
     await open()
     expect(await screen.findByText('No scan has read the headers yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/quiet')
-    expect(screen.queryByText('No header needs a decision')).toBeNull()
+    expect(screen.queryByText('No headers need a decision')).toBeNull()
     expect(screen.queryByRole('heading', { name: /policy/i })).toBeNull()
     expect(document.title).toMatch(/^Headers · shop\.example · /)
   })
@@ -80,7 +80,7 @@ describe('the headers of a page', () => {
   it('say when a later scan was turned away, and stay as they were', async () => {
     watch([{ ...quietPage, lastScan: { ...manyPages[1]!.lastScan!, finishedAt: later } }])
     await open()
-    expect(await screen.findByText('A later scan was not evaluated')).toBeTruthy()
+    expect(await screen.findByText('A later scan wasn’t evaluated')).toBeTruthy()
     expect(screen.getByText('Blocked')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
   })
@@ -88,7 +88,7 @@ describe('the headers of a page', () => {
   it.each(['complete', 'partial'] as const)('say when a later scan was evaluated (%s) and got none', async (state) => {
     watch([{ ...quietPage, lastScan: { ...quietPage.lastScan!, id: 'later', state, finishedAt: later } }])
     await open()
-    expect(await screen.findByText('A later scan was evaluated but received no headers')).toBeTruthy()
+    expect(await screen.findByText('A later scan was evaluated but didn’t receive any headers')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '3 headers need a decision' })).toBeTruthy()
   })
 
@@ -120,14 +120,14 @@ describe('the headers of a page', () => {
     ]
     server.account.state.headers = { ...manyHeaders, parts: [inHtml], unread: [...unread], history, earlier: null }
     await open()
-    expect(await screen.findByText('Not all headers were evaluated')).toBeTruthy()
-    expect(screen.getByText(/^The page itself: the scan did not read the whole HTML head.* Scan the page again\.$/)).toBeTruthy()
+    expect(await screen.findByText('Some headers weren’t evaluated')).toBeTruthy()
+    expect(screen.getByText(/^The page itself: the scan didn’t read the entire HTML head.* Scan the page again\.$/)).toBeTruthy()
     expect(screen.getByText(/^pay\.shop\.example\/form: the response exceeds the storage limits/)).toBeTruthy()
     const known = await row('content-security-policy: img-src')
-    expect(known.getByText('Not evaluated because the last scan could not read this header')).toBeTruthy()
+    expect(known.getByText('Not evaluated because the last scan couldn’t read this header')).toBeTruthy()
     expect(known.getByText('from an earlier scan')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
-    expect(screen.getByText('not evaluated because the previous scan could not read this header')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'No headers need a decision' })).toBeTruthy()
+    expect(screen.getByText('not evaluated because the previous scan couldn’t read this header')).toBeTruthy()
     expect(screen.getByText(/^No known changes/)).toBeTruthy()
   })
 
@@ -149,7 +149,7 @@ describe('the headers of a page', () => {
     expect(server.account.asked.find(({ path }) => path.endsWith('/headers.csv'))?.token).toMatch(/^Bearer /)
     refuse('GET /pages/page_1/headers.csv', 403, 'forbidden')
     await press('CSV')
-    expect(await screen.findByText(/Could not create the file: You do not have permission to do this/)).toBeTruthy()
+    expect(await screen.findByText(/Could not create the file: You don’t have permission to do this/)).toBeTruthy()
   })
 
   it('are those of the page that is chosen, which stands in the address', async () => {
@@ -163,7 +163,7 @@ describe('the headers of a page', () => {
   it('ask for a page where none is watched', async () => {
     watch([])
     await open()
-    expect(await screen.findByText('No pages watched yet')).toBeTruthy()
+    expect(await screen.findByText('No pages monitored yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add a page' }).getAttribute('href')).toBe('/sites/site_1')
   })
 
@@ -179,7 +179,7 @@ describe('the headers of a page', () => {
 
   it('are told in Spanish', async () => {
     await open('es')
-    expect(await screen.findByRole('heading', { level: 2, name: '3 cabeceras necesitan una decisión' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: '3 cabeceras pendientes de decisión' })).toBeTruthy()
     expect((await row(script)).getByText(/Los scripts pueden cargarse desde código con el nonce de esta visita/)).toBeTruthy()
   })
 })
@@ -197,7 +197,7 @@ describe('a decision', () => {
     await type('Why is this value correct?', 'Release 7 needs these hosts.')
     fireEvent.click(dialog.getByRole('checkbox', { name: /For all pages/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
-    expect(await screen.findByRole('heading', { level: 2, name: 'No header needs a decision' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No headers need a decision' })).toBeTruthy()
     const partIds = manyHeaders.parts.filter(({ state }) => ['changed', 'removed', 'new'].includes(state)).map(({ id }) => id)
     const justification = 'Release 7 needs these hosts.'
     const sent = { verdict: 'approve', setId: 'set_2', partIds, forSite: true, justification, reason: 'technical' }
@@ -255,7 +255,7 @@ describe('the recommended policy', () => {
     expect(await screen.findByText(/^Content-Security-Policy-Report-Only: default-src 'self'; script-src/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Copy Header line' })).toBeTruthy()
     expect(screen.getByText(/Generated from the 2 authorized scripts/)).toBeTruthy()
-    expect(screen.getByText('3 scripts without authorization are not included, so browsers will report them.')).toBeTruthy()
+    expect(screen.getByText('3 scripts without authorization aren’t included, so browsers will report them.')).toBeTruthy()
     expect(screen.getByText(/A scan is a sample/)).toBeTruthy()
     expect(screen.getByText(/authorized: js\.stripe\.com\/v3.*and 1 more/)).toBeTruthy()
   })
@@ -274,6 +274,6 @@ describe('the recommended policy', () => {
   it('says that no script is authorized yet', async () => {
     server.account.state.policy = { ...server.account.state.policy, authorizedScripts: 0 }
     await open()
-    expect(await screen.findByText(/No script on this page is authorized yet/)).toBeTruthy()
+    expect(await screen.findByText(/No scripts on this page are authorized yet/)).toBeTruthy()
   })
 })

@@ -9,7 +9,7 @@ it('shows a header that a scan sees changed, once the person comes back to it, a
   const before = standing('x-frame-options', '', 'deny')
   site.account.state.headers = { ...manyHeaders, missing: [], parts: [before], history: [], earlier: null }
   const { page, complaints } = await site.visit('/sites/site_1/headers')
-  await page.getByRole('heading', { level: 2, name: 'No header needs a decision' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'No headers need a decision' }).waitFor()
   const effects = [{ code: 'framing-wider', direction: 'weakens', params: { from: 'deny', to: 'sameorigin' } } as const]
   site.account.state.headers = { ...site.account.state.headers, parts: [{ ...before, state: 'changed', value: 'sameorigin', effects }] }
   await page.reload()
@@ -23,7 +23,7 @@ it('shows a header that a scan sees changed, once the person comes back to it, a
   await page.getByLabel('Why is this value correct?').fill('The shop frames its own checkout since release 7.')
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Authorize', exact: true }).press('Enter')
-  await page.getByRole('heading', { level: 2, name: 'No header needs a decision' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'No headers need a decision' }).waitFor()
   expect(await row.innerText()).toMatch(/Authorized by ada@shop\.example/)
   expect(complaints).toEqual([])
 })

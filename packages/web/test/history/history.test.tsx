@@ -23,8 +23,8 @@ describe('the first lines', () => {
     })
     const gaps = within(screen.getByRole('list', { name: 'Gaps' })).getAllByRole('listitem')
     expect(gaps.map((gap) => gap.textContent)).toEqual([
-      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. This gap includes 1 day with scans that were not evaluated.',
-      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. This gap includes 1 partly evaluated day, 1 day with a missing scheduled scan.',
+      'Not evaluated for 14 days, from April 27, 2026 to May 11, 2026. This gap includes 1 day with scans that weren’t evaluated.',
+      'Not evaluated for 21 days, from June 8, 2026 to June 29, 2026. This gap includes 1 partly evaluated day, 1 day with a missed scheduled scan.',
       'Not evaluated for 14 days, from July 27, 2026 to August 10, 2026. This gap includes 7 paused days.',
     ])
   })
@@ -34,16 +34,16 @@ describe('the first lines', () => {
     server.account.state.coverage = [pageCoverage({ lastEvaluatedAt: null, retryAt, gaps: [], weeks: { evaluated: 0, total: 0 } })]
     await open()
     await screen.findByText(
-      /This page has never been fully evaluated\. The last scan was not evaluated\. The next attempt is in 15 minutes\./,
+      /This page has never been fully evaluated\. The last scan couldn’t be evaluated\. The next attempt is in 15 minutes\./,
     )
-    expect(screen.getByText(/has not been watched for a whole week yet/)).toBeTruthy()
+    expect(screen.getByText(/hasn’t been monitored for a full week yet/)).toBeTruthy()
     expect(screen.queryByText(/No gaps of more than seven days/)).toBeNull()
   })
 
   it('count no gaps of a page on which nobody pays', async () => {
     server.account.state.coverage = [pageCoverage({ isPayment: false, gaps: [] })]
     await open()
-    await screen.findByText(/This is not a payment page, so gaps are not counted\./)
+    await screen.findByText(/This isn’t a payment page, so gaps aren’t counted\./)
   })
 
   it('say in Spanish what they say in English', async () => {
@@ -110,11 +110,11 @@ describe('the calendar', () => {
 
 it('says in both languages what it is that a day is no longer kept', async () => {
   await open('?page=page_1&day=2026-02-08')
-  await screen.findByText('The scans from this day are no longer kept, so it is unknown whether the page was evaluated.')
+  await screen.findByText('The scans from this day are no longer kept, so it’s unknown whether the page was evaluated.')
   expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer kept')).toBeTruthy()
   cleanup()
   await open('?page=page_1&day=2026-02-08', 'es')
-  await screen.findByText('Los análisis de este día ya no se conservan, por lo que se desconoce si la página se evaluó.')
+  await screen.findByText('Los análisis de ese día ya no se conservan, por lo que se desconoce si se evaluó la página.')
 })
 
 it.each(['2026-99-99', '2019-01-01', 'today'])('opens no day for %s, which the calendar has not', async (day) => {
@@ -158,7 +158,7 @@ describe('several pages', () => {
         .map((option) => option.textContent),
     ).toEqual(['shop.example/checkout', 'shop.example/old (removed)', 'shop.example/basket'])
     fireEvent.change(choice, { target: { value: 'page_2' } })
-    await screen.findByText(/This is not a payment page/)
+    await screen.findByText(/This isn’t a payment page/)
     expect(router.state.location.search).toBe('?page=page_2')
   })
 })
@@ -175,7 +175,7 @@ it.each([
 it('says that the history could not be loaded, and tries again', async () => {
   server.account.state.refusals['/api/v1/sites/site_1/coverage'] = [500, 'internal']
   await open()
-  await screen.findByText('Could not load the history of this site')
+  await screen.findByText('Could not load this site’s history')
   server.account.state.refusals = {}
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Day by day')

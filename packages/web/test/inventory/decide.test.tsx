@@ -53,7 +53,7 @@ describe('approving scripts', () => {
     expect(decided()).toEqual([['POST', '/sites/site_1/decisions', body]])
     await waitFor(async () => expect((await row(stripe)).getByText('Authorized')).toBeTruthy())
     expect(screen.queryByRole('region', { name: /selected/ })).toBeNull()
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+ scripts? needs? a decision|^No script needs/))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+ scripts? needs? a decision|^No scripts need/))
   })
 
   it('can be undone from the message: what stood before stands again', async () => {
@@ -67,7 +67,7 @@ describe('approving scripts', () => {
     submit(dialog)
     await screen.findByText('1 script is authorized.')
     await press('Undo')
-    expect(await screen.findByText('Undone with a new decision. 1 script is back in its earlier state.')).toBeTruthy()
+    expect(await screen.findByText('Undone with a new decision. 1 script is back to its earlier state.')).toBeTruthy()
     expect(changes().at(-1)?.slice(0, 2)).toEqual(['POST', expect.stringMatching(/^\/sites\/site_1\/decisions\/b\d+\/undo$/)])
     await waitFor(async () => expect((await row(stripe)).getByText('Rejected')).toBeTruthy())
   })
@@ -122,7 +122,7 @@ describe('approving scripts', () => {
     ['pinned', 409, 'conflict', /can’t pin/],
     ['contents', 409, 'conflict', /A newer scan found different content in one of these scripts/],
     [undefined, 404, 'not-found', /is no longer in the inventory/],
-    [undefined, 403, 'forbidden', /You do not have permission to do this/],
+    [undefined, 403, 'forbidden', /You don’t have permission to do this/],
   ] as const)('that the server refuses (%s, %i %s) keeps what was typed and says why', async (field, status, code, sentence) => {
     refuse('POST /sites/site_1/decisions', status, code, ...(field ? [field] : []))
     const dialog = await begin('Authorize', stripe)
@@ -155,9 +155,9 @@ describe('a drafted justification', () => {
     await waitFor(() => expect(why(dialog).value).toMatch(/^Measures how the shop is used/))
     expect(askedFor('drafts')).toEqual(['/sites/site_1/drafts?scriptIds=i-s5&language=en'])
     submit(dialog)
-    expect(await dialog.findByText(/Read the draft, then check the box/)).toBeTruthy()
+    expect(await dialog.findByText(/Read the draft, then select the checkbox/)).toBeTruthy()
     expect(decided()).toEqual([])
-    fireEvent.click(dialog.getByRole('checkbox', { name: /I have read this draft/ }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: /I’ve read this draft/ }))
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
   })
@@ -165,19 +165,19 @@ describe('a drafted justification', () => {
   it('with nothing but spaces added has to be confirmed still', async () => {
     const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    await dialog.findByRole('checkbox', { name: /I have read this draft/ })
+    await dialog.findByRole('checkbox', { name: /I’ve read this draft/ })
     write(dialog, `${why(dialog).value}  `)
     submit(dialog)
-    expect(await dialog.findByText(/Read the draft, then check the box/)).toBeTruthy()
+    expect(await dialog.findByText(/Read the draft, then select the checkbox/)).toBeTruthy()
     expect(decided()).toEqual([])
   })
 
   it('that was put into own words needs no confirming', async () => {
     const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    await dialog.findByRole('checkbox', { name: /I have read this draft/ })
+    await dialog.findByRole('checkbox', { name: /I’ve read this draft/ })
     write(dialog, reason)
-    expect(dialog.queryByRole('checkbox', { name: /I have read this draft/ })).toBeNull()
+    expect(dialog.queryByRole('checkbox', { name: /I’ve read this draft/ })).toBeNull()
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
   })
@@ -189,7 +189,7 @@ describe('a drafted justification', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     await waitFor(() => expect(why(dialog).value).toBe(justification))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Technical reason' }).checked).toBe(true)
-    expect(dialog.queryByRole('checkbox', { name: /I have read this draft/ })).toBeNull()
+    expect(dialog.queryByRole('checkbox', { name: /I’ve read this draft/ })).toBeNull()
     submit(dialog)
     expect(await dialog.findByText('Answer the open question in the text: [What does it do?]')).toBeTruthy()
     expect(decided()).toEqual([])
@@ -200,7 +200,7 @@ describe('a drafted justification', () => {
     const dialog = await begin('Authorize', stripe, consent)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
     expect(await dialog.findByRole('checkbox', { name: /Applies only to the 1 script that the draft fits/ })).toBeTruthy()
-    fireEvent.click(dialog.getByRole('checkbox', { name: /I have read this draft/ }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: /I’ve read this draft/ }))
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
     expect(decided()[0]![2]).toMatchObject({ target: { covers: 'scripts', scriptIds: ['i-s5'] } })
@@ -211,7 +211,7 @@ describe('a drafted justification', () => {
     refuse('GET /sites/site_1/drafts', 403, 'forbidden')
     const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    expect(await dialog.findByText(/Could not create the draft\. You do not have permission to do this/)).toBeTruthy()
+    expect(await dialog.findByText(/Could not create the draft\. You don’t have permission to do this/)).toBeTruthy()
   })
 })
 
@@ -219,7 +219,7 @@ describe('what a decision covers', () => {
   it('can be the whole vendor with its purpose, told with the number of scripts before it is confirmed', async () => {
     const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('radio', { name: 'All scripts from Stripe with the purpose Payment' }))
-    expect(await dialog.findByText('Covers 2 scripts now and all matching scripts in the future.')).toBeTruthy()
+    expect(await dialog.findByText('Covers 2 scripts now, and all matching scripts in the future.')).toBeTruthy()
     expect(dialog.queryByRole('checkbox', { name: /For the current content only/ })).toBeNull()
     write(dialog, reason)
     submit(dialog)
@@ -230,7 +230,7 @@ describe('what a decision covers', () => {
   it('can be the files directly in the script’s directory', async () => {
     const dialog = await begin('Reject', 'shop.example/assets/theme-5d1f0a.js')
     fireEvent.click(dialog.getByRole('radio', { name: 'The files directly in shop.example/assets/' }))
-    expect(await dialog.findByText('Covers 3 scripts now and all matching scripts in the future.')).toBeTruthy()
+    expect(await dialog.findByText('Covers 3 scripts now, and all matching scripts in the future.')).toBeTruthy()
     submit(dialog, 'Reject')
     expect(await screen.findByText('3 scripts are rejected.')).toBeTruthy()
     expect(decided()[0]![2]).toMatchObject({ target: { covers: 'directory', host: 'shop.example', directory: '/assets/' } })

@@ -26,7 +26,7 @@ const line = async (dialog: Dialog, name: string) => within(await dialog.findByL
 type Line = Awaited<ReturnType<typeof line>>
 const text = (of: Line) => of.getByLabelText<HTMLTextAreaElement>(/^Why is this script needed/)
 const box = (of: Line) => of.getByLabelText<HTMLInputElement>(/./, { selector: '[type=checkbox]' })
-const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/confirm that they are true for this shop/))
+const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/confirm that they’re true for this shop/))
 const submit = (dialog: Dialog) => fireEvent.click(dialog.getByText(/^Authorize \d+ scripts?$/))
 const sent = () => changes().filter(([, path]) => path === '/sites/site_1/approvals')
 
@@ -45,7 +45,7 @@ describe('authorizing what needs a decision, in one go', () => {
     await open()
     const dialog = await begin()
     expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(reads)
-    expect(dialog.getByText('Authorizes 3 scripts. 10 scripts above do not change.')).toBeTruthy()
+    expect(dialog.getByText('This will authorize 3 scripts. The 10 other scripts above won’t change.')).toBeTruthy()
     confirm(dialog)
     submit(dialog)
     expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('authorizing what needs a decision, in one go', () => {
     expect(await screen.findByText(/1 new script is being analyzed/)).toBeTruthy()
     const dialog = await begin()
     const ofStripe = await line(dialog, 'Stripe · Payment')
-    expect(dialog.getByRole('heading', { name: 'Scripts whose code could not be analyzed' })).toBeTruthy()
+    expect(dialog.getByRole('heading', { name: 'Scripts whose code couldn’t be analyzed' })).toBeTruthy()
     expect(dialog.getByText('The code is being analyzed')).toBeTruthy()
     expect(box(ofStripe).checked).toBe(false)
     fireEvent.click(box(ofStripe))
@@ -121,7 +121,7 @@ describe('authorizing what needs a decision, in one go', () => {
     const dialog = await begin()
     await line(dialog, 'Stripe · Payment')
     submit(dialog)
-    expect(await dialog.findByText('Read the justifications, then check the box.')).toBeTruthy()
+    expect(await dialog.findByText('Read the justifications, then select the checkbox.')).toBeTruthy()
     expect(sent()).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('authorizing what needs a decision, in one go', () => {
     const dialog = await begin()
     expect(
       await dialog.findByText(
-        /^These are the first 4 scripts that need a decision\. 11 more scripts appear after you decide on these scripts\. Scripts that you skip stay/,
+        /^These are the first 4 scripts that need a decision\. 11 more scripts will appear after you decide on these\. Scripts that you skip stay/,
       ),
     ).toBeTruthy()
   })
@@ -310,10 +310,10 @@ it('drafts for what is selected, from the bar and by the key d', async () => {
 
 it('is worded in Spanish', async () => {
   await open('', 'es')
-  await click('Autorizar lo que necesita una decisión…')
-  const dialog = await inDialog(/^Autorizar lo que necesita una decisión/)
+  await click('Autorizar los pendientes de decisión…')
+  const dialog = await inDialog(/^Autorizar los scripts pendientes de decisión/)
   await line(dialog, 'Stripe · Pago')
   expect(askedFor('drafts').at(-1)).toMatch(/language=es$/)
-  expect(dialog.getByText('Autoriza 3 scripts. 10 scripts de la lista no cambian.')).toBeTruthy()
+  expect(dialog.getByText('Se autorizarán 3 scripts. No cambiarán 10 scripts de la lista.')).toBeTruthy()
   expect(dialog.getByText('Revise por separado 2 scripts omitidos')).toBeTruthy()
 })

@@ -27,7 +27,7 @@ describe('an inventory without scripts', () => {
     expect((await screen.findByRole('link', { name: 'Watch the scan' })).getAttribute('href')).toBe('/scans/quiet')
     const stream = FakeEventSource.at.get('/api/v1/scans/quiet/events')!
     act(() => stream.deliver('progress', fixtureProgress))
-    expect((await screen.findByText('Typing test card')).closest('li')!.getAttribute('aria-current')).toBe('step')
+    expect((await screen.findByText('Typing the test card')).closest('li')!.getAttribute('aria-current')).toBe('step')
   })
 
   it('leads to scanning where no page was scanned', async () => {
@@ -45,7 +45,7 @@ describe('an inventory without scripts', () => {
   it('says that evaluated scans saw none', async () => {
     empty(3)
     await open()
-    expect(await screen.findByText('The evaluated scans found no scripts')).toBeTruthy()
+    expect(await screen.findByText('The evaluated scans didn’t find any scripts')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/quiet')
   })
 })

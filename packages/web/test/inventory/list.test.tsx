@@ -51,7 +51,7 @@ describe('the scripts of a site', () => {
     }))
     await open()
     expect((await row(stripe)).getByText('Blocked')).toBeTruthy()
-    expect((await row(tagManager)).getByText('None observed')).toBeTruthy()
+    expect((await row(tagManager)).getByText('Nothing observed')).toBeTruthy()
   })
 
   it('that need a decision are shown without other filters, since all of them are counted', async () => {
@@ -66,7 +66,7 @@ describe('the scripts of a site', () => {
     const approved = { state: 'approved', decision: fixtureDecision(), lagMs: 0, reviewDue: false, needsDecision: false } as const
     server.account.state.inventory.scripts = decidedInventory().map((script) => ({ ...script, authorization: approved }))
     await open()
-    expect(await screen.findByText('No script needs a decision. 16 are authorized.')).toBeTruthy()
+    expect(await screen.findByText('No scripts need a decision. 16 are authorized.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Show what needs a decision' })).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('the scripts of a site', () => {
 
   it('are shown in Spanish', async () => {
     await open('', 'es')
-    expect(await screen.findByText('12 scripts necesitan una decisión. 2 están autorizados. 1 está rechazado.')).toBeTruthy()
+    expect(await screen.findByText('12 scripts pendientes de decisión. 2 autorizados. 1 rechazado.')).toBeTruthy()
     expect(screen.getByText('Script en línea 1 en shop.example')).toBeTruthy()
   })
 })
@@ -198,7 +198,7 @@ describe('saved filters', () => {
     const field = await dialog.findByLabelText(/Name for the current filters/)
     fireEvent.change(field, { target: { value: 'Taken' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save these filters' }))
-    const said = await dialog.findByText('This name is already used. Choose another name.')
+    const said = await dialog.findByText('This name is already in use. Choose another name.')
     expect(field.getAttribute('aria-describedby')).toContain(said.id)
   })
 })
@@ -266,7 +266,7 @@ it('says why the list could not be loaded, and asks again', async () => {
   recordLines('warn')
   refuse('GET /sites/site_1/scripts', 403, 'forbidden')
   await open()
-  expect(await screen.findByText('Could not load the scripts of this site')).toBeTruthy()
+  expect(await screen.findByText('Could not load this site’s scripts')).toBeTruthy()
   server.account.state.refusals = {}
   await press('Try again')
   expect(await row(stripe)).toBeTruthy()

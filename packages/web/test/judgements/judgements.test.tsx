@@ -16,9 +16,9 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example through beacon. Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
-    expect(screen.getByText('1 script could not be analyzed, so it has no verdict')).toBeTruthy()
+    expect(screen.getByText('1 script couldn’t be analyzed, so it has no verdict')).toBeTruthy()
     expect(screen.getByText('The analysis took too long.')).toBeTruthy()
-    expect(screen.getByText('1 script without signs')).toBeTruthy()
+    expect(screen.getByText('1 script with no signs of a skimmer')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Skimmer check1' })).toBeTruthy()
   })
 
@@ -35,8 +35,8 @@ describe('what the scripts of a scan were judged to be', () => {
   })
 
   it.each([
-    ['waiting', waitingExamination('risky'), 'The code of the scripts is still being analyzed.'],
-    ['not-examined', null, 'The code of the scripts was not analyzed.'],
+    ['waiting', waitingExamination('risky'), 'The scripts’ code is still being analyzed.'],
+    ['not-examined', null, 'The scripts’ code wasn’t analyzed.'],
   ])('is said to be unknown in the first lines while it is %s', async (_, judged, said) => {
     server.account.state.judgements = judged === null ? {} : { risky: judged }
     await open('en', '')
@@ -52,7 +52,7 @@ describe('what the scripts of a scan were judged to be', () => {
   it('comes by itself when the examination has ended', async () => {
     server.account.state.judgements = { risky: waitingExamination('risky') }
     await open()
-    expect(await screen.findByText('Analyzing the code of the scripts')).toBeTruthy()
+    expect(await screen.findByText('Analyzing the scripts’ code')).toBeTruthy()
     server.account.state.judgements = { risky: examined('risky') }
     expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
   })
@@ -60,7 +60,7 @@ describe('what the scripts of a scan were judged to be', () => {
   it('is never said to be without signs where nothing was judged', async () => {
     server.account.state.judgements = { risky: unjudged('risky') }
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No script could be analyzed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No scripts could be analyzed' })).toBeTruthy()
     expect(screen.queryByText(/without signs|No sign of/)).toBeNull()
   })
 

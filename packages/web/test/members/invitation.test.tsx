@@ -11,7 +11,7 @@ const key = '/invitations/token.1'
 
 it('says who invites to what and leads to signing in and up, which come back to it', async () => {
   const router = await renderSite(server.origin, key, 'en', 'nobody')
-  await screen.findByRole('heading', { name: 'You are invited to “Corner Agency”' })
+  await screen.findByRole('heading', { name: 'You’re invited to join “Corner Agency”' })
   for (const text of ['analyst', 'Cleo (cleo@agency.example)', 'ada@shop.example']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/sign-up')
   fireEvent.click(screen.getByRole('link', { name: 'Sign in' }))
@@ -29,7 +29,7 @@ it('lets the invited person join, and leads to the account', async () => {
 it('says to somebody with another address for whom it is', async () => {
   server.account.state.openInvitation = { ...server.account.state.openInvitation, email: 'zoe@shop.example' }
   await renderSite(server.origin, key, 'en', 'signed-in')
-  await screen.findByText(`You are signed in as ${fixtureUser.email}`)
+  await screen.findByText(`You’re signed in as ${fixtureUser.email}`)
   screen.getByText(/^This invitation is for zoe@shop.example/)
   expect(screen.queryByRole('button', { name: 'Join account' })).toBeNull()
 })
@@ -38,7 +38,7 @@ it('asks for a confirmed address first', async () => {
   fixtureUser.emailVerified = false
   try {
     await renderSite(server.origin, key, 'en', 'signed-in')
-    await screen.findByText('Your email address is not confirmed yet')
+    await screen.findByText('Your email address isn’t confirmed yet')
     screen.getByRole('button', { name: 'Resend email' })
   } finally {
     fixtureUser.emailVerified = true
@@ -46,7 +46,7 @@ it('asks for a confirmed address first', async () => {
 })
 
 it.each([
-  ['en', 'This invitation is not valid'],
+  ['en', 'This invitation isn’t valid'],
   ['es', 'Esta invitación no es válida'],
 ])('says in %s that a link does not work', async (language, title) => {
   server.account.state.refusals['/api/v1/open-invitations/token.1'] = [404, 'not-found']

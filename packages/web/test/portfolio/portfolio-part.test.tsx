@@ -15,7 +15,7 @@ it('says how each client stands, and never calls a page fine that was not evalua
   const acme = within(await screen.findByRole('row', { name: /^Acme/ }))
   acme.getByText('2 of 3 pages')
   acme.getByText('High')
-  const own = within(screen.getByRole('row', { name: /^Without a client/ }))
+  const own = within(screen.getByRole('row', { name: /^No client/ }))
   own.getByText('Not evaluated')
   own.getByText('0 of 1 pages')
 })
@@ -58,7 +58,7 @@ it('says which clients run a script now, and of how many pages nothing can be sa
   place.getByText(/Acme · from an earlier scan/)
   server.account.state.running = { places: [], total: 0, clients: 0, sites: 0, unknownPages: 0 }
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText('No evaluated page currently runs this script')
+  await screen.findByText('No evaluated pages currently run this script')
 })
 
 it('says what is wrong with a question', async () => {
@@ -88,12 +88,12 @@ it('checks a list before it adds, says of each bad row what is wrong, and what w
   await dialog.findByText('1 row can be added.')
   expect(dialog.getByRole('list', { name: 'Rows that can be added' }).textContent).toBe('Row 1a.example/Acme · new site')
   const bad = () =>
-    within(dialog.getByRole('list', { name: '2 rows cannot be added' }))
+    within(dialog.getByRole('list', { name: '2 rows can’t be added' }))
       .getAllByRole('listitem')
       .map((row) => row.textContent)
   expect(bad()).toEqual([
     expect.stringMatching(/^Row 2nonsenseA browser can’t open this URL/),
-    'Row 3https://shop.example/This URL is already watched.',
+    'Row 3https://shop.example/You already monitor this URL.',
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'Add 1 row' }))
   await dialog.findByText('1 row was added.')

@@ -18,7 +18,7 @@ describe('the proof of control of a site', () => {
     server.account.state.rights = []
     await open([quietPage])
     const here = await section()
-    expect(await screen.findByText(/the scanner only views its pages\. What scripts do with card fields is not evaluated/)).toBeTruthy()
+    expect(await screen.findByText(/the scanner only views its pages\. It can’t evaluate what scripts do with card fields/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Prove or declare control' }).getAttribute('href')).toBe('#proof')
     expect(await here.findByText(/^Prove control in one of three ways/)).toBeTruthy()
     for (const value of ['_tillwatch.shop.example', 'https://shop.example/.well-known/tillwatch.txt', 'https://shop.example/checkout'])
@@ -38,7 +38,7 @@ describe('the proof of control of a site', () => {
     expect(await screen.findByText('shop.example refuses connections on this port.')).toBeTruthy()
     server.account.state.finding = 'found'
     await press('Check now: Meta tag')
-    expect(await screen.findByText('Found. Your proof of control is recorded.')).toBeTruthy()
+    expect(await screen.findByText('Found. We’ve recorded your proof of control.')).toBeTruthy()
     expect(await screen.findByText(/blocks network connections, and then clicks the pay button/)).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Recorded proofs' }).textContent).toContain('Meta tag, shop.example')
     const asked = changes().map(([, path, body]) => [path, body])
@@ -79,7 +79,7 @@ it('shows what the server says in English to whoever reads English only', async 
   await open([quietPage], 'es')
   await press('Comprobar ahora: Registro DNS')
   expect(
-    await screen.findByText('La comprobación no tiene resultado porque Tillwatch no ha podido leer nada en esa ubicación.'),
+    await screen.findByText('No se ha podido hacer la comprobación porque Tillwatch no ha podido leer nada en esa ubicación.'),
   ).toBeTruthy()
   expect(screen.queryByText(/refuses connections/)).toBeNull()
 })
@@ -112,8 +112,8 @@ describe('the form of a scan', () => {
 
   it('promises a test card only where the shop is typed into', async () => {
     await form('other.example/pay')
-    const card = /types a test card that no bank has issued/
-    expect(await screen.findByText(/^A scan opens the page in a real browser. The scanner does not submit/)).toBeTruthy()
+    const card = /types in a test card number that no bank has issued/
+    expect(await screen.findByText(/^The scanner opens the page in a real browser. It doesn’t submit/)).toBeTruthy()
     expect(screen.queryByText(card)).toBeNull()
     tick('I am authorised to test')
     expect(await screen.findByText(card)).toBeTruthy()
@@ -121,8 +121,8 @@ describe('the form of a scan', () => {
 
   it('says of a host that was declared that it is recorded', async () => {
     await form('www.shop.example/pay')
-    expect(await screen.findByText(/types a test card that no bank has issued/)).toBeTruthy()
-    expect(await screen.findByText('Your right to test www.shop.example is recorded.')).toBeTruthy()
+    expect(await screen.findByText(/types in a test card number that no bank has issued/)).toBeTruthy()
+    expect(await screen.findByText('We’ve recorded your right to test www.shop.example.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
   })
 })
@@ -131,7 +131,7 @@ describe('a limit on scans begun by hand', () => {
   it.each([
     ['en', 'account', 1_900, 'Your account has reached its hourly scan limit. Try again in 32 minutes.'],
     ['en', 'host', 3_600, 'This host has reached its hourly scan limit. Try again in 60 minutes.'],
-    ['es', 'pause', 9, 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de 9 segundos.'],
+    ['es', 'pause', 9, 'Se acaba de analizar este servidor. Inténtelo de nuevo dentro de 9 segundos.'],
   ] as const)('is told in %s for the %s, with when to try again', async (language, limit, retryAfterSeconds, sentence) => {
     await open([quietPage], language)
     const error = new ApiError(429, 'too-many-requests', { limit, retryAfterSeconds })

@@ -50,7 +50,7 @@ it.each([
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send message' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('We will reply to ada@shop.example.').waitFor()
+  await page.getByText('We’ll reply to ada@shop.example.').waitFor()
   expect(await faults(page)).toEqual([])
   expect(sent).toEqual([
     { ...written, website: '' },

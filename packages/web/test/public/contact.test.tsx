@@ -46,7 +46,7 @@ it('sends what was typed, with an empty field that people do not see', async () 
       body: { name: 'Ada', email: 'ada@shop.example', message: 'Does it see my iframe?', website: '' },
     },
   ])
-  expect(document.activeElement?.textContent).toContain('We will reply to ada@shop.example.')
+  expect(document.activeElement?.textContent).toContain('We’ll reply to ada@shop.example.')
 })
 
 it('keeps the field for programs from people: not to be seen, reached or filled in by the browser', () => {
@@ -97,7 +97,7 @@ it.each([
 
 describe('a message that was not sent', () => {
   it.each([
-    [429, 'too-many-requests', /Too many messages were sent/],
+    [429, 'too-many-requests', /Too many messages sent/],
     [500, 'internal', /Something went wrong on our side/],
     [400, 'bad-input', /Something went wrong on our side/],
   ])('says why (%i %s), keeps what was typed, and can be sent again', async (status, code, words) => {

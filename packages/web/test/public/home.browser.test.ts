@@ -66,7 +66,7 @@ it('tells on the home page what is bought: purpose, requirements, price, date, s
     'many sites and many clients',
     'Platforms and hosting providers',
     'Weekly compliance reports',
-    'What a scan cannot show',
+    'What a scan can’t show',
   ])
     expect(text).toContain(said)
   await page.context().close()

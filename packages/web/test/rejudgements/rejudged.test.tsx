@@ -23,10 +23,10 @@ it('says what newer rules report and no longer report, beside the stored finding
   const risk = { ...result.risk, score: 97 }
   give({ ...same, risk, added: [{ ...first!, severity: 'critical' }], removed: [second!] }, { ...same, rulesVersion: '2026.12.01' })
   await open()
-  expect(await screen.findByText(/Evaluated again with newer rules, 2027\.01\.02, on/)).toBeTruthy()
+  expect(await screen.findByText(/Reevaluated on .* with newer rules \(2027\.01\.02\)/)).toBeTruthy()
   expect(
     screen.getByText(new RegExp(`Risk score: ${result.risk.score} at the time of the scan, 97 with these rules`)).textContent,
-  ).toContain('Findings: 1 new, 1 no longer reported, 0 with another severity.')
+  ).toContain('Findings: 1 new, 1 no longer reported, 0 with a different severity.')
   const added = screen.getByRole('heading', { name: 'New with these rules' }).closest('section')!
   expect(within(added).getByText('Critical')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'No longer reported' })).toBeTruthy()
@@ -44,6 +44,6 @@ it('says so where nothing differs, in Spanish too', async () => {
 it('compares no findings with a visit that newer rules do not evaluate', async () => {
   give({ ...same, result: 'not-evaluated', reason: { code: 'bot-wall', detail: '' }, removed: result.findings })
   await open()
-  expect(await screen.findByText('These rules cannot evaluate this visit.')).toBeTruthy()
+  expect(await screen.findByText('These rules can’t evaluate this visit.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'No longer reported' })).toBeNull()
 })

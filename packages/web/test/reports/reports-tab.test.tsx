@@ -46,8 +46,8 @@ it.each([
 it('offers a new report from the start up to now', async () => {
   await open()
   await list()
-  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Since you started')
-  expect(screen.getByText(/The weekly report turns on with your first site\. You can turn it off here at any time\./)).toBeTruthy()
+  expect((screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Since the beginning')
+  expect(screen.getByText(/The weekly report turns on when you add your first site\. You can turn it off here at any time\./)).toBeTruthy()
 })
 
 it('asks for a report of one site and days of one’s own, and shows it being made', async () => {
@@ -122,9 +122,9 @@ it('offers every site for a report, however many there are', async () => {
 })
 
 it.each([
-  ['2026-11-02', '2026-11-01', 'The first day is after the last. Change one of them.'],
+  ['2026-11-02', '2026-11-01', 'The first day is after the last day. Change one of them.'],
   ['2025-10-31', '2026-11-01', 'A report can cover at most 366 days. Choose a shorter period.'],
-  ['2999-01-01', '2999-01-02', 'The first day is in the future, so there is nothing to report.'],
+  ['2999-01-01', '2999-01-02', 'The first day is in the future, so there’s nothing to report.'],
 ])('asks for no report of %s to %s, and says why', async (from, to, sentence) => {
   await open()
   await list()
@@ -141,7 +141,7 @@ it('says why a report is refused', async () => {
   await list()
   server.account.state.refusals['POST /api/v1/reports'] = [409, 'conflict']
   await press('Create report')
-  expect(await screen.findByText(/You have reached the daily report limit/)).toBeTruthy()
+  expect(await screen.findByText(/You’ve reached the daily report limit/)).toBeTruthy()
 })
 
 it('sends no schedule with an address that is none, and says so', async () => {
@@ -150,7 +150,7 @@ it('sends no schedule with an address that is none, and says so', async () => {
   expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. These recipients get reports after/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save schedule')
-  expect(screen.getByText('One of these email addresses is not valid.')).toBeTruthy()
+  expect(screen.getByText('One of these email addresses isn’t valid.')).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nqsa@assessor.example' } })
   await press('Save schedule')
   await waitFor(() =>

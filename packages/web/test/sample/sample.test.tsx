@@ -49,7 +49,7 @@ describe('the way to the sample', () => {
 
   it('says on its page that there is none, and opens nothing', () => {
     show(<SamplePage />, false)
-    expect(screen.getByText('This installation has no sample site.')).toBeTruthy()
+    expect(screen.getByText('This installation doesn’t have a sample site.')).toBeTruthy()
     expect(hrefs()).toEqual(['/sign-up'])
   })
 })

@@ -20,7 +20,7 @@ function watchRunning(): void {
 
 it.each([
   ['en', 'risky', 'Decide on these scripts', 'Open site'],
-  ['es', 'partial', 'Decidir sobre estos scripts', 'Abrir el sitio'],
+  ['es', 'partial', 'Revisar estos scripts', 'Abrir el sitio'],
 ])('in %s: the scan “%s” of a watched page leads to deciding on its scripts, and to its site', async (language, id, toScripts, toSite) => {
   await renderSite(server.origin, `/scans/${id}`, language)
   await heading()

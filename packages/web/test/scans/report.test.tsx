@@ -54,7 +54,7 @@ it('speaks the language of the person', async () => {
 
 it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
   const report = await saved('compared', 'es')
-  expect(report.querySelector('h1')?.textContent).toMatch(/3 requieren su atención/)
+  expect(report.querySelector('h1')?.textContent).toMatch(/3 requieren atención/)
   const places = [...report.querySelectorAll('article li')].map((place) => place.textContent?.split(' · ')[0])
   expect(places).toEqual([
     'cdn.hidden.example/late.js',
@@ -83,7 +83,7 @@ it('says nothing of a second visit that nobody asked for', async () => {
 
 it('says of a visit without evaluation only that nothing follows from it', async () => {
   const report = await saved('walled', 'en')
-  expect(report.body.textContent).toContain('This visit has no result')
+  expect(report.body.textContent).toContain('This visit didn’t produce a result')
   expect(report.body.textContent).not.toMatch(/of 100|No findings/)
 })
 

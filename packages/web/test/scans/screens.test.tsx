@@ -68,7 +68,7 @@ describe('the first screen', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shop.example' } })
     fireEvent.click(screen.getByRole('checkbox', { name: /Visit twice and compare/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Start scan' }))
-    expect(await screen.findByText('Visiting again with another browser')).toBeTruthy()
+    expect(await screen.findByText('Visiting again in a different browser')).toBeTruthy()
   })
 
   it('says so when the server cannot be reached, and keeps what was typed', async () => {
@@ -91,7 +91,7 @@ describe('the first screen', () => {
     await renderSite(server.origin, '/dashboard')
     const row = (await screen.findByText('typo.exmaple')).closest('li')!
     expect(within(row).getByText('Not evaluated')).toBeTruthy()
-    expect(row.textContent).toContain('because the host name has no IP address')
+    expect(row.textContent).toContain('because the hostname doesn’t have an IP address')
     expect(row.textContent).not.toMatch(/\b0\b|scripts/)
   })
 })
@@ -106,7 +106,7 @@ describe('the live view', () => {
       expect(step?.textContent).toContain('4 payment fields')
       return step
     })
-    expect(now?.textContent).toContain('Typing test card')
+    expect(now?.textContent).toContain('Typing the test card')
     expect(screen.getByText('js.stripe.example')).toBeTruthy()
     scanStream()!.deliver('end', { ...fixtureScans[0]!.summary, state: 'failed', reason: { code: 'timeout', detail: '' } })
     await heading(/Not evaluated, because the time limit was reached/)
@@ -127,7 +127,7 @@ describe('the live view', () => {
   it('shows no second visit that nobody asked for', async () => {
     await renderSite(server.origin, '/scans/running')
     await heading(/Scanning/)
-    expect(screen.queryByText('Visiting again with another browser')).toBeNull()
+    expect(screen.queryByText('Visiting again in a different browser')).toBeNull()
   })
 
   it('has the result at hand before it leaves the live view, so that nothing flickers', async () => {
@@ -202,12 +202,12 @@ describe('the result', () => {
 
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
-    expect(await screen.findByText(/The scanner could not track a test card here/)).toBeTruthy()
+    expect(await screen.findByText(/The scanner couldn’t track a test card here/)).toBeTruthy()
   })
 
   it('speaks Spanish when asked to', async () => {
     await renderSite(server.origin, '/scans/risky', 'es')
-    await screen.findByText(/^Aquí se ejecutan 12 scripts; 4 requieren su atención\./)
+    await screen.findByText(/^Aquí se ejecutan 12 scripts; 4 requieren atención\./)
   })
 
   it('says in the list that a page turned the scan away, with the reason and without a score', async () => {
@@ -227,7 +227,7 @@ describe('the result', () => {
 
   it('says the reason of a scan that ended without a result', async () => {
     await renderSite(server.origin, '/scans/unreachable')
-    await heading(/Not evaluated, because the host name has no IP address/)
+    await heading(/Not evaluated, because the hostname doesn’t have an IP address/)
   })
 
   it('tells a partial scan what is missing before anything else', async () => {
@@ -239,12 +239,12 @@ describe('the result', () => {
     for (const detail of ['https://chat.example/widget', 'https://ads.example/frame'])
       expect(within(missing!).getAllByText(detail)).toHaveLength(1)
     expect(screen.getByText('Risk found so far')).toBeTruthy()
-    expect(screen.getByText('The test card was sent where it should not go')).toBeTruthy()
+    expect(screen.getByText('The test card was sent somewhere it shouldn’t go')).toBeTruthy()
   })
 
   it('says whether a second visit was compared', async () => {
     await renderSite(server.origin, '/scans/calm')
-    expect(await screen.findByText(/Compared with a second visit in another type of browser/)).toBeTruthy()
+    expect(await screen.findByText(/Compared with a second visit in a different type of browser/)).toBeTruthy()
     expect(screen.getByText('Compared with a visit in Chrome 156.0.8078.79 (full browser).')).toBeTruthy()
   })
 
@@ -273,17 +273,17 @@ describe('the drawer of a script', () => {
 
   it('calls evidence from text a guess', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s11')
-    expect(await screen.findByText(/guess: the code occurs there/)).toBeTruthy()
+    expect(await screen.findByText(/a guess: the code appears there/)).toBeTruthy()
   })
 
   it('says why code is not laid out', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s9')
-    expect(await screen.findByText(/not valid JavaScript, so it is shown as received/)).toBeTruthy()
+    expect(await screen.findByText(/isn’t valid JavaScript, so it’s shown as received/)).toBeTruthy()
   })
 
   it('says that a scan holds no script of that number', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s999')
-    expect(await screen.findByText('This scan has no script with this number.')).toBeTruthy()
+    expect(await screen.findByText('This scan doesn’t have a script with this number.')).toBeTruthy()
   })
 })
 

@@ -19,11 +19,11 @@ it.each([
   ['canary-left-page', { destination: 'brought-provider' }, /third-party code/, /código de terceros/],
   ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],
   ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /salen de la página al pagar/],
-  ['canary-left-page', { destination: 'own-site', when: 'press' }, /in disguise when the shopper pays/, /disfrazada a su propio sitio/],
+  ['canary-left-page', { destination: 'own-site', when: 'press' }, /sends disguised card data/, /disfrazada a su propio sitio/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
   ['sri-missing', { problem: 'mismatch' }, /had no effect/, /no tuvo efecto/],
-  ['sri-missing', { cors: 'yes' }, /no integrity hash/, /no tiene hash/],
+  ['sri-missing', { cors: 'yes' }, /have an integrity hash/, /no tiene hash/],
 ] as const)('tells %s with %j by what was seen, in both languages', (check, params, english, spanish) => {
   const wording = wordingOf(finding(check, params))
   expect(en.findings[wording].title).toMatch(english)

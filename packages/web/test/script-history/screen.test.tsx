@@ -16,7 +16,7 @@ async function open(changes: Partial<typeof fixtureHistory> = {}, language = 'en
   return router
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const otherVersions = /^Comparing other versions because the code for a version in the link is not available/
+const otherVersions = /^Comparing other versions because the code for one of the linked versions isn’t available/
 const asked = (end: string) => server.account.asked.filter(({ path }) => path.endsWith(end)).length
 
 describe('the screen of a script over time', () => {
@@ -64,7 +64,7 @@ describe('the screen of a script over time', () => {
 
   it('leads back to the scripts of the site, and to deciding', async () => {
     await open()
-    expect(screen.getByRole('link', { name: 'Scripts of this site' }).getAttribute('href')).toBe('/sites/site_1/scripts')
+    expect(screen.getByRole('link', { name: 'Scripts on this site' }).getAttribute('href')).toBe('/sites/site_1/scripts')
     fireEvent.click(screen.getByRole('button', { name: 'Reject…' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Reject/ }))
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeTruthy()
@@ -75,7 +75,7 @@ describe('the screen of a script over time', () => {
     const { script } = fixtureHistory
     await open({ script: { ...script, authorization: { ...script.authorization, state: 'undecided' } } })
     const standing = await part('Authorization')
-    expect(standing.getByText('Needs decision')).toBeTruthy()
+    expect(standing.getByText('Needs a decision')).toBeTruthy()
     expect(standing.queryByText(/Counts visits/)).toBeNull()
   })
 
@@ -110,13 +110,13 @@ describe('the screen of a script over time', () => {
       .map((row) => within(row))
     expect(now?.getByText('Current content')).toBeTruthy()
     expect(now?.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky/scripts/s9')
-    expect(oldest?.getByText('The code was not stored')).toBeTruthy()
+    expect(oldest?.getByText('The code wasn’t stored')).toBeTruthy()
     expect(oldest?.getByRole<HTMLInputElement>('radio', { name: 'Compare from cccccccccccc' }).disabled).toBe(true)
   })
 
   it('draws the line of loading from the page over its loaders to all that it loads', async () => {
     await open()
-    const tree = within(await screen.findByRole('list', { name: 'From the page to the scripts that this script loads' }))
+    const tree = within(await screen.findByRole('list', { name: 'The path from the page to the scripts that this script loads' }))
     const path = (text: string) => {
       const names: string[] = []
       for (let at: Element | null = tree.getByText(text); at; at = at.parentElement?.closest('li') ?? null)
@@ -124,7 +124,7 @@ describe('the screen of a script over time', () => {
       return names.reverse()
     }
     expect(path('px.cdn-metrics-eu.example/third.js').map((name) => name.replace(/(in loadTags|line).*/, ''))).toEqual([
-      expect.stringMatching(/^The HTML of the page/),
+      expect.stringMatching(/^The page’s HTML/),
       expect.stringMatching(/^www\.googletagmanager\.com\/gtm\.js/),
       'This script',
       'px.cdn-metrics-eu.example/second.js',
@@ -138,13 +138,13 @@ describe('the screen of a script over time', () => {
     await open()
     const places = await part('Where this script runs')
     expect(places.getByRole('link', { name: /old-checkout/ }).getAttribute('href')).toBe('/sites/site_1/scripts/script_2')
-    expect(places.getByText(/No longer watched/)).toBeTruthy()
+    expect(places.getByText(/No longer monitored/)).toBeTruthy()
     expect(places.getByText(/^this page · Payment page/)).toBeTruthy()
   })
 
   it('says in which of the last evaluated scans it was seen, and in which not', async () => {
     await open()
-    const rows = (await part('Recent scans of this page')).getAllByRole('row').slice(1)
+    const rows = (await part('Recent scans')).getAllByRole('row').slice(1)
     expect(
       rows.map((row) =>
         within(row)
@@ -204,7 +204,7 @@ describe('the screen of a script over time', () => {
 
   it('reads in Spanish', async () => {
     await open({}, 'es')
-    expect((await part('Autorización')).getByText('Autorizado 2 días después de detectarse por primera vez')).toBeTruthy()
+    expect((await part('Autorización')).getByText('Autorizado 2 días después de su primera detección')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Cambio siguiente' })).toBeTruthy()
   })
 })
@@ -273,7 +273,7 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['nothing but layout', { added: 0, removed: 0, hunks: [] }, /Only layout or comments differ/],
+    ['nothing but layout', { added: 0, removed: 0, hunks: [] }, /Only the formatting or comments differ/],
     ['more than it shows', { isCut: true }, /The remaining changes are too long/],
     ['short names that were given out anew', { renamed: 7 }, /7 lines differ only in short names assigned by minifiers/],
     ['a script that was rewritten', { isRewritten: true }, /almost no lines in common/],
@@ -285,7 +285,7 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['one content was seen', fixtureHistory.versions.slice(0, 1), /scans have seen only one version of the content/],
+    ['one content was seen', fixtureHistory.versions.slice(0, 1), /scans have found only one version of the content/],
     ['the code of one was kept', fixtureHistory.versions.slice(1), /code was stored for fewer than two versions/],
   ])('says why there is none where only %s', async (_name, versions, text) => {
     await open({ versions })
@@ -328,7 +328,7 @@ describe('the code', () => {
 
   it('says that none was kept', async () => {
     await open({ versions: fixtureHistory.versions.slice(2) })
-    expect((await part('Code')).getByText('Code was not stored for any version.')).toBeTruthy()
+    expect((await part('Code')).getByText('The code wasn’t stored for any version.')).toBeTruthy()
   })
 })
 
@@ -358,6 +358,6 @@ describe('a script that cannot be shown', () => {
 
 it('is led to from the script of a scan', async () => {
   await renderSite(server.origin, '/scans/risky/scripts/s9')
-  const link = await screen.findByRole('link', { name: 'History of this script' })
+  const link = await screen.findByRole('link', { name: 'Script history' })
   expect(link.getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
 })

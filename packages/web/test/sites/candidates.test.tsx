@@ -26,13 +26,13 @@ describe('pages on which shoppers may pay', () => {
     expect(guarded.getByText(/The page redirected to https:\/\/shop.example\/en\/cart/)).toBeTruthy()
     const seen = within(found.getByRole('listitem', { name: 'shop.example/pay-invoice' }))
     expect(seen.getByText('The shop links to the page as “Pay an invoice”.')).toBeTruthy()
-    expect(screen.getByText(/14 pages in the shop were checked.*2 linked URLs did not return a page/)).toBeTruthy()
+    expect(screen.getByText(/14 of the shop’s pages were checked.*2 linked URLs didn’t return a page/)).toBeTruthy()
   })
 
   it('are watched with one press, once', async () => {
     server.account.state.candidates = foundCandidates
     await open([quietPage])
-    await press('Watch page: shop.example/donate-now')
+    await press('Monitor page: shop.example/donate-now')
     await waitFor(() =>
       expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/donate-now', isPayment: true }]]),
     )
@@ -51,15 +51,15 @@ describe('pages on which shoppers may pay', () => {
     server.account.state.candidates = foundCandidates
     server.account.state.allowance = 1
     await open([quietPage])
-    expect((await list()).queryByRole('button', { name: /Watch page/ })).toBeNull()
+    expect((await list()).queryByRole('button', { name: /Monitor page/ })).toBeNull()
     expect((await list()).getAllByRole('button', { name: /Dismiss/ })).toHaveLength(3)
   })
 
   it.each([
     ['done', 'No payment pages found other than those'],
     ['cut', 'The search reached its time limit before all pages were checked.'],
-    ['unreachable', 'The search has no result because the shop did not return any pages.'],
-    ['gave-up', 'The last search did not finish.'],
+    ['unreachable', 'The search found nothing because the shop didn’t return any pages.'],
+    ['gave-up', 'The last search didn’t finish.'],
   ] as const)('are none after a look that ended as %s, which is said for what it is', async (outcome, words) => {
     const { discovery } = foundCandidates
     server.account.state.candidates = { discovery: discovery && { ...discovery, outcome }, candidates: [] }
@@ -95,6 +95,6 @@ describe('how a page takes the card', () => {
       { ...quietPage, id: 'page_2', url: 'https://shop.example/basket', isPayment: false },
     ])
     expect((await card('shop.example/checkout')).getByText('Available after the first evaluated scan')).toBeTruthy()
-    expect((await card('shop.example/basket')).queryByText('How the page takes cards')).toBeNull()
+    expect((await card('shop.example/basket')).queryByText('How the page collects card data')).toBeNull()
   })
 })

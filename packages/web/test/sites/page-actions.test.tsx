@@ -113,8 +113,8 @@ describe('removing a page', () => {
     expect(dialog.getByText(/will keep past scans and their evidence/)).toBeTruthy()
     expect(changes()).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Remove page' }))
-    expect(await screen.findByText(`${checkout} is no longer watched.`)).toBeTruthy()
-    expect(await screen.findByText('No pages watched yet')).toBeTruthy()
+    expect(await screen.findByText(`Tillwatch no longer monitors ${checkout}.`)).toBeTruthy()
+    expect(await screen.findByText('No pages monitored yet')).toBeTruthy()
     expect(changes()).toEqual([['DELETE', '/pages/page_1', null]])
   })
 

@@ -34,7 +34,7 @@ describe('the screen of a site', () => {
 
   it('says which page the plan does not cover, with the way to Billing, and how many pages are in use', async () => {
     await open()
-    expect(screen.getByText('5 of 5 plan pages used')).toBeTruthy()
+    expect(screen.getByText('5 of 5 pages in your plan used')).toBeTruthy()
     const old = await card('shop.example/old')
     expect(old.getByText('Not covered by the plan')).toBeTruthy()
     expect(old.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/dashboard?tab=billing')
@@ -43,7 +43,7 @@ describe('the screen of a site', () => {
   it('says that no plan pays for the site', async () => {
     server.account.state.allowance = 0
     await open([{ ...quietPage, isCovered: false, nextScanAt: null }])
-    expect(screen.getByText(/No plan currently pays for this site/)).toBeTruthy()
+    expect(screen.getByText(/This site doesn’t have an active plan/)).toBeTruthy()
   })
 
   it('counts only the pages where nothing is sold', async () => {
@@ -55,7 +55,7 @@ describe('the screen of a site', () => {
 
   it('says what to do where no page is watched', async () => {
     await open([])
-    expect(screen.getByText('No pages watched yet')).toBeTruthy()
+    expect(screen.getByText('No pages monitored yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Announce deploy' })).toBeNull()
   })
 
@@ -63,8 +63,8 @@ describe('the screen of a site', () => {
     server.account.state.needDecision = { site_1: { scripts: 4, headers: 3, headersByPage: { page_1: 1, page_2: 2 } } }
     await open([quietPage])
     await screen.findByText('4 scripts need a decision. 3 headers need a decision.')
-    expect(screen.getByRole('link', { name: 'Decide on the scripts' }).getAttribute('href')).toBe('/sites/site_1/scripts')
-    expect(screen.getByRole('link', { name: 'Decide on the headers' }).getAttribute('href')).toBe('/sites/site_1/headers?page=page_2')
+    expect(screen.getByRole('link', { name: 'Review scripts' }).getAttribute('href')).toBe('/sites/site_1/scripts')
+    expect(screen.getByRole('link', { name: 'Review headers' }).getAttribute('href')).toBe('/sites/site_1/headers?page=page_2')
   })
 
   it('says nothing of decisions where none waits', async () => {
@@ -85,7 +85,7 @@ describe('the screen of a site', () => {
     recordLines('warn')
     refuse('GET /sites/site_1/pages', 403, 'forbidden')
     await renderSite(server.origin, '/sites/site_1')
-    expect(await screen.findByText(/You do not have permission to do this/)).toBeTruthy()
+    expect(await screen.findByText(/You don’t have permission to do this/)).toBeTruthy()
     server.account.state.refusals = {}
     await press('Try again')
     expect(await card(checkout)).toBeTruthy()
@@ -129,7 +129,7 @@ describe('adding a page', () => {
     await open([quietPage])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Shoppers pay here' }))
     await add(' https://shop.example/basket ')
-    expect(await screen.findByText('shop.example/basket is now watched. Its first scan has started.')).toBeTruthy()
+    expect(await screen.findByText('Tillwatch now monitors shop.example/basket. Its first scan has started.')).toBeTruthy()
     expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/basket', isPayment: false }]])
     expect((await card('shop.example/basket')).getByText('Running')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Page URL').value).toBe('')
@@ -140,15 +140,17 @@ describe('adding a page', () => {
     await open([quietPage])
     await add('https://shop.example/basket')
     expect(
-      await screen.findByText(/^shop\.example\/basket is now watched\. The first scan starts when this host’s turn comes in the queue\.$/),
+      await screen.findByText(
+        /^Tillwatch now monitors shop\.example\/basket\. The first scan will start when this host’s turn comes in the queue\.$/,
+      ),
     ).toBeTruthy()
   })
 
   it.each([
     ['', /Enter a page URL first/, []],
     ['nonsense', /Enter a full URL/, []],
-    ['https://shop.example/checkout', /is already watched/, [409, 'conflict', 'url']],
-    ['https://other.example/pay', /does not belong to shop\.example/, [409, 'conflict', 'url']],
+    ['https://shop.example/checkout', /already monitor this URL/, [409, 'conflict', 'url']],
+    ['https://other.example/pay', /doesn’t belong to shop\.example/, [409, 'conflict', 'url']],
     ['http://10.0.0.1/', /private address/, [400, 'address-refused', 'url']],
   ] as const)('answers the address “%s” at the field and keeps it there', async (address, sentence, refusal) => {
     await open([quietPage])
@@ -164,15 +166,15 @@ describe('adding a page', () => {
     await open([quietPage])
     refuse('POST /sites/site_1/pages', 409, 'conflict')
     await add('https://shop.example/basket')
-    expect(await screen.findByText(/You have used all pages in this plan/)).toBeTruthy()
+    expect(await screen.findByText(/You’ve used all the pages in this plan/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open Billing' })).toBeTruthy()
   })
 
   it('is not offered where all pages of the plan are in use', async () => {
     server.account.state.allowance = 1
     await open([quietPage])
-    expect(await screen.findByText(/You have used all pages in this plan/)).toBeTruthy()
-    expect(screen.getByText('1 of 1 plan page used')).toBeTruthy()
+    expect(await screen.findByText(/You’ve used all the pages in this plan/)).toBeTruthy()
+    expect(screen.getByText('1 of 1 page in your plan used')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add page' })).toBeNull()
   })
 })
@@ -188,7 +190,7 @@ describe('announcing a deploy', () => {
   it('says why none began where no page waits for one', async () => {
     await open([quietPage])
     await press('Announce deploy')
-    expect(await screen.findByText(/No scan started because no page has this schedule/)).toBeTruthy()
+    expect(await screen.findByText(/No scans started because no pages have this schedule/)).toBeTruthy()
   })
 })
 

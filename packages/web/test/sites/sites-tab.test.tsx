@@ -35,7 +35,7 @@ it('claims a site with the subscription that waits, says so, and leads to where 
   expect(await screen.findByText('2 of 2 sites claimed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'boutique.example' })).toBeTruthy()
-  expect(screen.getByText(/All your subscriptions have a site/)).toBeTruthy()
+  expect(screen.getByText(/All your subscriptions already have a site/)).toBeTruthy()
 })
 
 it('says so, and leads on, also when the form is gone before the answer is there', async () => {
@@ -116,8 +116,8 @@ it('lets the person choose where several subscriptions wait, the one that was ju
 })
 
 it.each([
-  [{ status: 'unpaid', dunning: 'unpaid' }, 'Not watched: unpaid'],
-  [{ status: 'canceled', cancelAt: '2026-10-14T12:00:00.000Z' }, 'Not watched: ended'],
+  [{ status: 'unpaid', dunning: 'unpaid' }, 'Not monitored: unpaid'],
+  [{ status: 'canceled', cancelAt: '2026-10-14T12:00:00.000Z' }, 'Not monitored: ended'],
   [{ cancelAt: '2026-12-14T12:00:00.000Z' }, 'Ends on December 14, 2026'],
 ] as const)('says of a site whose plan is %j that it is “%s”', async (changes, state) => {
   server.account.state.document = holding([{ ...premium, ...changes }])
@@ -181,7 +181,7 @@ it('says that payments are not set up where they are not, and lets nobody claim 
   server.account.state.document = holding([])
   server.account.state.sites = []
   await open()
-  expect(await screen.findByText('Payments are not set up yet')).toBeTruthy()
+  expect(await screen.findByText('Payments aren’t set up yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Claim this site' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
 })

@@ -20,7 +20,7 @@ const states: Record<ScriptState, string> = {
   ran: 'se ejecutó',
   'fetched-not-run': 'se descargó sin ejecutarse',
   blocked: 'bloqueado',
-  'handler-not-fired': 'controlador sin activar',
+  'handler-not-fired': 'controlador que no se activó',
   inert: 'son datos',
   failed: 'falló',
 }
@@ -44,8 +44,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'data-changed-once': ({ places }) =>
     `Cambiaron datos en ${places === 1 ? 'un lugar' : `${places} lugares`}. Aún no se sabe si varían en cada visita.`,
   'version-changed': ({ what }) => `Su versión es ahora ${some(what)}.`,
-  'wording-changed': () => 'Cambiaron textos visibles.',
-  'number-changed': () => 'Cambiaron números.',
+  'wording-changed': () => 'Cambiaron algunos textos visibles.',
+  'number-changed': () => 'Cambiaron algunos números.',
   'pattern-changed': () => 'Cambió un patrón.',
   'code-changed': () => 'El código cambió, pero no tiene capacidades nuevas.',
   'library-release': ({ library, version }) => `Es idéntico al archivo publicado de ${library} ${version}.`,
@@ -57,8 +57,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'judged-suspicious': ({ reason }) => `El contenido nuevo se considera sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
   'second-opinion': ({ model }) => `Una segunda opinión del modelo de lenguaje ${model} le da más gravedad que nuestras reglas.`,
   'reviewed-malicious': () => 'Una persona revisora confirmó que esto es malicioso.',
-  'too-long': ({ characters }) => `Tiene ${characters} caracteres, demasiados para compararlo, así que se desconocen sus cambios.`,
-  unreadable: () => 'El contenido nuevo no se puede analizar, así que se desconoce su comportamiento.',
+  'too-long': ({ characters }) => `Tiene ${characters} caracteres, demasiados para compararlo, por lo que se desconocen sus cambios.`,
+  unreadable: () => 'El contenido nuevo no se puede analizar, por lo que se desconoce su comportamiento.',
   'new-host': ({ host }) => `Ahora contiene el servidor ${host}.`,
   'known-site-host': ({ host }) => `Ahora contiene ${host}, un servidor de un sitio que ya contenía.`,
   'hidden-host': ({ host }) => `Ahora oculta el servidor ${host} en una codificación.`,
@@ -82,8 +82,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'not-in-own-frame': () => 'Se ejecuta en un iframe del que es responsable otra parte.',
   'not-judged': ({ why }) =>
     ({
-      changed: 'Su contenido cambió, pero su código no está disponible, así que no se pudo evaluar el cambio.',
-      new: 'Su código no está disponible, así que no se pudo evaluar su comportamiento.',
+      changed: 'Su contenido cambió, pero su código no está disponible, por lo que no se pudo evaluar el cambio.',
+      new: 'Su código no está disponible, por lo que no se pudo evaluar su comportamiento.',
       cut: 'Su código no se pudo evaluar por completo.',
     })[why],
   'same-structure': () => 'Es el mismo programa con otros nombres o datos.',
@@ -100,7 +100,7 @@ const reasons: Sayings<OwnReasonGiven> = {
     })[change],
   'before-partial': ({ what, outcome }) =>
     `${partialEs('before', outcome)} ${{ script: 'El script', frame: 'El iframe', form: 'El formulario', field: 'El campo' }[what]} podía estar ahí.`,
-  'integrity-removed': () => 'Su atributo integrity ya no está, así que el navegador ejecuta todo lo que envíe su servidor.',
+  'integrity-removed': () => 'Su atributo integrity ya no está, por lo que el navegador ejecuta cualquier código que envíe su servidor.',
   'integrity-added': ({ algorithm }) => `Un atributo integrity (${algorithm}) protege ahora su contenido.`,
   'integrity-void': () => 'Su atributo integrity ya no protege su contenido: se añadió tarde o corresponde a otro contenido.',
   'integrity-weaker': ({ from, to }) => `Su atributo integrity usa ${to} en vez de ${from}.`,
@@ -124,17 +124,17 @@ const reasons: Sayings<OwnReasonGiven> = {
   'form-no-longer-direct': ({ host }) =>
     `Los datos del formulario iban directamente a ${host}. Ahora pasan por el propio servidor del sitio.`,
   'form-method': ({ from, to, exposes }) =>
-    `Se envía con ${to} en vez de ${from}${exposes === 'yes' ? ', así que los datos introducidos aparecen en la dirección' : ''}.`,
+    `Se envía con ${to} en vez de ${from}${exposes === 'yes' ? ', por lo que los datos introducidos aparecen en la dirección' : ''}.`,
   'password-field-added': (given) => `La página pide una contraseña en un campo que antes no estaba.${named(given)}`,
   'card-field-in-foreign-frame': (given) =>
-    `Un iframe de ${given.host}, que no es ni el sitio ni un proveedor de pago conocido, pide la tarjeta.${named(given)}`,
+    `Un iframe de ${given.host}, que no es ni el sitio ni un proveedor de pago conocido, pide los datos de la tarjeta.${named(given)}`,
   'second-card-field': (given) =>
-    `${given.provider || 'Un proveedor de pago'} ya pide la tarjeta, y ahora también la pide la página, como haría un formulario falso.${named(given)}`,
+    `${given.provider || 'Un proveedor de pago'} ya pide los datos de la tarjeta y ahora también los pide la página, como haría un formulario falso.${named(given)}`,
   'card-field-added': (given) => `La página pide datos de la tarjeta en un campo que antes no estaba.${named(given)}`,
   'provider-frame-swapped': ({ lost, come }) => `El iframe de pago de ${list(lost)} se sustituyó por un iframe de ${list(come)}.`,
   'provider-frame-added': ({ name, hosts }) => `Se añadió un iframe de pago de ${name}, desde ${list(hosts)}.`,
   'provider-frame-removed': ({ name }) =>
-    `El iframe de pago de ${name} ya no está, así que la tarjeta se introduce en otro lugar o no se introduce.`,
+    `El iframe de pago de ${name} ya no está, por lo que los datos de la tarjeta se introducen en otro lugar o no se piden.`,
   'provider-frame-host': ({ name, hosts }) => `El iframe de pago de ${name} viene ahora de ${list(hosts)}.`,
   'frame-added': ({ hosts, known }) =>
     `Se añadió un iframe de ${list(hosts)}${known === 'yes' ? '' : ', un servidor nuevo para la página'}.`,

@@ -15,7 +15,7 @@ export const headerEffects = {
   'sources-added': 'now allows {{sources}}',
   'sources-removed': 'no longer allows {{sources}}',
   'any-host-added': 'now allows any host ({{value}})',
-  'any-scheme-added': 'now allows any host with a given scheme ({{value}})',
+  'any-scheme-added': 'now allows any host that uses a given scheme ({{value}})',
   'any-of-suffix-added': 'now allows every domain under a public suffix ({{value}})',
   'open-host-added': 'now allows {{value}}, where anyone can publish',
   'data-added': 'now allows content embedded in addresses ({{value}})',

@@ -15,7 +15,7 @@ export const headerEffects = {
   'sources-added': 'ahora permite {{sources}}',
   'sources-removed': 'ya no permite {{sources}}',
   'any-host-added': 'ahora permite cualquier servidor ({{value}})',
-  'any-scheme-added': 'ahora permite cualquier servidor con un esquema dado ({{value}})',
+  'any-scheme-added': 'ahora permite cualquier servidor que use un esquema concreto ({{value}})',
   'any-of-suffix-added': 'ahora permite todos los dominios bajo un sufijo público ({{value}})',
   'open-host-added': 'ahora permite {{value}}, donde cualquiera puede publicar',
   'data-added': 'ahora permite contenido incluido en direcciones ({{value}})',

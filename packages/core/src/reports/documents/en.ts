@@ -93,7 +93,7 @@ export const english: ProgramWords = {
   notSeen: 'Not scanned yet',
   days: (days) => (days === 1 ? 'Every day' : `Every ${days} days`),
   missing: 'Not stated yet.',
-  nothing: { pages: 'No page is monitored yet.', channels: 'There is no channel, so nobody receives alerts.' },
+  nothing: { pages: 'No pages are monitored yet.', channels: 'No channels are set up, so nobody receives alerts.' },
   unkept: 'These payment pages are paused or have a schedule that does not ensure an evaluation every seven days:',
   asInstructed: 'The solution is used according to the provider’s instructions.',
   procedure: {
@@ -103,25 +103,25 @@ export const english: ProgramWords = {
         'Code that runs in a shopper’s browser on a payment page can read what the shopper types. With this procedure, you authorize every such script, assure its integrity, and record why it is needed. It also detects unauthorized changes to scripts and security headers.',
       ],
     },
-    pages: { heading: 'Pages', says: ['These pages are monitored. Payment pages that are not listed here are not covered.'] },
+    pages: { heading: 'Pages', says: ['These pages are monitored. Payment pages that aren’t listed here aren’t covered.'] },
     how: {
       heading: 'Evaluation of a page',
       says: [
-        'Tillwatch opens the page in a browser as a shopper would. It records each script with its address, its content, and what loaded it. It also records the headers, forms, and frames of the page. If the account has proven its right to test the site, the scan types a card number that no bank issued. It submits nothing and searches the outgoing traffic for that number. On other sites, the scan only observes.',
+        'Tillwatch opens the page in a browser as a shopper would. It records each script with its address, its content, and what loaded it. It also records the page’s headers, forms, and frames. If the account has verified that it’s authorized to test the site, the scanner types in a card number that no bank has issued, doesn’t submit anything, and searches the outgoing traffic for that number. On other sites, the scanner only observes.',
         'A scan that was blocked, failed, or stopped early counts as not evaluated. It never counts as a page without changes.',
       ],
     },
     scripts: {
       heading: 'Authorizing scripts',
       says: [
-        'The inventory lists each script with its purpose, its owner, and the business or technical reason for it. A script without a decision is a finding until somebody approves or rejects it. Each decision records who made it and when. Decisions are added and never overwritten.',
-        'The payment provider is responsible for scripts inside its own frame. They are shown but do not count.',
+        'The inventory lists each script with its purpose, its owner, and the business or technical reason for it. A script without a decision is a finding until someone approves or rejects it. Each decision records who made it and when. Decisions are added and never overwritten.',
+        'The payment provider is responsible for scripts inside its own frame. They’re shown but don’t count.',
       ],
     },
     integrity: {
       heading: 'Integrity',
       says: [
-        'Each script has an integrity method: subresource integrity, a hash in the content security policy, pinned content, compared structure, compared behavior, or a vendor’s statement. A script whose hash is only recorded, or that has no method, is marked as such.',
+        'Each script has an integrity method: subresource integrity, a hash in the content security policy, pinned content, compared structure, compared behavior, or a vendor’s statement. A script whose hash is only recorded, or that doesn’t have a method, is marked as such.',
       ],
     },
     changes: {
@@ -133,8 +133,8 @@ export const english: ProgramWords = {
     alerts: {
       heading: 'Alerts and response',
       says: [
-        'New capabilities, targeted content, and malicious code cause an immediate alert through these channels. Harmless changes are listed in a digest. Each alert belongs to an incident. Somebody acknowledges the incident and records its outcome: confirmed attack, authorized, rolled back, false alarm, or fixed. The time of each step is recorded.',
-        'The person who responds to an alert reviews the change and decides whether it was intended. If it was not, they roll it back or block it first and investigate afterwards. If card data may have left the page, the incident response plan applies.',
+        'New capabilities, targeted content, and malicious code cause an immediate alert through these channels. Harmless changes are listed in a digest. Each alert belongs to an incident. Someone acknowledges the incident and records its outcome: confirmed attack, authorized, rolled back, false alarm, or fixed. The time of each step is recorded.',
+        'The person who responds to an alert reviews the change and decides whether it was intended. If it wasn’t, they roll it back or block it first and investigate afterward. If card data might have left the page, the incident response plan applies.',
       ],
     },
     frequency: {
@@ -153,10 +153,10 @@ export const english: ProgramWords = {
     limits: {
       heading: 'Limits',
       says: [
-        'An evaluation is a sample of what one visitor received at that moment. It may miss code that is served to few shoppers or only at certain hours.',
-        'Pages behind a cart or a login are covered only if a scan can reach them. The merchant and the assessor decide whether a requirement is met.',
+        'An evaluation is a sample of what one visitor received at that moment. It might miss code that is served to only a few shoppers or only at certain hours.',
+        'Pages behind a cart or a sign-in are covered only if a scan can reach them. The merchant and the assessor decide whether a requirement is met.',
       ],
     },
   },
-  foot: 'Generated from the settings and statements of the account. Read it, change what differs in your company, and adopt it as your own.',
+  foot: 'Generated from the account’s settings and statements. Read it, change anything that differs in your company, and adopt it as your own.',
 }

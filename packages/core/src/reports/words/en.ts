@@ -56,17 +56,17 @@ export const english: ReportWords = {
     date: 'Date',
   },
   because: {
-    'no-payment-page': () => 'No payment page was monitored in this period.',
+    'no-payment-page': () => 'No payment pages were monitored in this period.',
     'documents-not-held': () =>
-      'The assessor examines written policies and procedures. A procedure and statements are available in the documents of the account. Software cannot tell whether people follow them.',
+      'The assessor examines written policies and procedures. A procedure and statements are available in the account’s documents. Software can’t tell whether people follow them.',
     'procedure-stated': ({ names: [by, on, due] }) =>
-      `A procedure that names the people responsible is available in the documents of the account. ${by} stated the roles on ${on}, and review is due by ${due}. The assessor determines whether people follow it.`,
+      `A procedure that names the people responsible is available in the account’s documents. ${by} stated the roles on ${on}, and review is due by ${due}. The assessor determines whether people follow it.`,
     'procedure-due': ({ names: [by, on, due] }) =>
       `The statement of who is responsible is overdue for review. ${by} made it on ${on}, and review was due by ${due}.`,
     'page-not-evaluated': (of) => `No scan has fully evaluated ${counted(of.count, 'payment page', 'payment pages')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
       `At the end of the period, the last full evaluation was up to ${of.number} days old, which is more than seven: ${named(of)}.`,
-    'page-not-kept': (of) => `Scans from part of this period are no longer kept, so it is unknown whether they ran on time: ${named(of)}.`,
+    'page-not-kept': (of) => `Scans from part of this period are no longer kept, so it’s unknown whether they ran on time: ${named(of)}.`,
     'scripts-undecided': (of) => `${counted(of.count, 'script has', 'scripts have')} no valid authorization: ${named(of)}.`,
     'scripts-present-rejected': (of) =>
       `${counted(of.count, 'script was rejected and is', 'scripts were rejected and are')} still on a page: ${named(of)}.`,
@@ -76,33 +76,34 @@ export const english: ReportWords = {
       number === 1
         ? 'The only script that the merchant is responsible for is authorized with a justification, and a named method assures its integrity.'
         : `All ${format.format(number)} scripts that the merchant is responsible for are authorized with a justification, and a named method assures the integrity of each.`,
-    'no-scripts': () => 'On payment pages, scans saw no script that the merchant is responsible for, so there was nothing to authorize.',
+    'no-scripts': () =>
+      'Scans didn’t find any scripts on payment pages that the merchant is responsible for, so there was nothing to authorize.',
     'pages-evaluated': (of) => `${counted(of.number, 'scan', 'scans')} fully evaluated payment pages: ${named(of)}.`,
     'page-without-result': (of) =>
       `No scan in this period fully evaluated ${counted(of.count, 'payment page', 'payment pages')}: ${named(of)}.`,
     'comparisons-failed': ({ number }) =>
-      `The comparison of ${counted(number, 'scan', 'scans')} with the previous scan failed, so changes there are unknown.`,
+      `The comparison of ${counted(number, 'scan', 'scans')} with the previous scan failed, so their changes are unknown.`,
     compared: ({ number }) => `${counted(number, 'scan was', 'scans were')} compared with the previous scan.`,
-    'first-only': (of) => `Only first scans exist, so there was no earlier scan to compare with: ${named(of)}.`,
+    'first-only': (of) => `Only the first scan has run, so there was no earlier scan to compare with: ${named(of)}.`,
     'compared-in-part': (of) => `Every comparison left something out, so some changes are unknown: ${named(of)}.`,
     'headers-seen': (of) => `Security-impacting headers are evaluated as the browser receives them: ${named(of)}.`,
     'headers-not-seen': (of) => `No full evaluation close enough to the end of the period read the headers of ${named(of)}.`,
-    'no-channel': () => 'Nobody receives alerts: these sites have no alert channel.',
+    'no-channel': () => 'Nobody receives alerts because these sites don’t have an alert channel.',
     'channels-failing': (of) => `${counted(of.count, 'channel is', 'channels are')} failing: ${named(of)}.`,
     'channels-untried': (of) =>
-      `Nothing has been delivered through ${named(of)} yet, so it is unknown whether alerts arrive. A drill tests this.`,
+      `Nothing has been delivered through ${named(of)} yet, so it’s unknown whether alerts arrive. A drill tests this.`,
     'channels-working': (of) => `Alerts are delivered through ${named(of)}.`,
     'sites-without-channel': (of) =>
       `No confirmed, working channel receives the alerts of ${counted(of.count, 'site', 'sites')}: ${named(of)}.`,
-    'sites-untried': (of) => `Nothing has been delivered yet through any channel for ${named(of)}, so it is unknown whether alerts arrive.`,
+    'sites-untried': (of) => `Nothing has been delivered yet through any channel for ${named(of)}, so it’s unknown whether alerts arrive.`,
     'sites-told-in-part': (of) =>
-      `Channels receive only changes more severe than a new capability. Other changes at alert level wait until somebody looks: ${named(of)}. The assessor determines whether that is enough.`,
+      `Channels receive only changes more severe than a new capability. Other changes at alert level stay pending until someone reviews them: ${named(of)}. The assessor determines whether that is enough.`,
     'alerts-not-delivered': ({ number }) =>
-      `Nobody was alerted about ${counted(number, 'incident', 'incidents')} in this period: no channel of the site accepted an alert.`,
+      `Nobody was alerted about ${counted(number, 'incident', 'incidents')} in this period because none of the site’s channels accepted an alert.`,
     'own-frequency': (of) =>
-      `The entity chose the frequency of ${named(of)}, so a targeted risk analysis (12.3.1) must support it. The documents of the account include none.`,
+      `The entity chose the frequency of ${named(of)}, so a targeted risk analysis (12.3.1) must support it. The account’s documents don’t include one.`,
     'own-frequency-none': () =>
-      'Every payment page is scheduled at least every seven days, so the entity has no frequency of its own to support.',
+      'Every payment page is scheduled at least every seven days, so the entity doesn’t have a frequency of its own to justify.',
     'risk-analysis-stated': ({ names: [by, on, due], number }) =>
       `The targeted risk analysis specifies ${number === 1 ? 'every day' : `every ${number} days`}. ${by} stated it on ${on}, and review is due by ${due}. The assessor determines whether it supports that frequency.`,
     'risk-analysis-due': ({ names: [by, on, due] }) =>
@@ -111,22 +112,22 @@ export const english: ReportWords = {
     'no-gap': (of) => `Full evaluations were at most seven days apart: ${named(of)}.`,
     'no-gap-of-own': (of) =>
       `Full evaluations were more than seven days apart, but within the ${counted(of.number, 'day', 'days')} of the targeted risk analysis: ${named(of)}.`,
-    'watched-shortly': (of) => `Monitored for less than a week in this period, so there is no result yet: ${named(of)}.`,
+    'watched-shortly': (of) => `Monitored for less than a week in this period, so there’s no result yet: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
-    'A scan is one visit by one browser from one place. It is a sample: other shoppers, or other times, may get something different.',
-    'A scan that was blocked, failed, or saw only part of the page is not fully evaluated. It never counts as “no change”.',
-    'The payment provider is responsible for scripts in its own frame. They are listed as far as scans saw them, and never count as the merchant’s gap.',
-    'Purpose, vendor, and risk of a script come from the last scan before the end of the period that saw it. If that scan is no longer kept, they come from the last scan that saw it. Authorization and content are those at the end of the period.',
+    'A scan is one visit by one browser from one place. It’s a sample. Other shoppers, or visits at other times, might get something different.',
+    'A scan that was blocked, failed, or read only part of the page isn’t fully evaluated. It never counts as “no change”.',
+    'The payment provider is responsible for scripts in its own frame. They’re listed if scans found them, and never count as a gap on the merchant’s side.',
+    'A script’s purpose, vendor, and risk come from the last scan that saw it before the end of the period. If that scan is no longer kept, they come from the last scan that saw it. Authorization and content are those at the end of the period.',
     `Schedules${channels.length > 0 ? ' and channels' : ''} are shown as they were when the report was generated.`,
     'The assessor conducts interviews and examines documents that are kept elsewhere. “Met” means met as far as the records of this product go.',
-    ...(period.ends === madeAt ? ['The period was not over when the report was generated.'] : []),
+    ...(period.ends === madeAt ? ['The period hadn’t ended when the report was generated.'] : []),
     ...(pages.some(({ days }) => days.some(({ state }) => state === 'not-kept'))
-      ? ['Scans from part of the period passed their retention time and were deleted. The evidence log says when.']
+      ? ['Scans from part of the period passed their retention time and were deleted. The evidence log shows when.']
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
-          `The lists of a report have a maximum length. Left out: ${counted(leftOut.runs, 'scan', 'scans')}, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'change', 'changes')}, and ${counted(leftOut.alerts, 'alert', 'alerts')}. Figures and charts include them. For full lists, choose a shorter period or one site.`,
+          `The lists in a report have a maximum length. Left out: ${counted(leftOut.runs, 'scan', 'scans')}, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'change', 'changes')}, and ${counted(leftOut.alerts, 'alert', 'alerts')}. Figures and charts include them. For full lists, choose a shorter period or one site.`,
         ]
       : []),
   ],
@@ -141,7 +142,7 @@ export const english: ReportWords = {
     },
     '11.6.1.a': {
       title: 'A change- and tamper-detection mechanism is in use',
-      besides: 'The assessor also examines the settings of the systems.',
+      besides: 'The assessor also examines the system settings.',
     },
     '11.6.1.b': {
       title: 'The mechanism evaluates headers and scripts, and alerts people',
@@ -174,7 +175,7 @@ export const english: ReportWords = {
     runs: 'Scans and results',
     inventory: 'Script inventory',
     provider: 'Scripts that others are responsible for',
-    gone: 'Seen in the period, gone at its end',
+    gone: 'Found during the period but gone by its end',
     changes: 'Changes',
     headers: 'Headers',
     alerts: 'Alerts and response times',
@@ -185,20 +186,20 @@ export const english: ReportWords = {
     origins: 'Script hosts',
   },
   none: {
-    pages: 'No page was monitored.',
-    statements: 'The account had no statements at the end of the period.',
-    runs: 'No scan finished in this period, so nothing was evaluated.',
-    scripts: 'No evaluated scan has seen a script that the merchant is responsible for.',
+    pages: 'No pages were monitored.',
+    statements: 'The account didn’t have any statements at the end of the period.',
+    runs: 'No scans finished in this period, so nothing was evaluated.',
+    scripts: 'No evaluated scan has found a script that the merchant is responsible for.',
     provider: 'None seen.',
     gone: 'None.',
-    changes: 'No changes were recorded. Scans that were not evaluated or not compared say nothing about changes.',
+    changes: 'No changes were recorded. Scans that weren’t evaluated or compared don’t provide any information about changes.',
     headers: 'No evaluated scan has read headers.',
     alerts: 'No alerts were raised in this period.',
-    channels: 'No channel is set up, so nobody receives alerts.',
-    risk: 'No scan in this period was evaluated, so there is no risk to show.',
+    channels: 'No channels are set up, so nobody receives alerts.',
+    risk: 'No scans in this period were evaluated, so there’s no risk to show.',
     gaps: 'Full evaluations were at most seven days apart.',
   },
-  dataOnly: 'Data in the page; does not run',
+  dataOnly: 'Data in the page that doesn’t run',
   neverLoaded: 'Never loaded',
   review: {
     title: 'Human review',
@@ -209,10 +210,10 @@ export const english: ReportWords = {
     by: (reviewers, when) => `${reviewers > 1 ? 'Two reviewers' : 'A reviewer'}, ${when}`,
     counts: ({ all, decided, overdue }) => `Human reviews in this period: ${all}. Decided: ${decided}. Overdue: ${overdue}.`,
   },
-  providerNote: 'Shown for completeness. They do not count in any control.',
-  goneNote: 'In none of the last ten evaluated scans of a page before the end of the period, so they do not count in any control.',
+  providerNote: 'Shown for completeness. They don’t count toward any control.',
+  goneNote: 'In none of the last ten evaluated scans of a page before the end of the period, so they don’t count toward any control.',
   volatile: (count) =>
-    `${counted(count, 'further change', 'further changes')} affected only data that differs on each visit. They are counted but not listed.`,
+    `${counted(count, 'further change', 'further changes')} affected only data that differs on each visit (counted but not listed).`,
   shortened: (shown, listed, all) =>
     `${shown === 0 ? 'None' : `The first ${format.format(shown)}`} of ${format.format(all)} are shown here. ${listed === all ? 'The CSV and JSON files list all of them.' : `The CSV and JSON files list ${format.format(listed)} and leave out ${format.format(all - listed)}. Figures and charts count all.`}`,
   missing: (header, url) => `${header} is missing on ${url}`,

@@ -31,15 +31,15 @@ export const spanish: ReportWords = {
     justification: 'Justificación',
     authorization: 'Autorización',
     integrity: 'Método de integridad',
-    scope: 'Quién responde',
+    scope: 'Responsable del script',
     header: 'Cabecera',
     value: 'Valor',
     standing: 'Estado',
     alert: 'Alerta',
     discovered: 'Descubierta',
-    delivered: 'Entregada a los',
-    acknowledged: 'Reconocida a los',
-    decided: 'Decidida a los',
+    delivered: 'Tiempo hasta la entrega',
+    acknowledged: 'Tiempo hasta la confirmación',
+    decided: 'Tiempo hasta la decisión',
     period: 'Periodo',
     runs: 'Análisis',
     month: 'Mes',
@@ -58,9 +58,9 @@ export const spanish: ReportWords = {
   because: {
     'no-payment-page': () => 'En este periodo no se vigiló ninguna página de pago.',
     'documents-not-held': () =>
-      'Las políticas y los procedimientos escritos los examina el evaluador. El procedimiento y las declaraciones están entre los documentos de la cuenta. Ningún programa puede saber si se siguen.',
+      'El evaluador examina las políticas y los procedimientos escritos. El procedimiento y las declaraciones están entre los documentos de la cuenta. Ningún programa puede saber si se cumplen.',
     'procedure-stated': ({ names: [by, on, due] }) =>
-      `Entre los documentos de la cuenta hay un procedimiento que nombra a los responsables. ${by} los declaró el ${on} y la revisión vence el ${due}. El evaluador determina si el procedimiento se sigue.`,
+      `Entre los documentos de la cuenta hay un procedimiento que nombra a los responsables. ${by} los declaró el ${on} y la revisión vence el ${due}. El evaluador determina si se sigue el procedimiento.`,
     'procedure-due': ({ names: [by, on, due] }) =>
       `La declaración de los responsables tiene la revisión vencida. ${by} la hizo el ${on} y la revisión vencía el ${due}.`,
     'page-not-evaluated': (of) =>
@@ -68,7 +68,7 @@ export const spanish: ReportWords = {
     'page-evaluated-long-ago': (of) =>
       `Al final del periodo, la última evaluación completa tenía hasta ${of.number} días, más de siete, en ${named(of)}.`,
     'page-not-kept': (of) =>
-      `Los análisis de una parte de este periodo ya no se conservan, así que no se puede saber si se hicieron a tiempo, en ${named(of)}.`,
+      `Los análisis de una parte de este periodo ya no se conservan, por lo que no se puede saber si se hicieron a tiempo, en ${named(of)}.`,
     'scripts-undecided': (of) => `${counted(of.count, 'script no tiene', 'scripts no tienen')} una autorización válida: ${named(of)}.`,
     'scripts-present-rejected': (of) =>
       `${counted(of.count, 'script se rechazó y sigue', 'scripts se rechazaron y siguen')} en una página: ${named(of)}.`,
@@ -76,55 +76,56 @@ export const spanish: ReportWords = {
       `Ningún método garantiza la integridad de ${counted(of.count, 'script', 'scripts')} (registrar el hash no basta): ${named(of)}.`,
     'inventory-complete': ({ number }) =>
       number === 1
-        ? 'El único script del que responde el comercio está autorizado con su justificación, y un método con nombre garantiza su integridad.'
-        : `Los ${format.format(number)} scripts de los que responde el comercio están autorizados con su justificación, y un método con nombre garantiza la integridad de cada uno.`,
+        ? 'El único script del que es responsable el comercio está autorizado con su justificación, y un método identificado garantiza su integridad.'
+        : `Los ${format.format(number)} scripts de los que es responsable el comercio están autorizados con su justificación, y un método identificado garantiza la integridad de cada uno.`,
     'no-scripts': () =>
-      'Los análisis no vieron en ninguna página de pago un script del que responda el comercio, así que no había nada que autorizar.',
+      'Los análisis no detectaron en las páginas de pago ningún script del que sea responsable el comercio, por lo que no había nada que autorizar.',
     'pages-evaluated': (of) =>
       `${counted(of.number, 'análisis evaluó su página', 'análisis evaluaron sus páginas')} por completo: ${named(of)}.`,
     'page-without-result': (of) =>
       `Ningún análisis de este periodo evaluó por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
     'comparisons-failed': ({ number }) =>
-      `Falló la comparación de ${counted(number, 'análisis', 'análisis')} con el anterior, así que no se conocen sus cambios.`,
+      `Falló la comparación de ${counted(number, 'análisis', 'análisis')} con el anterior, por lo que no se conocen sus cambios.`,
     compared: ({ number }) => `${counted(number, 'análisis se comparó', 'análisis se compararon')} con el anterior.`,
-    'first-only': (of) => `Solo hay primeros análisis, así que no había uno anterior con el que comparar: ${named(of)}.`,
-    'compared-in-part': (of) => `Algo quedó fuera de todas las comparaciones, así que no se conocen sus cambios, en ${named(of)}.`,
+    'first-only': (of) =>
+      `Solo se ha realizado el primer análisis, por lo que no había ninguno anterior con el que comparar: ${named(of)}.`,
+    'compared-in-part': (of) => `Todas las comparaciones quedaron incompletas, por lo que se desconocen algunos cambios: ${named(of)}.`,
     'headers-seen': (of) => `Las cabeceras que afectan a la seguridad se evalúan tal como las recibe el navegador: ${named(of)}.`,
-    'headers-not-seen': (of) => `Ningún análisis evaluado por completo lo bastante cerca del final leyó las cabeceras de ${named(of)}.`,
-    'no-channel': () => 'Nadie recibe alertas: estos sitios no tienen ningún canal de alertas.',
+    'headers-not-seen': (of) => `Ninguna evaluación completa lo bastante próxima al final del periodo leyó las cabeceras de ${named(of)}.`,
+    'no-channel': () => 'Nadie recibe alertas porque estos sitios no tienen ningún canal de alertas.',
     'channels-failing': (of) => `${counted(of.count, 'canal falla', 'canales fallan')}: ${named(of)}.`,
     'channels-untried': (of) =>
-      `Todavía no se ha entregado nada por ${named(of)}, así que no se sabe si las alertas llegan. Un simulacro lo mostraría.`,
+      `Todavía no se ha entregado nada por ${named(of)}, por lo que no se sabe si las alertas llegan. Puede comprobarlo con un simulacro.`,
     'channels-working': (of) => `Las alertas se entregan por ${named(of)}.`,
     'sites-without-channel': (of) =>
-      `No se puede avisar a nadie de ${counted(of.count, 'sitio', 'sitios')}: ningún canal confirmado que funcione lo cubre: ${named(of)}.`,
+      `Ningún canal confirmado y operativo recibe las alertas de ${counted(of.count, 'sitio', 'sitios')}: ${named(of)}.`,
     'sites-untried': (of) =>
-      `Todavía no se ha entregado nada por ningún canal que cubra ${named(of)}, así que no se sabe si las alertas llegan.`,
+      `Todavía no se ha entregado nada por ningún canal de ${named(of)}, por lo que no se sabe si las alertas llegan.`,
     'sites-told-in-part': (of) =>
-      `Los canales están configurados para avisar solo de lo más grave que una capacidad nueva, así que los demás cambios de nivel de alerta esperan a que alguien los mire, en ${named(of)}. El evaluador determina si eso basta.`,
+      `Los canales solo reciben los cambios más graves que una capacidad nueva. Los demás cambios que generan alerta quedan pendientes hasta que alguien los revise: ${named(of)}. El evaluador determina si eso es suficiente.`,
     'alerts-not-delivered': ({ number }) =>
       `${counted(number, 'incidente', 'incidentes')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: ningún canal de su sitio recibió una alerta.`,
     'own-frequency': (of) =>
-      `La frecuencia de ${named(of)} es propia de la entidad y tiene que apoyarse en un análisis de riesgo específico (12.3.1). Entre los documentos de la cuenta no hay ninguno declarado.`,
+      `La entidad eligió la frecuencia de ${named(of)}, que debe basarse en un análisis de riesgo específico (12.3.1). Los documentos de la cuenta no incluyen ninguno.`,
     'own-frequency-none': () =>
-      'Todas las páginas de pago están programadas al menos cada siete días, así que no hay ninguna frecuencia propia que justificar.',
+      'Todas las páginas de pago están programadas al menos cada siete días, por lo que la entidad no tiene ninguna frecuencia propia que justificar.',
     'risk-analysis-stated': ({ names: [by, on, due], number }) =>
       `El análisis de riesgo específico establece ${number === 1 ? 'cada día' : `cada ${number} días`}. ${by} lo declaró el ${on} y la revisión vence el ${due}. El evaluador determina si justifica esa frecuencia.`,
     'risk-analysis-due': ({ names: [by, on, due] }) =>
-      `El análisis de riesgo específico (12.3.1) en que se apoya una frecuencia propia, declarado por ${by} el ${on}, debía revisarse antes del ${due} y nadie lo hizo.`,
+      `La revisión del análisis de riesgo específico (12.3.1) en el que se basa la frecuencia elegida por la entidad está vencida. ${by} lo declaró el ${on} y debía revisarse antes del ${due}.`,
     gap: (of) => `Pasaron demasiados días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
     'no-gap': (of) => `Nunca pasaron más de siete días entre dos evaluaciones completas: ${named(of)}.`,
     'no-gap-of-own': (of) =>
       `Pasaron más de siete días entre dos evaluaciones completas, pero no más de los ${of.number} del análisis de riesgo específico: ${named(of)}.`,
-    'watched-shortly': (of) => `En este periodo se vigiló menos de una semana, así que todavía no puede decirse nada: ${named(of)}.`,
+    'watched-shortly': (of) => `En este periodo se vigiló menos de una semana, por lo que todavía no hay ningún resultado: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
-    'Un análisis es una visita de un navegador desde un lugar: una muestra. Lo que recibieron otros compradores, o en otros momentos, puede ser distinto.',
-    'Un análisis bloqueado, fallido o que solo vio una parte queda sin evaluar. Nunca cuenta como «sin cambios».',
-    'De los scripts dentro del marco de un proveedor de pago responde el proveedor. Figuran en la medida en que se vieron y nunca cuentan como carencia del comercio.',
-    'La finalidad, el proveedor y el riesgo de un script son los del último análisis anterior al final que lo vio, o del último que lo vio si aquel ya no se conserva; la autorización y el contenido, los del final del periodo.',
+    'Un análisis es una visita de un navegador desde un lugar, es decir, una muestra. Otros compradores, o en otros momentos, pueden haber recibido algo distinto.',
+    'Los análisis bloqueados, fallidos o que solo leyeron una parte de la página quedan sin evaluar. Nunca cuentan como «sin cambios».',
+    'El proveedor de pago es responsable de los scripts de su propio iframe. Se muestran los que se detectaron y nunca se consideran una carencia del comercio.',
+    'La finalidad, el proveedor y el riesgo de un script corresponden al último análisis que lo detectó antes del final del periodo. Si ya no se conserva, corresponden al último que lo detectó. La autorización y el contenido son los del final del periodo.',
     `La programación${channels.length > 0 ? ' y los canales se muestran' : ' se muestra'} como ${channels.length > 0 ? 'estaban' : 'estaba'} al generarse el informe.`,
-    'Las entrevistas y los documentos que se guardan en otro lugar los examina el evaluador. Donde aquí un control se cumple, se cumple hasta donde llegan los registros de este programa.',
+    'El evaluador realiza las entrevistas y examina los documentos que se guardan en otro lugar. «Cumplido» significa que se cumple según los registros de este programa.',
     ...(period.ends === madeAt ? ['El periodo no había terminado cuando se generó el informe.'] : []),
     ...(pages.some(({ days }) => days.some(({ state }) => state === 'not-kept'))
       ? [
@@ -133,7 +134,7 @@ export const spanish: ReportWords = {
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
-          `Las listas de un informe tienen una longitud máxima. Faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Las cifras y los gráficos también los cuentan. Pida un periodo más corto o un solo sitio.`,
+          `Las listas de un informe tienen una longitud máxima. Faltan ${format.format(leftOut.runs)} análisis, ${counted(leftOut.scripts, 'script', 'scripts')}, ${counted(leftOut.changes, 'cambio', 'cambios')} y ${counted(leftOut.alerts, 'alerta', 'alertas')}. Las cifras y los gráficos también los incluyen. Para obtener las listas completas, elija un periodo más corto o un solo sitio.`,
         ]
       : []),
   ],
@@ -167,7 +168,7 @@ export const spanish: ReportWords = {
   allSites: 'Todos los sitios',
   head: {
     made: 'Generado el',
-    by: 'Pedido por',
+    by: 'Solicitado por',
     schedule: 'la programación semanal',
     period: 'Periodo',
     timeZone: 'Zona horaria',
@@ -175,7 +176,7 @@ export const spanish: ReportWords = {
     report: 'Informe',
   },
   notAVerdict:
-    'Este informe expone hechos y los compara con los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. Corresponde al evaluador decidir si los requisitos se cumplen.',
+    'Este informe expone hechos y los compara con los procedimientos de prueba de PCI DSS 4.0.1 para los requisitos 6.4.3 y 11.6.1. El evaluador decide si se cumplen los requisitos.',
   sections: {
     summary: 'Resumen',
     controls: 'Controles',
@@ -183,8 +184,8 @@ export const spanish: ReportWords = {
     statements: 'Declaraciones',
     runs: 'Análisis y resultados',
     inventory: 'Inventario de scripts',
-    provider: 'Scripts de los que responden otros',
-    gone: 'Vistos en el periodo y ausentes a su final',
+    provider: 'Scripts de los que son responsables terceros',
+    gone: 'Detectados en el periodo, pero ausentes al final',
     changes: 'Cambios',
     headers: 'Cabeceras',
     alerts: 'Alertas y tiempos de respuesta',
@@ -192,20 +193,20 @@ export const spanish: ReportWords = {
     coverage: 'Cobertura por días',
     limits: 'Límites',
     risk: 'Evolución del riesgo',
-    origins: 'De dónde vienen los scripts',
+    origins: 'Procedencia de los scripts',
   },
   none: {
-    pages: 'No se vigiló ninguna página.',
+    pages: 'No hubo páginas vigiladas.',
     statements: 'La cuenta no tenía declaraciones al final del periodo.',
-    runs: 'En este periodo no terminó ningún análisis, así que no se evaluó nada.',
-    scripts: 'Ningún análisis evaluado ha visto un script del que responda el comercio.',
-    provider: 'No se vio ninguno.',
+    runs: 'En este periodo no terminó ningún análisis, por lo que no se evaluó nada.',
+    scripts: 'Ningún análisis evaluado ha detectado scripts de los que sea responsable el comercio.',
+    provider: 'No se detectó ninguno.',
     gone: 'Ninguno.',
-    changes: 'No se anotó ningún cambio. Los análisis sin evaluar o sin comparar no dicen nada de los cambios.',
+    changes: 'No se registró ningún cambio. Los análisis sin evaluar o sin comparar no aportan información sobre los cambios.',
     headers: 'Ningún análisis evaluado ha leído cabeceras.',
     alerts: 'En este periodo no hubo alertas.',
-    channels: 'No hay ningún canal, así que nadie recibe alertas.',
-    risk: 'No se evaluó ningún análisis de este periodo, así que no hay riesgo que mostrar.',
+    channels: 'No hay ningún canal, por lo que nadie recibe alertas.',
+    risk: 'No se evaluó ningún análisis de este periodo, por lo que no hay riesgo que mostrar.',
     gaps: 'Nunca pasaron más de siete días entre dos evaluaciones completas.',
   },
   dataOnly: 'Datos en la página, que no se ejecutan',
@@ -219,15 +220,15 @@ export const spanish: ReportWords = {
     by: (reviewers, when) => `${reviewers > 1 ? 'Dos personas revisoras' : 'Una persona revisora'}, ${when}`,
     counts: ({ all, decided, overdue }) => `Revisiones humanas en este período: ${all}. Decididas: ${decided}. Con retraso: ${overdue}.`,
   },
-  providerNote: 'Se muestran para que la lista esté completa. No cuentan en ningún control.',
+  providerNote: 'Se muestran para que la lista esté completa. No se tienen en cuenta en ningún control.',
   goneNote:
-    'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, así que no cuentan en ningún control.',
+    'No están en ninguno de los diez últimos análisis evaluados de una página antes del final, por lo que no se tienen en cuenta en ningún control.',
   volatile: (count) =>
-    `${counted(count, 'cambio más solo afectaba', 'cambios más solo afectaban')} a datos que difieren en cada visita; se cuentan y no se enumeran.`,
+    `${counted(count, 'cambio más solo afectaba', 'cambios más solo afectaban')} a datos que varían en cada visita; se incluyen en el total, pero no en la lista.`,
   shortened: (shown, listed, all) =>
-    `Aquí ${shown === 0 ? 'no se muestra ninguno' : `se muestran los primeros ${format.format(shown)}`} de ${format.format(all)}. ${listed === all ? 'Los archivos CSV y JSON contienen la lista completa.' : `Los archivos CSV y JSON enumeran ${format.format(listed)} y dejan fuera ${format.format(all - listed)}; las cifras y los gráficos lo cuentan todo.`}`,
+    `Aquí ${shown === 0 ? 'no se muestra ninguno' : `se muestran los primeros ${format.format(shown)}`} de ${format.format(all)}. ${listed === all ? 'Los archivos CSV y JSON contienen la lista completa.' : `Los archivos CSV y JSON enumeran ${format.format(listed)} y omiten ${format.format(all - listed)}; las cifras y los gráficos los incluyen todos.`}`,
   missing: (header, url) => `Falta ${header} en ${url}`,
-  firstSeen: (when) => `Visto por primera vez el ${when}`,
+  firstSeen: (when) => `Primera detección: ${when}`,
   approvedAfter: (hours) =>
     `autorizado ${hours < 48 ? counted(hours, 'hora', 'horas') : counted(Math.round(hours / 24), 'día', 'días')} después`,
   approvedBefore: 'autorizado antes',
@@ -244,7 +245,7 @@ export const spanish: ReportWords = {
         : seconds < 172_800
           ? counted(Math.round(seconds / 3_600), 'hora', 'horas')
           : counted(Math.round(seconds / 86_400), 'día', 'días'),
-  notYet: 'No antes del final del periodo',
+  notYet: 'Pendiente al final del periodo',
   never: 'Nunca',
   daysAgo: (days) => (days === 0 ? 'el último día' : `${counted(days, 'día', 'días')} antes del final`),
   gap: (from, to, days) =>
@@ -252,10 +253,10 @@ export const spanish: ReportWords = {
   weeksOf: (evaluated, total) => `${evaluated} de ${total}`,
   inline: 'En la propia página',
   others: (hosts) => counted(hosts, 'host más', 'hosts más'),
-  ofProvider: 'responden otros',
+  ofProvider: 'responsabilidad de terceros',
   absent: 'Ausente',
   notCompared: (parts) => counted(parts, 'parte sin comparar', 'partes sin comparar'),
-  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'La comparación falló', none: 'Sin comparar' },
+  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'No se ha podido comparar', none: 'Sin comparar' },
   noChanges: 'Ninguno',
   runsOf: ({ evaluated, partial, notEvaluated }) =>
     `${format.format(evaluated)} evaluados, ${format.format(partial)} en parte, ${format.format(notEvaluated)} sin evaluar`,

@@ -79,7 +79,7 @@ describe('card and password fields', () => {
     const after = page(inStripesFrame({ fields: [makeField({ frameId: 'pay', formId: null }), makeField({ id: 'own', name: 'cc' })] }))
     expect(kinds(stripe, after, 'field')).toEqual(['field malicious: second-card-field'])
     expect(sentences(compareVisited(stripe, after), 'field')).toBe(
-      'Stripe already asks for the card, and now the page also does, as a fake form would. Named “cc”.',
+      'Stripe already asks for card data, and now the page does too, as a fake form would. Named “cc”.',
     )
   })
 

@@ -160,12 +160,12 @@ describe('two scans of a page', () => {
     expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed removed: script-removed'])
   })
 
-  it('say of a new script after a partial visit that it may have been there', () => {
+  it('say of a new script after a partial visit that it might have been there', () => {
     const compared = compareVisited(visit([], partial('timeout')), visit([script(app, steals)]))
     expect(compared.changes[0]?.reasons.at(-1)).toEqual({
       code: 'before-partial',
       given: { what: 'script', outcome: 'timeout' },
-      sentence: 'The scan before is partial. The scan reached its time limit. The script may have been there.',
+      sentence: 'The scan before is partial. The scan reached its time limit. The script might have been there.',
     })
   })
 

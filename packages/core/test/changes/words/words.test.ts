@@ -106,7 +106,7 @@ describe('every reason', () => {
   it('names no outcome, runner or kind of frame by its code', () => {
     const partial = { code: 'before-partial', given: { what: 'script', outcome: 'captcha' } }
     expect(sayReason(partial, 'en')).toBe(
-      'The scan before is partial. A captcha answered instead of the page. The script may have been there.',
+      'The scan before is partial. A captcha answered instead of the page. The script might have been there.',
     )
     expect(sayReason(partial, 'es')).toBe(
       'El análisis anterior es parcial. Un captcha respondió en lugar de la página. El script podía estar ahí.',
@@ -127,7 +127,7 @@ describe('every reason', () => {
   })
 
   it('of a newer version is named instead of left out', () => {
-    expect(sayReason({ code: 'from-the-future', given: {} }, 'en')).toBe('This version cannot describe from-the-future.')
+    expect(sayReason({ code: 'from-the-future', given: {} }, 'en')).toBe('This version can’t describe from-the-future.')
     for (const code of ['__proto__', 'constructor', 'toString']) expect(sayReason({ code, given: {} }, 'es')).toContain(code)
   })
 
@@ -171,7 +171,7 @@ it.each(capabilityKinds)('a capability (%s) is a sentence in both languages', (k
 
 it('a capability of a newer version is named', () => {
   const kind = 'teleports' as CapabilityGiven['kind']
-  expect(sayCapability({ kind, what: 'x' }, 'en')).toBe('This version cannot describe teleports.')
+  expect(sayCapability({ kind, what: 'x' }, 'en')).toBe('This version can’t describe teleports.')
 })
 
 it('each kind and verdict has a name and one sentence in both languages', () => {

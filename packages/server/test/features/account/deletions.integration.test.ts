@@ -53,7 +53,7 @@ it('happens after seven days, takes everything, and leaves other accounts as the
   expect(await context.exports.read(exported)).toBeNull()
   expect(await everything(other.accountId)).toEqual(before)
   expect(await kindsTo(database.db, address)).toEqual(['deletion-done'])
-  expect((await lettersTo(database.db, address))[0]?.subject).toBe('Su cuenta está eliminada')
+  expect((await lettersTo(database.db, address))[0]?.subject).toBe('Se ha eliminado su cuenta')
 
   const receipt = deletionReceiptSchema.parse(await readReceipt(context, receiptId))
   expect(receipt).toMatchObject({

@@ -121,7 +121,7 @@ describe('a letter', () => {
     expect(subject).toBe('El último pago ha fallado')
     expect(text).toContain('El pago de 195\u00a0US$ de su plan «Premium, cobro mensual» ha fallado.')
     expect(text).toContain('el 4 de febrero de 2026 (UTC)')
-    expect((await last(english))?.text).toContain('We will try again on February 4, 2026 (UTC).')
+    expect((await last(english))?.text).toContain('We’ll try again on February 4, 2026 (UTC).')
     expect(await lettersTo(at.billing.db, viewer)).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('a letter', () => {
     await syncSubscription(market.context, owing?.id ?? '')
     await syncSubscription(market.context, owing?.id ?? '')
     expect(await kindsTo(at.billing.db, owner)).toEqual(['plan-ended'])
-    expect((await last(owner))?.text).toContain('has ended because its last payment of $195 was not made.')
+    expect((await last(owner))?.text).toContain('has ended because we didn’t receive its last payment of $195.')
 
     await ann.useCard('pm_card_visa')
     const paid = await ann.buy(['standard_monthly_v1', 1])

@@ -84,7 +84,7 @@ it('sends the letter again with another key, and the one before works no more', 
     .execute()
   expect([(await open(before)).status, await list()]).toMatchObject([404, [{ id, state: 'expired' }]])
   expect((await call('POST', `/invitations/${id}/letter`, ann, { language: 'es' })).status).toBe(200)
-  expect((await letters(email)).at(-1)?.subject).toContain('Le invitan a la cuenta')
+  expect((await letters(email)).at(-1)?.subject).toContain('Invitación a la cuenta')
   expect([(await open(before)).status, (await open(await keyFor(email))).status]).toEqual([404, 200])
 })
 

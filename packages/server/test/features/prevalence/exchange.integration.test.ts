@@ -251,7 +251,7 @@ describe('a side that fails', () => {
   it('is not asked at an address of the inside that was not allowed', async () => {
     await served(asker, [known])
     const outcome = await exchange(server.origin, []).learn([known], new Date())
-    expect(outcome).toEqual({ asked: 0, failure: expect.stringMatching(/not on the public internet/) })
+    expect(outcome).toEqual({ asked: 0, failure: expect.stringMatching(/non-public IP address/) })
   })
 })
 

@@ -101,7 +101,7 @@ it('lists of the channels that fail those that are told of these sites, and of a
   const alerts = async (given: object) => (await made(given)).report.alerts
   expect(await alerts({})).toEqual([
     expect.objectContaining({ kind: 'drill', deliveredAt: null, acknowledgedBy: 'link' }),
-    expect.objectContaining({ kind: 'channel', subject: `Alerts do not reach ${own}` }),
+    expect.objectContaining({ kind: 'channel', subject: `Alerts aren’t reaching ${own}` }),
   ])
   expect((await alerts({ siteId: null })).map(({ kind, deliveredAt }) => [kind, deliveredAt])).toEqual([
     ['drill', anHourAfter(tuesday)],

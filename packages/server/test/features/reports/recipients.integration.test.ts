@@ -36,7 +36,7 @@ it('get nothing until they confirm; people of the account with a confirmed addre
   expect(schedules[0]?.waiting).toEqual(['QSA@assessor.example', 'eve@evil.example'])
   const letters = await mailsOf('confirm-reports')
   expect(letters.map(({ to_address }) => to_address)).toEqual(['eve@evil.example', 'qsa@assessor.example'])
-  expect(letters[0]?.text).toContain(`${email} wants to send the weekly evidence reports of the Tillwatch account “Other”`)
+  expect(letters[0]?.text).toContain(`${email} wants to send the weekly evidence reports for the Tillwatch account “Other”`)
   const token = /confirm\/([\w-]+)/.exec(letters[1]?.text ?? '')?.[1] ?? ''
   expect(await readRecipientLink(asking(), 'confirm', token)).toMatchObject({ address: 'qsa@assessor.example', isConfirmed: false })
   await act('confirm', token)

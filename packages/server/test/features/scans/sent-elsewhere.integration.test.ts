@@ -31,7 +31,7 @@ describe('a scan of a watched page', () => {
     expect(await getScan(context(), owner, sent)).toMatchObject({
       state: 'failed',
       riskScore: null,
-      reason: { code: 'sent-elsewhere', detail: 'The shop redirected the visit to /cart.' },
+      reason: { code: 'sent-elsewhere', detail: 'The shop redirected the scanner to /cart.' },
     })
     expect(await list()).toMatchObject({ recentScans: 1, total: 2, scripts: [{ lastScanId: seen }, { lastScanId: seen }] })
     expect([await compared(seen), await compared(sent)]).toEqual([1, 0])

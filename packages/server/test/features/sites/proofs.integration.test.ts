@@ -126,7 +126,7 @@ describe('a proof of control', () => {
     records['_tillwatch.shop.test'] = [other.dns.text]
     expect((await check(id, 'dns')).finding).toBe('other')
     answers['/.well-known/tillwatch.txt'] = `http://evil.test:${shop.port}/`
-    expect(await check(id, 'file')).toMatchObject({ finding: 'unreachable', detail: expect.stringContaining('not on the public internet') })
+    expect(await check(id, 'file')).toMatchObject({ finding: 'unreachable', detail: expect.stringContaining('non-public IP address') })
     expect(await rights.mayTest(test.database.db, ann.accountId, 'www.shop.test')).toBe(false)
   })
 

@@ -6,12 +6,12 @@ export const account = {
   profile: { title: 'Your profile', confirmed: 'email confirmed', unconfirmed: 'email not confirmed yet', role: 'role: {{role}}' },
   export: {
     title: 'Export account data',
-    lead: 'The export is an archive of the account’s records: sites, pages, scans with results, inventory, decisions, activity, plans, invoices, and members. The archive contains JSON Lines files and a manifest with the hash of each file. For script code, screenshots, and network logs, only hashes are included.',
+    lead: 'The export is an archive of your account’s records: sites, pages, scans with results, inventory, decisions, activity, plans, invoices, and members. It contains JSON Lines files and a manifest with the hash of each file. For script code, screenshots, and network logs, it includes only hashes.',
     submit: 'Create export',
     underWay: 'Creating an export…',
     refused: 'Could not request the export',
     conflict:
-      'An export is already being created, or five exports were requested within a day. Download an export below, or try again tomorrow.',
+      'An export is already in progress, or five exports were requested within a day. Download an export below, or try again tomorrow.',
     failed: 'Could not load the exports',
     none: 'No exports yet.',
     list: 'Exports',
@@ -25,18 +25,18 @@ export const account = {
   },
   deletion: {
     title: 'Delete the account',
-    lead: 'The account and all its data are deleted seven days after your request, and all members are signed out permanently. Until then, any owner can cancel the deletion. A deleted account can’t be restored, so export any records that you might need. The export does not include script code, screenshots, or network logs. Download those from the scan and script screens.',
+    lead: 'The account and all its data are deleted seven days after your request, and all members permanently lose access. Until then, any owner can cancel the deletion. A deleted account can’t be restored, so export any records that you might need. The export doesn’t include script code, screenshots, or network logs. Download those from the scan and script screens.',
     stays:
-      'Before you delete the account, cancel all plans and wait until refunds are paid. After deletion, only these remain: invoices at the payments service for as long as tax law requires, a receipt without names, and messages sent through the contact form.',
+      'Before you delete the account, cancel all plans and wait until refunds are paid. After deletion, we keep only the following: invoices at the payments service for as long as tax law requires, a receipt without names, and messages sent through the contact form.',
     open: 'Delete the account…',
-    sure: 'All sites, scans, decisions, and members of this account will be deleted in seven days.',
+    sure: 'All of this account’s sites, scans, decisions, and members will be deleted in seven days.',
     name: 'To confirm, type the account name: {{name}}',
-    wrongName: 'The name does not match. Type the account name as shown.',
+    wrongName: 'The name doesn’t match. Type the account name as shown.',
     no: 'Keep the account',
     submit: 'Delete in seven days',
     refused: 'Could not delete the account',
     conflict:
-      'A plan is still active, or a refund has not been paid yet. Cancel all plans in Billing, wait until refunds are paid, then try again.',
+      'A plan is still active, or a refund hasn’t been paid yet. Cancel all plans in Billing, wait until refunds are paid, then try again.',
     scheduled: 'This account will be deleted on {{when}}.',
     askedBy: '{{who}} requested the deletion on {{when}}.',
     until: 'Until then, the account works as usual.',
@@ -50,7 +50,7 @@ export const account = {
     title: 'Deletion receipt',
     failed: 'Could not load the receipt',
     state: {
-      scheduled: 'An account is scheduled for deletion. An owner can still cancel the deletion.',
+      scheduled: 'An account is scheduled for deletion. Any of its owners can still cancel the deletion.',
       cancelled: 'The deletion was canceled. The account was kept.',
       running: 'The account is being deleted.',
       done: 'The account and all its data were deleted.',
@@ -61,6 +61,6 @@ export const account = {
     rows_one: '{{count, number}} row deleted',
     rows_other: '{{count, number}} rows deleted',
     hash: 'SHA-256',
-    note: 'This receipt contains no names. The hash covers the content of the receipt. Anyone with the URL can view this receipt.',
+    note: 'This receipt contains no names. The hash is computed from its content. Anyone with the URL can view it.',
   },
 }

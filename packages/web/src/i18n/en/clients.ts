@@ -1,13 +1,13 @@
 // English texts of the clients of an account, and of the sites of each.
 export const clients = {
-  parts: 'Sites sections',
+  parts: 'Site sections',
   list: 'List',
   title: 'Clients',
   lead: 'Group your sites by client. You can limit alerts and reports to one client.',
   failed: 'Could not load the clients',
   none: 'No clients yet. You don’t need clients for your own shops',
   noneText:
-    'If you run an agency or a group of businesses, create a client for each business. Each site can belong to one client. Sites without a client are your own.',
+    'If you run an agency or a group of businesses, create a client for each business. Each site can belong to one client. Sites without a client count as your own.',
   add: 'Add a client',
   sites_one: '{{count}} site',
   sites_other: '{{count}} sites',
@@ -27,7 +27,7 @@ export const clients = {
     submitRename: 'Save',
     back: 'Cancel',
     wrong: 'Enter a name of 1 to 80 characters.',
-    taken: 'This name is already used. Choose another name.',
+    taken: 'This name is already in use. Choose another name.',
     full: 'An account can have at most 500 clients. Remove a client that you no longer need.',
     failed: 'Could not save the name',
     added: 'Client added. Now choose its sites.',
@@ -35,16 +35,16 @@ export const clients = {
   },
   removing: {
     title: 'Remove the client?',
-    text: 'The sites of {{client}} stay watched but no longer belong to a client. Existing reports are kept with the client’s name, and the weekly report stops.',
+    text: 'Tillwatch will keep monitoring {{client}}’s sites, but they’ll no longer belong to a client. Existing reports keep the client’s name, and the weekly report stops.',
     yes: 'Remove',
     back: 'Cancel',
     failed: 'Could not remove the client',
     hasChannels:
-      'At least one channel gets alerts about this client. Remove the client from every channel first so that no channel is left without alerts.',
+      'At least one channel gets alerts about this client. Remove the client from every channel first so that every channel still gets alerts.',
     done: 'Client removed.',
   },
   putting: {
-    title: 'Sites of {{client}}',
+    title: '{{client}}’s sites',
     own: 'Client sites',
     none: 'This client has no sites yet.',
     others: 'Other sites',

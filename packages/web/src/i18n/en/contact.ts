@@ -2,7 +2,7 @@
 export const contact = {
   title: 'Contact us',
   description: 'Contact the Tillwatch team with questions about plans, results, or privacy, or to report a vulnerability.',
-  lead: 'Ask about a plan, a result, or something that is missing. Our team reads your message and replies by email.',
+  lead: 'Ask about a plan or a result, or tell us what’s missing. Our team will read your message and reply by email.',
   name: 'Your name',
   email: 'Your email address',
   message: 'Your message',
@@ -14,7 +14,7 @@ export const contact = {
   sending: 'Sending…',
   sent: {
     title: 'Your message has been sent',
-    text: 'We will reply to {{email}}.',
+    text: 'We’ll reply to {{email}}.',
     another: 'Write another message',
   },
   missing: {
@@ -23,14 +23,14 @@ export const contact = {
     message: 'Enter your message.',
   },
   refused: {
-    name: 'This name is not valid. Use one line and at most {{max, number}} characters.',
+    name: 'This name isn’t valid. Use one line and at most {{max, number}} characters.',
     email: 'Enter a valid email address, such as name@shop.example.',
-    message: 'This message is not valid. Use plain text and at most {{max, number}} characters.',
+    message: 'This message isn’t valid. Use plain text and at most {{max, number}} characters.',
   },
   failed: {
-    title: 'Your message was not sent',
-    unreachable: 'The server isn’t responding. Your message is still here: check your connection, then send it again.',
-    tooMany: 'Too many messages were sent. Your message is still here: wait an hour, then send it again.',
-    other: 'Something went wrong on our side. Your message is still here: send it again in a minute.',
+    title: 'Your message wasn’t sent',
+    unreachable: 'The server isn’t responding. Your message is still here. Check your connection, then try again.',
+    tooMany: 'Too many messages sent. Your message is still here. Wait an hour, then try again.',
+    other: 'Something went wrong on our end. Your message is still here. Try again in a minute.',
   },
 }

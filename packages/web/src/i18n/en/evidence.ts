@@ -2,7 +2,7 @@
 export const evidence = {
   title: 'Evidence',
   text: 'Findings, decisions, and alerts are kept in an append-only log. Each record contains the hash of the previous record.',
-  forbidden: 'Viewers cannot see the evidence',
+  forbidden: 'Viewers can’t see the evidence',
   failed: 'Could not load the evidence',
   log: {
     title: 'Log records',
@@ -34,7 +34,7 @@ export const evidence = {
     sent: 'sent',
     delivered: 'accepted by the receiver',
     failed: 'attempt failed',
-    'gave-up': 'given up',
+    'gave-up': 'delivery canceled',
     replayed: 'resent manually',
     dismissed: 'dismissed manually',
     acknowledged: 'acknowledged',
@@ -50,7 +50,7 @@ export const evidence = {
     upTo: 'Signed up to record {{seq}}, on {{when}}',
     since_one: '{{count}} newer record, which will be signed within an hour.',
     since_other: '{{count}} newer records, which will be signed within an hour.',
-    none: 'No records are signed yet. The log is signed within an hour of a new record.',
+    none: 'No records have been signed yet. The log is signed within an hour of each new record.',
     key: 'Key fingerprint',
     keys: 'Download public keys',
   },
@@ -66,9 +66,9 @@ export const evidence = {
     proves: 'What a pack proves',
     provesText:
       'Verify the pack with the key from this page, not the key in the pack. Verification proves that the records were written in this order, each checkpoint by its date, and that no record was changed, removed, or added later.',
-    not: 'What a pack does not prove',
+    not: 'What a pack doesn’t prove',
     notText:
-      'A pack does not prove that the records are true or complete, or that a requirement is met. Times come from the server’s clock. Events before the log started are not included.',
+      'A pack doesn’t prove that the records are true or complete, or that a requirement is met. Times come from the server’s clock. Events before the log started aren’t included.',
   },
   links: {
     title: 'Links for assessors',
@@ -104,7 +104,7 @@ export const evidence = {
     day_other: '{{count}} days',
     export: 'Can download evidence packs',
     exportHint:
-      'A pack contains the whole account’s log, including records for sites that the link does not cover. Leaving out records would break the hash chain.',
+      'A pack contains the whole account’s log, including records for sites that the link doesn’t cover. Leaving out records would break the hash chain.',
     submit: 'Create link',
     cancel: 'Cancel',
     refused: 'Could not create the link',

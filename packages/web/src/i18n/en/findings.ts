@@ -1,24 +1,24 @@
 // English wording of each check: what was seen, why it matters, what to do.
 export const findings = {
   'sri-missing': {
-    title: 'A third-party script has no integrity hash',
-    detail: 'The browser runs whatever this address serves. If the vendor changes the file, your shoppers get the new code without notice.',
+    title: 'A third-party script doesn’t have an integrity hash',
+    detail: 'The browser runs whatever this URL serves. If the vendor changes the file, your shoppers get the new code without notice.',
     action: 'Add an integrity attribute if the vendor serves a fixed version, or host the file yourself.',
   },
   'csp-missing': {
-    title: 'The page has no content security policy',
+    title: 'The page doesn’t have a content security policy',
     detail: 'Nothing limits which hosts can run code on the page or receive data from it.',
     action: 'Start with a report-only policy that lists the hosts in this scan, then enforce it.',
   },
   'csp-weak': {
     title: 'The content security policy allows too much',
-    detail: 'A policy with this gap cannot stop injected code.',
+    detail: 'A policy with this gap can’t stop injected code.',
     action: 'Replace the gap with nonces, hashes, or named hosts.',
   },
   'header-missing': {
     title: 'A security header is missing',
     detail: 'The browser applies this protection only if the page sends the header.',
-    action: 'Send the header with every response of the payment page.',
+    action: 'Send the header with every response from the payment page.',
   },
   'script-over-http': {
     title: 'A script loads without encryption',
@@ -39,7 +39,7 @@ export const findings = {
     title: 'A third-party script listens for the payment',
     detail:
       'The browser notifies the script when the shopper submits the payment form or clicks the pay button. Skimmers act at that moment, but analytics scripts also listen for it.',
-    action: 'Confirm that this script has work to do when a shopper pays. If nobody knows why it listens, remove it.',
+    action: 'Confirm that this script needs to act when a shopper pays. If nobody knows why it listens, remove it.',
   },
   'canary-left-page': {
     title: 'The test card left the page',
@@ -51,12 +51,12 @@ export const findings = {
     detail:
       'Test data typed into the card field was stored in the browser. Every script on the page can read it there, and any later request can send it.',
     action:
-      'Find out which code stored it and remove that code. A third-party script that does this is preparing a theft. Your own code must not do this either: PCI DSS requires stored card numbers to be unreadable (3.5) and forbids storing security codes (3.3).',
+      'Find out which code stored the number, and remove that code. A third-party script that does this is likely preparing to steal card data. Your own code must not do this either: PCI DSS requires stored card numbers to be unreadable (3.5) and forbids storing security codes (3.3).',
   },
   'fake-payment-form': {
     title: 'A script added its own payment form',
     detail: 'New card fields appeared that were neither part of the page nor added by the payment provider.',
-    action: 'Compare the form with the one your provider documents. If it is not yours, take the page down.',
+    action: 'Compare the form with the one that your provider documents. If it isn’t yours, take the page down.',
   },
   'foreign-provider': {
     title: 'Third-party code added a payment provider to the page',
@@ -76,18 +76,18 @@ export const findings = {
   },
   'unknown-host': {
     title: 'A script loads from an unknown host',
-    detail: 'No vendor list contains this host.',
+    detail: 'This host isn’t on any vendor list.',
     action: 'Find out who added the script. If nobody knows, remove it.',
   },
   'known-bad-host': {
     title: 'The page contacts a host known for card theft',
-    detail: 'A published list contains this host.',
+    detail: 'This host is on a published list.',
     action: 'Remove the script now and notify your security contact.',
   },
   'obfuscated-script': {
     title: 'A script hides what it does',
     detail: 'The code is obfuscated beyond normal minification.',
-    action: 'Ask the script’s owner for the source code. If the script has no owner, remove it.',
+    action: 'Ask the script’s owner for the source code. If nobody owns it, remove it.',
   },
   'vulnerable-library': {
     title: 'A library has known vulnerabilities',
@@ -121,46 +121,46 @@ export const findings = {
     action: 'Treat this as card theft until proven otherwise: remove the script and notify your security contact.',
   },
   'canary-hidden-at-press': {
-    title: 'The page sends the card to your own site in disguise when the shopper pays',
+    title: 'The page sends disguised card data to your own site when the shopper pays',
     detail:
       'The scanner clicked the pay button after blocking the network connection. The page then tried to send the test card to your own site, encoded to hide the number.',
     action: 'Find out who wrote this code. Checkouts rarely need such code, but skimmers that store card data on the shop’s own server do.',
   },
   'canary-unlisted-frame': {
     title: 'The test card went to a payment frame on an unlisted host',
-    detail: 'Your page shows a payment frame from this host. The host might be your payment provider, but no provider list contains it.',
-    action: 'Find out who runs this host. If the host is not your payment provider, treat this as card theft.',
+    detail: 'Your page shows a payment frame from this host. The host might be your payment provider, but it isn’t on any provider list.',
+    action: 'Find out who runs this host. If the host isn’t your payment provider, treat this as card theft.',
   },
   'canary-brought-provider': {
     title: 'The test card went to a payment provider that third-party code added',
     detail:
-      'The host belongs to a payment provider, but neither your page nor your own code added it. The account might belong to a stranger.',
+      'The host belongs to a payment provider, but neither your page nor your own code added it. The account might belong to someone else.',
     action: 'Confirm that this is your payment provider and your account. If not, treat this as card theft.',
   },
   'canary-own-site': {
     title: 'The test card was sent to your own site before the form was submitted',
     detail: 'Your page sends the card data while the shopper is still typing.',
-    action: 'Confirm that your checkout is meant to do this, and that your server does not store the card data.',
+    action: 'Confirm that your checkout is meant to do this, and that your server doesn’t store the card data.',
   },
   'integrity-held-nothing': {
     title: 'An integrity hash had no effect',
-    detail: 'The script has an integrity attribute, but the browser did not check it when it loaded the script. Any code could have run.',
+    detail: 'The script has an integrity attribute, but the browser didn’t check it when it loaded the script. Any code could have run.',
     action: 'Find out which script added the attribute. Set the attribute before the script loads.',
   },
   'listens-card-field': {
     title: 'A script listens to a card field',
-    detail: 'The browser notifies the script when someone types in the field. The scanner did not see the script read the value.',
+    detail: 'The browser notifies the script when someone types in the field. The scanner didn’t see the script read the value.',
     action: 'Confirm that this script needs the card fields. If nobody knows why, remove it.',
   },
   'unknown-frame-asks-card': {
-    title: 'An iframe from an unknown host asks for the card',
+    title: 'An iframe from an unknown host asks for card data',
     detail: 'The host is neither your site nor a known payment provider.',
-    action: 'Find out who runs this host. If the host is not your payment provider, remove the iframe.',
+    action: 'Find out who runs this host. If the host isn’t your payment provider, remove the iframe.',
   },
   'form-posts-elsewhere': {
-    title: 'The card form posts to an unknown host',
-    detail: 'After the page loaded, its form posted to a host that is neither your site nor a known payment provider.',
-    action: 'Find out who runs this host. If the host is not your payment provider, remove the form.',
+    title: 'The card form submits to an unknown host',
+    detail: 'After the page loaded, its form submitted to a host that is neither your site nor a known payment provider.',
+    action: 'Find out who runs this host. If the host isn’t your payment provider, remove the form.',
   },
   'form-turned-elsewhere': {
     title: 'A script redirected the payment form to another host',
@@ -174,8 +174,8 @@ export const findings = {
     data: 'allows data: URLs',
     'open-host': 'allows a host where anyone can publish',
     'any-host': 'allows any host',
-    'any-scheme': 'allows every host with a given scheme',
-    'any-of-suffix': 'allows every host under a public suffix',
+    'any-scheme': 'allows any host that uses this scheme',
+    'any-of-suffix': 'allows any host under a public suffix',
     imitates: 'the name imitates a known one',
     'ip-address': 'a bare IP address',
     'look-alike-letters': 'the name uses look-alike letters from other alphabets',
@@ -191,9 +191,9 @@ export const findings = {
     'bracket-members': 'names hidden in strings',
     'number-lists': 'text hidden in numbers',
     'six-characters': 'code written with only six characters',
-    'unknown-frame': 'an iframe from an unknown host asks for the card',
-    'unknown-action': 'after the page loaded, its form posted to another host',
-    mismatch: 'the hash does not match the code that ran',
+    'unknown-frame': 'an iframe from an unknown host asks for card data',
+    'unknown-action': 'after the page loaded, its form submitted to another host',
+    mismatch: 'the hash doesn’t match the code that ran',
     late: 'the attribute was added after the script loaded',
     'frame-brought': 'the code adds an iframe from the provider',
     'script-brought': 'the code loads the provider’s script',
@@ -203,7 +203,7 @@ export const findings = {
     'second-form': 'a second set of card fields next to the provider’s frame',
     'third-party-fields': 'card fields added by a third party',
     'action-changed': 'the form was redirected to another host',
-    'foreign-form': 'a form created by a script posts to another host',
+    'foreign-form': 'a form created by a script submits to another host',
     url: 'in the URL',
     header: 'in a header',
     body: 'in the body',
@@ -226,18 +226,18 @@ export const findings = {
     second: 'the second of two browsers',
   },
   flags: {
-    'reportOnly-yes': 'the page has a report-only policy, but it blocks nothing',
+    'reportOnly-yes': 'the page has a report-only policy, which doesn’t block anything',
     'stopped-yes': 'the request was attempted, then stopped by the scanner or the browser',
     'fixedContent-yes': 'the URL contains a version',
     'cors-yes': 'an integrity hash would work here',
-    'cors-no': 'the vendor’s server does not allow an integrity hash',
+    'cors-no': 'the vendor’s server doesn’t allow an integrity hash',
   },
   facts: {
     provider: 'Provider',
     fields: 'Fields',
     contacts: 'Also contacts',
     natives: 'Replaced functions',
-    signs: 'Signs',
+    signs: 'Indicators',
     imitates: 'Imitates',
     by: 'Covered by',
     ids: 'Published vulnerabilities',

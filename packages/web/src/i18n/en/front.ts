@@ -5,7 +5,7 @@ export const front = {
     'Tillwatch lists every script on your payment page, follows a test card through them and keeps the evidence. From $65 per month.',
   hero: {
     title: 'See every script that can read your shoppers’ cards',
-    text: 'Tillwatch opens your checkout in a real browser and lists every script that runs there. It types a test card that no bank has issued and looks for it in everything that leaves the page. You get the evidence that PCI DSS 6.4.3 and 11.6.1 ask for.',
+    text: 'Tillwatch opens your checkout in a real browser and lists every script that runs there. It types in a test card number that no bank has issued and looks for it in everything that leaves the page. You get the evidence that PCI DSS 6.4.3 and 11.6.1 require.',
     price: '$65 per month',
     setup: 'per site. Setup takes about 5 minutes, and there is nothing to install in your shop.',
     plans: 'View plans and prices',
@@ -24,18 +24,18 @@ export const front = {
     changes: '11.6.1 requires you to detect changes',
     changesText:
       'You must detect changes to scripts and security headers at least weekly. Tillwatch scans every week by default, uses rules and AI to judge what a change means, and alerts you by email or webhook.',
-    guide: 'Buyers guide: what both requirements ask for, and what it costs',
+    guide: 'Buyers guide: what the two requirements ask for, and what meeting them costs',
   },
   steps: {
     title: 'How it works',
     address: 'Enter your checkout’s URL',
-    addressText: 'No tag, no plug-in, no access to your server. Tillwatch does not add a script that you must monitor.',
+    addressText: 'No tag, no plug-in, no access to your server. Tillwatch doesn’t add a script that you’d have to monitor.',
     visit: 'Tillwatch visits it like a shopper',
     visitText:
-      'A real browser fills in the form with a test card, records which scripts read the fields, and tracks the number. The browser submits nothing.',
+      'A real browser fills in the form with a test card, records which scripts read the fields, and tracks the number. It doesn’t submit anything.',
     decide: 'Decide based on the evidence',
     decideText:
-      'Each finding links to its evidence: code, hash, headers, and when and by what the script was loaded. You can export the inventory as a table and the report as one file.',
+      'Each finding links to its evidence: code, hash, headers, and what loaded the script and when. You can export the inventory as a table and the report as one file.',
   },
   proof: {
     title: 'What we measured',
@@ -48,14 +48,14 @@ export const front = {
     timeText: 'for a full scan of a page with 63 scripts, on two processor cores',
   },
   limits: {
-    title: 'What a scan cannot show',
+    title: 'What a scan can’t show',
     sample: 'A scan is a sample. A page can show something else to other shoppers, and a careful attacker can recognize a scanner.',
-    person: 'A scan of a URL does not show scripts that load only after a shopper signs in, fills the cart, or solves a captcha.',
-    verdict: 'A scan does not show whether you meet the standard. We provide evidence, and you and your assessor decide.',
-    unknown: 'Anything that could not be evaluated is shown as not evaluated, with the reason. It is never shown as clean.',
+    person: 'A scan of a URL doesn’t show scripts that load only after a shopper signs in, fills the cart, or solves a captcha.',
+    verdict: 'A scan doesn’t show whether you meet the standard. We provide evidence, and you and your assessor decide.',
+    unknown: 'Anything that couldn’t be evaluated is shown as not evaluated, with the reason. It’s never shown as clean.',
   },
   audience: {
-    title: 'Who it is for',
+    title: 'Who it’s for',
     merchants: 'Merchants',
     merchantsText: 'who run the shop along with everything else. Findings use plain language, and assessors can read the inventory.',
     agencies: 'Agencies',

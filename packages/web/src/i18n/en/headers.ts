@@ -2,39 +2,39 @@
 import { headerEffectsEn as headerEffects, headerLossesEn as headerLosses } from '@tillwatch/core/changes/words'
 export const headers = {
   page: 'Page',
-  noPages: 'No pages watched yet',
+  noPages: 'No pages monitored yet',
   noPagesText:
     'This screen shows each page’s security headers, such as Content-Security-Policy, with changes and authorizations. Add the page where shoppers pay. The first evaluated scan reads its headers.',
   toPages: 'Add a page',
   failed: 'Could not load the headers',
   none: 'No scan has read the headers yet',
   noneText:
-    'After the first evaluated scan, the page’s headers appear here so that you can decide which headers are correct. Later changes also appear here. A blocked or failed scan provides no information about the headers.',
+    'After the first evaluated scan, the page’s headers appear here so that you can decide which headers are correct. Later changes also appear here. A blocked or failed scan doesn’t provide any information about the headers.',
   needs_one: '{{count}} header needs a decision',
   needs_other: '{{count}} headers need a decision',
-  needsNone: 'No header needs a decision',
+  needsNone: 'No headers need a decision',
   rejected_one: 'The page still sends {{count}} rejected header.',
   rejected_other: 'The page still sends {{count}} rejected headers.',
   seenAt: 'From the evaluated scan on {{when}} ({{profile}}).',
   toScan: 'See the scan',
   toLive: 'Watch the scan',
   toScanNow: 'Go to Pages to scan it now',
-  stale: 'A later scan was not evaluated',
-  staleNone: 'A later scan was evaluated but received no headers',
+  stale: 'A later scan wasn’t evaluated',
+  staleNone: 'A later scan was evaluated but didn’t receive any headers',
   staleNoneText:
-    'The later scan received no headers for the page itself, so this list has not changed. The list below is from the last scan that received headers.',
+    'The later scan didn’t receive any headers for the page itself, so this list hasn’t changed. The list below is from the last scan that received headers.',
   staleText:
-    'The later scan has no information about the headers, so this list has not changed. The list below is from the last evaluated scan.',
+    'The later scan doesn’t have any information about the headers, so this list hasn’t changed. The list below is from the last evaluated scan.',
   missing: 'Missing from the last evaluated scan',
-  missingText: 'These are findings from that scan. You can’t authorize a header that the page does not send.',
+  missingText: 'These are findings from that scan. You can’t authorize a header that the page doesn’t send.',
   csv: 'CSV',
   csvFailed: 'Could not create the file',
-  unread: 'Not all headers were evaluated',
+  unread: 'Some headers weren’t evaluated',
   unreadWhy: {
     'head-unread':
-      '{{place}}: the scan did not read the whole HTML head, so some policies might be missing from this list. Missing policies are not reported as removed. Scan the page again.',
+      '{{place}}: the scan didn’t read the entire HTML head, so some policies might be missing from this list. Missing policies aren’t reported as removed. Scan the page again.',
     'too-much':
-      '{{place}}: the response exceeds the storage limits (1,000 header parts, 100 cookies, 250,000 characters), so the rest was not evaluated. Send fewer headers and cookies.',
+      '{{place}}: the response exceeds the storage limits (1,000 header parts, 100 cookies, 250,000 characters), so the rest wasn’t evaluated. Send fewer headers and cookies.',
     'frames-differ':
       '{{place}}: several iframes have this URL, apart from numbers and IDs, but different headers. Only the first iframe is evaluated here. The scan lists the headers for each iframe.',
   },
@@ -54,10 +54,10 @@ export const headers = {
     removed: 'Needs a decision: removed',
     rejected: 'Rejected',
     unseen: 'Authorized, but not found in the last scan',
-    'not-evaluated': 'Not evaluated because the last scan could not read this header',
+    'not-evaluated': 'Not evaluated because the last scan couldn’t read this header',
   },
   select: 'Select {{name}}',
-  selectOpen_one: 'Select the {{count}} header that needs a decision',
+  selectOpen_one: 'Select the header that needs a decision',
   selectOpen_other: 'Select the {{count}} headers that need a decision',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
@@ -79,7 +79,7 @@ export const headers = {
   from: 'From {{address}}',
   rules: 'Rules {{version}}',
   lag: '{{span}} after the header was first seen',
-  lagNone: 'before or when the header was first seen',
+  lagNone: 'before the header was first seen, or at the same time',
   forSite: 'for all pages on the site',
   reason: { business: 'Business reason', technical: 'Technical reason' },
   dialog: {
@@ -123,7 +123,7 @@ export const headers = {
     'base-uri': 'The base for relative URLs can be',
     'manifest-src': 'The app manifest can load from',
   },
-  allowsNothing: '{{directive}} allows nothing.',
+  allowsNothing: '{{directive}} doesn’t allow any sources.',
   allows: {
     none: 'nothing',
     self: 'the page’s own origin',
@@ -138,26 +138,25 @@ export const headers = {
     scheme: 'any {{scheme}} URL',
   },
   ignored: 'Modern browsers ignore {{sources}} here. Only old browsers apply this part of the policy.',
-  reportOnly: 'This policy only reports. It does not block anything.',
+  reportOnly: 'This policy only reports violations. It doesn’t block anything.',
   history: {
     title: 'What changed, and when',
-    text: 'Evaluated scans that found different headers than the previous scan. Differences in spelling, order, and nonces are ignored.',
+    text: 'Evaluated scans that found different headers from the previous scan. Differences in spelling, order, and nonces are ignored.',
     first: 'Headers were read for the first time ({{profile}}).',
     of: 'Changes on {{when}}',
     older: 'Older changes',
     from: 'before',
     to: 'after',
     absent: 'not sent',
-    beforeUnread: 'not evaluated because the previous scan could not read this header',
-    nothingKnown: 'No known changes. Headers that this scan could not read are not evaluated.',
+    beforeUnread: 'not evaluated because the previous scan couldn’t read this header',
+    nothingKnown: 'No known changes. Headers that this scan couldn’t read aren’t evaluated.',
   },
   policy: {
     title: 'Recommended policy, report-only',
-    text_one:
-      'Generated from the {{count}} authorized script on this page. This policy does not block anything: browsers only report violations.',
+    text_one: 'Generated from the one authorized script on this page. This policy doesn’t block anything. Browsers only report violations.',
     text_other:
-      'Generated from the {{count}} authorized scripts on this page. This policy does not block anything: browsers only report violations.',
-    textNone: 'No script on this page is authorized yet, so the policy allows scripts only from the page’s own origin.',
+      'Generated from the {{count}} authorized scripts on this page. This policy doesn’t block anything. Browsers only report violations.',
+    textNone: 'No scripts on this page are authorized yet, so the policy allows scripts only from the page’s own origin.',
     failed: 'Could not create the policy',
     line: 'Header line',
     sources: 'Each source and its reason',
@@ -177,18 +176,18 @@ export const headers = {
     more_other: '{{count}} more',
     warnings: 'Before you use this policy',
     warning: {
-      undecided_one: '{{count}} script without authorization is not included, so browsers will report it.',
-      undecided_other: '{{count}} scripts without authorization are not included, so browsers will report them.',
-      'inline-unread_one': 'The content of {{count}} inline script is unknown, so it has no hash.',
-      'inline-unread_other': 'The content of {{count}} inline scripts is unknown, so they have no hash.',
+      undecided_one: '{{count}} script without authorization isn’t included, so browsers will report it.',
+      undecided_other: '{{count}} scripts without authorization aren’t included, so browsers will report them.',
+      'inline-unread_one': 'The content of {{count}} inline script is unknown, so it doesn’t have a hash.',
+      'inline-unread_other': 'The content of {{count}} inline scripts is unknown, so they don’t have hashes.',
       'inline-varies_one':
         'The content of {{count}} inline script varies, so its hash matches only the last version. Use a nonce from your server to match every version.',
       'inline-varies_other':
         'The content of {{count}} inline scripts varies, so their hashes match only the last versions. Use a nonce from your server to match every version.',
       handlers_one:
-        'The HTML contains {{count}} event handler. Without “unsafe-inline”, the policy does not allow it. Move it into a script.',
+        'The HTML contains {{count}} event handler. Without “unsafe-inline”, the policy doesn’t allow it. Move it into a script.',
       handlers_other:
-        'The HTML contains {{count}} event handlers. Without “unsafe-inline”, the policy does not allow them. Move them into a script.',
+        'The HTML contains {{count}} event handlers. Without “unsafe-inline”, the policy doesn’t allow them. Move them into a script.',
       eval_one:
         '{{count}} authorized script is created from text, so the policy contains “unsafe-eval”, which allows any text to run as code.',
       eval_other:
@@ -197,27 +196,26 @@ export const headers = {
         '{{count}} authorized script has a data: or blob: URL. Allowing one such URL allows all URLs with the same scheme.',
       'data-scripts_other':
         '{{count}} authorized scripts have data: or blob: URLs. Allowing one such URL allows all URLs with the same scheme.',
-      'suspect-hosts_one': '{{count}} host is not included because it received card data or is known to be malicious.',
-      'suspect-hosts_other': '{{count}} hosts are not included because they received card data or are known to be malicious.',
-      'seen-hosts_one':
-        '{{count}} source is included only because the last scan loaded a resource from it. No one has decided on this source.',
-      'seen-hosts_other':
-        '{{count}} sources are included only because the last scan loaded resources from them. No one has decided on these sources.',
-      'no-last-scan_one': 'Iframes, forms, and connections are missing because no evaluated scan can be read.',
-      'no-last-scan_other': 'Iframes, forms, and connections are missing because no evaluated scan can be read.',
+      'suspect-hosts_one': '{{count}} host isn’t included because it received card data or is known to be malicious.',
+      'suspect-hosts_other': '{{count}} hosts aren’t included because they received card data or are known to be malicious.',
+      'seen-hosts_one': '{{count}} source is included only because the last scan loaded a resource from it. Nobody has reviewed it.',
+      'seen-hosts_other': '{{count}} sources are included only because the last scan loaded resources from them. Nobody has reviewed them.',
+      'no-last-scan_one': 'Iframes, forms, and connections are missing because there’s no readable evaluated scan.',
+      'no-last-scan_other': 'Iframes, forms, and connections are missing because there’s no readable evaluated scan.',
       'partial-scan_one':
-        'The last evaluated scan was only partly evaluated. Scripts, iframes, and connections might be missing from this policy.',
+        'The last scan was only partly evaluated, so scripts, iframes, and connections might be missing from this policy.',
       'partial-scan_other':
-        'The last evaluated scan was only partly evaluated. Scripts, iframes, and connections might be missing from this policy.',
+        'The last scan was only partly evaluated, so scripts, iframes, and connections might be missing from this policy.',
       'old-scan_one': 'The last evaluated scan is {{count}} day old. Anything added to the page since then is missing from this policy.',
       'old-scan_other': 'The last evaluated scan is {{count}} days old. Anything added to the page since then is missing from this policy.',
     },
     scanAgain: 'Scan again before you use this policy.',
-    limits: 'What this policy does not cover',
+    limits: 'What this policy doesn’t cover',
     limit: {
-      sample: 'A scan is a sample, so this policy does not include resources that load only for other shoppers, browsers, or steps.',
-      styles: 'Inline styles and images in data: URLs are not recorded, so browsers will report them.',
-      reports: 'The policy has no reporting endpoint, so reports appear only in the browser console. Add report-to with your own endpoint.',
+      sample: 'A scan is a sample, so this policy doesn’t include resources that load only for other shoppers, browsers, or steps.',
+      styles: 'Inline styles and images in data: URLs aren’t recorded, so browsers will report them.',
+      reports:
+        'The policy doesn’t have a reporting endpoint, so reports appear only in the browser console. Add report-to with your own endpoint.',
       frames: 'The payment provider’s iframes have their own policies.',
     },
   },

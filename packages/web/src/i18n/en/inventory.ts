@@ -2,7 +2,7 @@
 import { namesEn as names } from '@tillwatch/messages/names'
 
 export const inventory = {
-  search: 'Search URL, vendor or hash',
+  search: 'Search by URL, vendor, or hash',
   filter: { type: 'Type', party: 'Party', scope: 'Scope', state: 'State', kind: 'Kind' },
   types: { all: 'All', script: 'Scripts', html: 'HTML', other: 'Other' },
   columns: { address: 'URL', kind: 'Kind', state: 'State', purpose: 'Purpose', score: 'Score', details: 'Details' },
@@ -11,15 +11,15 @@ export const inventory = {
   csv: 'Export CSV',
   clear: 'Clear filters',
   noMatch: 'No assets match these filters.',
-  empty: 'This page loaded no assets of this type.',
+  empty: 'This page didn’t load any assets of this type.',
   third: 'Third-party assets',
   thirdText: 'Loaded from third parties. Their scripts run with the same privileges as your own code.',
   first: 'First-party assets',
   firstText: 'Served from your own domain.',
   unknown: 'Party unknown',
-  unknownText: 'These assets have no URL that shows their owner, so you must explain them.',
+  unknownText: 'These assets don’t have a URL that shows who owns them, so you must explain them.',
   provider: 'In the provider’s frames',
-  providerText: 'The provider is responsible for these assets. These assets never add to your findings.',
+  providerText: 'The provider is responsible for these assets. They never count toward your findings.',
   noScore: 'not scored',
   purposeUnknown: 'Purpose unknown',
   times: '×{{count}}',

@@ -1,7 +1,7 @@
 // English texts of API keys.
 export const keys = {
   title: 'API keys',
-  text: 'Use API keys for programs, such as a deploy step or a CI check. Each key has limited permissions, an expiration date, and its own name in the activity. You can revoke a key at any time.',
+  text: 'Use API keys in automated processes, such as deploys or CI checks. Each key has limited permissions and an expiration date, and appears under its own name in the activity log. You can revoke a key at any time.',
   api: 'API reference',
   failed: 'Could not load the keys',
   none: 'No API keys yet.',
@@ -17,7 +17,7 @@ export const keys = {
     'captures-write': 'Uploads captures of pages that scans can’t reach, and reads scans.',
   },
   all: 'The whole account',
-  ofClient: 'sites of {{name}}',
+  ofClient: '{{name}}’s sites',
   nothingLeft: 'No sites left because the key’s sites or clients were removed',
   madeBy: 'Created by {{who}} on {{day}}',
   notUsed: 'Never used',
@@ -30,7 +30,7 @@ export const keys = {
     open: 'Create key…',
     title: 'Create an API key',
     name: 'Name',
-    nameHint: 'Identifies the key in the activity and the evidence. The name must be unique.',
+    nameHint: 'Identifies the key in the activity log and the evidence. Must be unique.',
     scopes: 'Permissions',
     noScope: 'Choose at least one permission.',
     reach: 'Sites',
@@ -43,7 +43,7 @@ export const keys = {
     cancel: 'Cancel',
     refused: 'Could not create the key',
     conflict:
-      'This name is already used, or the account has fifty active keys. Choose another name, or revoke a key that you no longer need.',
+      'This name is already in use, or the account has fifty active keys. Choose another name, or revoke a key that you no longer need.',
     made: 'Key {{name}}',
     once: 'Copy the key now. You can’t view it again because Tillwatch stores only its hash. Anyone with the key can use its permissions.',
     secret: 'API key',

@@ -1,11 +1,11 @@
 // English reasons why a scan is not, or only partly, evaluated: what happened, and the next step.
 export const outcomes = {
-  'bad-address': { because: 'the URL is not valid', next: 'Check the spelling. It should start with https://.' },
+  'bad-address': { because: 'the URL isn’t valid', next: 'Check the spelling. It should start with https://.' },
   'address-refused': {
     because: 'the URL points to a private network',
     next: 'To scan a staging system, allow this host in the server’s settings.',
   },
-  'dns-failed': { because: 'the host name has no IP address', next: 'Check the spelling of the host, then scan again.' },
+  'dns-failed': { because: 'the hostname doesn’t have an IP address', next: 'Check the spelling of the hostname, then scan again.' },
   'connection-refused': {
     because: 'the server refused the connection',
     next: 'Check that the shop is running and the port is correct, then scan again.',
@@ -15,7 +15,7 @@ export const outcomes = {
     next: 'Scan again. If this happens again, the shop might be blocking the scanner’s IP address.',
   },
   'tls-failed': {
-    because: 'the certificate is not valid for this host',
+    because: 'the certificate isn’t valid for this host',
     next: 'Renew or fix the certificate. Shoppers also see a warning.',
   },
   'http-error': {
@@ -27,8 +27,8 @@ export const outcomes = {
   'redirect-loop': { because: 'the page redirects in a loop', next: 'Check the shop’s redirects, then scan again.' },
   'redirect-limit': { because: 'there were too many redirects', next: 'Use the last URL in the chain.' },
   'too-big': {
-    because: 'the page, or a part of it, is larger than a scan can load',
-    next: 'Payment pages need far less data. Find out what is so large, and remove it from the page.',
+    because: 'the page, or part of it, is larger than a scan can load',
+    next: 'Payment pages need far less data. Find what’s using so much data, and remove it from the page.',
   },
   'request-limit': {
     because: 'the page made more requests than a scan allows',
@@ -45,7 +45,7 @@ export const outcomes = {
   },
   'page-crashed': {
     because: 'the page crashed the browser',
-    next: 'Scan again. If this happens again, notify the developers of the shop.',
+    next: 'Scan again. If this happens again, notify the shop’s developers.',
   },
   'out-of-memory': {
     because: 'the page used more memory than a scan allows',
@@ -61,12 +61,12 @@ export const outcomes = {
     next: 'Open the URL yourself. If you see content, the shop might treat the scanner’s browser differently.',
   },
   'challenge-suspected': {
-    because: 'the response looks like a bot challenge, not like the page',
-    next: 'Check the screenshot. If the screenshot shows a challenge, allow the scanner and scan again.',
+    because: 'the response looks like a bot challenge rather than the page',
+    next: 'Check the screenshot. If it shows a challenge, allow the scanner, then scan again.',
   },
-  'frame-failed': { because: 'a frame on the page crashed', next: 'The list might not contain the scripts of that frame. Scan again.' },
+  'frame-failed': { because: 'a frame on the page crashed', next: 'The list might not include that frame’s scripts. Scan again.' },
   'script-body-missing': {
-    because: 'the content of a script could not be read',
+    because: 'a script’s content couldn’t be read',
     next: 'The list shows the script’s URL without a hash. Scan again.',
   },
   'dialog-held': {
@@ -78,46 +78,47 @@ export const outcomes = {
     next: 'If shoppers pay in that window, scan its URL.',
   },
   'typing-incomplete': {
-    because: 'the test card could not be typed into every field',
+    because: 'the scanner couldn’t type the test card into every field',
     next: 'The Test card tab shows the missing fields.',
   },
   'behaviour-incomplete': {
-    because: 'some behavior could not be observed',
+    because: 'some behavior couldn’t be observed',
     next: 'The list of scripts is complete. Scan again to see what the scripts do.',
   },
   'no-test-right': {
-    because: 'nobody has proven the right to test this shop, so the scanner only loaded the page',
-    next: 'Prove control of the site on its screen, or declare when you start a scan that you are allowed to test it. Then scan again.',
+    because: 'nobody has verified that they’re authorized to test this shop, so the scanner only loaded the page',
+    next: 'Verify that you control the site on the site’s screen, or confirm when you start a scan that you’re authorized to test it. Then scan again.',
   },
   'led-elsewhere': {
-    because: 'the page redirected to another host that you have not proven the right to test, so the scanner typed no test card there',
-    next: 'The details name the host. If the host is yours, scan a URL on that host and declare that you are allowed to test it. Then scan this page again.',
+    because:
+      'the page redirected to another host that you haven’t verified you’re authorized to test, so the scanner didn’t type a test card there',
+    next: 'The details name the host. If it’s yours, scan a URL on that host and confirm that you’re authorized to test it. Then scan this page again.',
   },
   'from-har': {
-    because: 'it was read from a HAR file that a person uploaded',
-    next: 'A HAR file does not show what scripts did. To see script behavior, run a scan that reaches the page, or capture the page with “tillwatch capture”.',
+    because: 'it was read from a HAR file that someone uploaded',
+    next: 'A HAR file doesn’t show what scripts did. To see script behavior, run a scan that reaches the page, or capture the page with “tillwatch capture”.',
   },
   'sent-elsewhere': {
-    because: 'the shop redirected the visit to another page',
+    because: 'the shop redirected the scanner to another page',
     next: 'Open the URL yourself, as a new visitor. If the page needs a cart or an account, add the steps as a journey. Otherwise, monitor the URL that shows the payment form, or declare that page’s host.',
   },
   'journey-failed': {
-    because: 'the journey did not reach the page',
+    because: 'the journey didn’t reach the page',
     next: 'Check the step that failed, then record the step again or correct it.',
   },
   'navigated-away': { because: 'the page navigated to another URL during the scan', next: 'Scan the new URL.' },
   'browser-missing': {
-    because: 'the server has no browser',
+    because: 'the server doesn’t have a browser',
     next: 'Run “npx --no tillwatch doctor” on the server to see what to install.',
   },
   'browser-failed': {
-    because: 'the browser did not start',
-    next: 'Run “npx --no tillwatch doctor” on the server to see what is wrong.',
+    because: 'the browser didn’t start',
+    next: 'Run “npx --no tillwatch doctor” on the server to see what’s wrong.',
   },
   'disk-full': {
-    because: 'the server could not store the result',
+    because: 'the server couldn’t store the result',
     next: 'The server’s disk is full. Notify the administrator, and scan again when disk space is available.',
   },
-  cancelled: { because: 'the scan was canceled', next: 'Start the scan again when you are ready.' },
+  cancelled: { because: 'the scan was canceled', next: 'Start the scan again when you’re ready.' },
   internal: { because: 'an internal error occurred', next: 'Scan again. If this happens again, send us the scan number.' },
 }

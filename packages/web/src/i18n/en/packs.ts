@@ -7,7 +7,7 @@ export const packs = {
   underWay: 'Creating a pack…',
   refused: 'Could not request the pack',
   conflict:
-    'A pack is already being created for this account, or the daily pack limit has been reached. Download a pack below, or try again later.',
+    'A pack is already being created for this account, or you’ve reached the daily pack limit. Download a pack below, or try again later.',
   state: { queued: 'In progress', ready: 'Ready', failed: 'Failed', expired: 'No longer kept' },
   why: {
     'disk-full': 'The server’s disk is full. Request another pack when disk space is available.',

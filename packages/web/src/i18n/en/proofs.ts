@@ -3,11 +3,11 @@ import { declarationTexts } from '@tillwatch/contract/lists'
 
 export const proofs = {
   declaration: declarationTexts.en as string,
-  ask: 'Without this confirmation, the scanner only views the page and does not type test data. What scripts do with card fields is then not evaluated.',
-  recorded: 'Your right to test {{host}} is recorded.',
+  ask: 'Without this confirmation, the scanner only views the page and doesn’t type test data, so it can’t evaluate what scripts do with card fields.',
+  recorded: 'We’ve recorded your right to test {{host}}.',
   title: 'Proof of control',
   failed: 'Could not load the proof of control',
-  open: 'No one has proven control of this shop, so the scanner only views its pages. What scripts do with card fields is not evaluated.',
+  open: 'Nobody has verified that they control this shop, so the scanner only views its pages. It can’t evaluate what scripts do with card fields.',
   openNext:
     'Prove control in one of three ways, or declare that you have the right to test this shop. Until then, the scanner only views the pages on this site.',
   toSection: 'Prove or declare control',
@@ -29,22 +29,22 @@ export const proofs = {
       value: 'Record value:',
     },
     file: { title: 'File', text: 'Publish a text file at this URL:', value: 'File content (one line):' },
-    meta: { title: 'Meta tag', text: 'Add this tag to the head of this page:', value: 'Tag:' },
+    meta: { title: 'Meta tag', text: 'Add this tag to this page’s head:', value: 'Tag:' },
   },
   what: { name: 'the name', address: 'the URL', value: 'the value' },
   check: 'Check now',
   checkWhat: 'Check now: {{method}}',
   checkFailed: 'Could not check the proof of control',
   finding: {
-    found: 'Found. Your proof of control is recorded.',
-    missing: 'DNS record not found yet. A new record can take an hour to appear.',
+    found: 'Found. We’ve recorded your proof of control.',
+    missing: 'DNS record not found yet. A new record can take up to an hour to appear.',
     missingFile: 'File not found. Check the URL and the file content.',
-    missingMeta: 'Tag not found in the head of the page.',
-    other: 'The value that was found belongs to another site or account. Replace that value with this one.',
-    unreachable: 'The check has no result because Tillwatch could not read anything at that location.',
+    missingMeta: 'Tag not found in the page’s head.',
+    other: 'The value we found belongs to another site or account. Replace it with this one.',
+    unreachable: 'The check didn’t produce a result because Tillwatch couldn’t read anything at that location.',
   },
   declareTitle: 'Or declare control',
-  declareText: 'Your declaration is kept with its text, your name, the time, and your IP address.',
+  declareText: 'We keep the text of your declaration with your name, the time, and your IP address.',
   declare: 'Record declaration',
   declareFailed: 'Could not record the declaration',
   claim: {
@@ -58,7 +58,7 @@ export const proofs = {
     account: 'Your account has reached its hourly scan limit. Try again in {{span}}.',
     host: 'This host has reached its hourly scan limit. Try again in {{span}}.',
     unproven:
-      'This host has reached the hourly scan limit for accounts without proof of control. Prove control on the site’s screen, or try again in {{span}}.',
+      'This host has reached the hourly scan limit for accounts that haven’t verified control of it. Verify control on the site’s screen, or try again in {{span}}.',
     pause: 'This host was just scanned. Try again in {{span}}.',
   },
 }

@@ -3,7 +3,7 @@ export const sample = {
   link: 'View a sample site',
   label: 'Sample site',
   banner: 'You are viewing a fictional shop. You can’t make changes.',
-  own: 'Watch your own shop',
+  own: 'Monitor your own shop',
   leave: 'Exit sample',
   back: 'Back to the sample site',
   title: 'A sample site to explore',
@@ -16,12 +16,12 @@ export const sample = {
   texts: {
     scripts:
       'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
-    headers: 'See the checkout’s authorized headers and a policy that was weakened later.',
+    headers: 'See the checkout’s authorized headers and a policy that later became less strict.',
     history: 'See the days when each page was evaluated and a three-week gap without an evaluation.',
     scans: 'See each scan and its findings, such as a skimmer on the gift card page.',
   },
-  true: 'What is real in this sample',
+  true: 'What’s real in this sample',
   trueText:
-    'The shop does not exist. Our scanner visited our own test shops, and we assigned the visits to one shop with its own dates. The scans were evaluated with the same rules as every other scan.',
-  off: 'This installation has no sample site.',
+    'The shop doesn’t exist. Our scanner visited our own test shops, and we assigned those visits to one shop with its own dates. The scans were evaluated with the same rules as every other scan.',
+  off: 'This installation doesn’t have a sample site.',
 }

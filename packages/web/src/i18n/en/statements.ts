@@ -8,9 +8,9 @@ export const statements = {
   firstCalm: 'All statements are complete and up to date.',
   firstAccount: 'The account’s statements are complete and up to date.',
   firstSaqA_one:
-    'The account’s statements are complete and up to date. {{count}} site has no SAQ A confirmation, which only merchants that use SAQ A need.',
+    'The account’s statements are complete and up to date. {{count}} site doesn’t have an SAQ A confirmation, which only merchants that use SAQ A need.',
   firstSaqA_other:
-    'The account’s statements are complete and up to date. {{count}} sites have no SAQ A confirmation, which only merchants that use SAQ A need.',
+    'The account’s statements are complete and up to date. {{count}} sites don’t have an SAQ A confirmation, which only merchants that use SAQ A need.',
   failed: 'Could not load the statements',
   noSite: 'No sites yet. Claim a site first.',
   first: 'Add',
@@ -21,7 +21,7 @@ export const statements = {
   state: { missing: 'Missing', current: 'Current', 'due-soon': 'Due soon', due: 'Overdue' },
   done: 'Statement saved',
   makeFailed: 'Could not save the statement',
-  refused: 'Some fields are invalid. Check the marked fields.',
+  refused: 'Some fields are invalid. Check the highlighted fields.',
   zone: 'Days use the account’s time zone, {{timeZone}}.',
   submit: 'Save statement',
   back: 'Cancel',
@@ -58,7 +58,7 @@ export const statements = {
   hosts: {
     title: 'Declared hosts',
     lead: 'Declare a small payment provider that isn’t on any list, or another host that belongs to the shop. Later scans of the site use this information. You still get alerts about iframes from other hosts.',
-    ask: 'List every host that belongs to this site’s payment providers and every other host that belongs to the shop. Each host includes its subdomains. If you add no entries, no hosts are declared.',
+    ask: 'List every host that belongs to this site’s payment providers, and every other host that belongs to the shop. Subdomains are included. If you leave this empty, no hosts are declared.',
     document: 'Declared hosts',
   },
   procedure: { document: 'Procedure for scripts and headers (6.4.3.a)' },

@@ -17,10 +17,10 @@ export const words = {
   scope: names.scope,
   scriptState: {
     ran: 'Ran',
-    'fetched-not-run': 'Fetched, did not run',
+    'fetched-not-run': 'Fetched but not run',
     blocked: 'Blocked',
-    'handler-not-fired': 'Handler, not fired',
-    inert: 'Data, does not run',
+    'handler-not-fired': 'Handler that didn’t fire',
+    inert: 'Data that doesn’t run',
     failed: 'Failed',
   },
   blocker: {
@@ -30,7 +30,7 @@ export const words = {
     'trusted-types': 'by Trusted Types',
     'mixed-content': 'as mixed content',
     cors: 'by cross-origin rules',
-    egress: 'by the scanner’s network guard',
+    egress: 'by the scanner’s network protection',
     'http-error': 'by an HTTP error',
     network: 'by a network failure',
     syntax: 'by a syntax error',
@@ -76,10 +76,10 @@ export const words = {
     worklet: 'a worklet',
   },
   digest: {
-    'received-bytes': 'Covers the bytes as received',
-    'decoded-text': 'Covers the decoded text, because the browser did not provide the bytes',
-    'inline-text': 'Covers the text inside the page',
-    'wasm-bytes': 'Covers the WebAssembly bytes',
+    'received-bytes': 'Computed from the bytes as received',
+    'decoded-text': 'Computed from the decoded text because the browser didn’t provide the bytes',
+    'inline-text': 'Computed from the text in the page',
+    'wasm-bytes': 'Computed from the WebAssembly bytes',
   },
   integrity: names.integrity,
   field: {
@@ -108,29 +108,29 @@ export const words = {
   },
   integration: names.integration,
   integrationMeaning: {
-    'server-redirect': 'Shoppers enter the card on another site. Scripts on this page can still change where shoppers are sent.',
-    'script-redirect': 'Shoppers enter the card on another site. Scripts on this page can still change where shoppers are sent.',
-    iframe: 'Scripts on your page cannot read inside the iframe, but they can cover or replace it.',
-    'direct-post': 'Every script on your page can read the card.',
-    'merchant-form': 'Every script on your page can read the card.',
-    'single-page-app': 'Every script on your page can read the card, including those loaded on earlier views.',
+    'server-redirect': 'Shoppers enter their card details on another site. Scripts on this page can still change where shoppers are sent.',
+    'script-redirect': 'Shoppers enter their card details on another site. Scripts on this page can still change where shoppers are sent.',
+    iframe: 'Scripts on your page can’t read the iframe’s content, but they can cover or replace it.',
+    'direct-post': 'Every script on your page can read the card data.',
+    'merchant-form': 'Every script on your page can read the card data.',
+    'single-page-app': 'Every script on your page can read the card data, including scripts loaded on earlier views.',
     'none-found': 'If shoppers pay here, they might need to fill a cart or sign in before the form appears.',
-    unknown: 'Assume that every script on the page can read the card.',
+    unknown: 'Assume that every script on the page can read the card data.',
   },
   questionnaire: {
     'server-redirect':
-      'Usual questionnaire: SAQ A. Its script criterion does not apply to redirects. However, anyone who can change this page can send shoppers elsewhere.',
+      'Usual questionnaire: SAQ A. Its script criterion doesn’t apply to redirects. However, anyone who can change this page can send shoppers elsewhere.',
     'script-redirect':
-      'Usual questionnaire: SAQ A. Its script criterion does not apply to redirects. However, anyone who can change the script can send shoppers elsewhere.',
+      'Usual questionnaire: SAQ A. Its script criterion doesn’t apply to redirects. However, anyone who can change the script can send shoppers elsewhere.',
     iframe:
-      'Usual questionnaire: SAQ A, if you meet its other criteria. You must then confirm that this page is not susceptible to script attacks. Either use techniques such as those in 6.4.3 and 11.6.1, or get confirmation from your provider.',
+      'Usual questionnaire: SAQ A, if you meet its other criteria. You must then confirm that this page isn’t susceptible to script attacks. Either use techniques such as those in 6.4.3 and 11.6.1, or get confirmation from your provider.',
     'direct-post': 'Usual questionnaire: SAQ A-EP. Requirements 6.4.3 and 11.6.1 apply to this page and all its scripts.',
     'merchant-form':
       'Usual questionnaire: SAQ D if the card number passes through your server, or SAQ A-EP if the browser sends it directly to the provider. 6.4.3 and 11.6.1 apply in both cases.',
     'single-page-app':
-      'Usual questionnaire: SAQ A-EP if the browser sends the card directly to the provider, or SAQ D if it passes through your server. In both cases, 6.4.3 and 11.6.1 apply to every view that leads here.',
-    'none-found': 'This page does not show which questionnaire applies.',
-    unknown: 'This page does not show which questionnaire applies. Ask your provider how it collects the card.',
+      'Usual questionnaire: SAQ A-EP if the browser sends the card data directly to the provider, or SAQ D if it passes through your server. In both cases, 6.4.3 and 11.6.1 apply to every view that leads here.',
+    'none-found': 'This page doesn’t show which questionnaire applies.',
+    unknown: 'This page doesn’t show which questionnaire applies. Ask your provider how it collects card data.',
   },
   source: { response: 'Response header', meta: 'In the HTML', redirect: 'On a redirect', cookie: 'Cookie' },
 }

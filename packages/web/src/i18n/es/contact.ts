@@ -14,7 +14,7 @@ export const contact = {
   send: 'Enviar mensaje',
   sending: 'Enviando…',
   sent: {
-    title: 'Su mensaje se ha enviado',
+    title: 'Mensaje enviado',
     text: 'Le responderemos a {{email}}.',
     another: 'Escribir otro mensaje',
   },
@@ -29,9 +29,9 @@ export const contact = {
     message: 'Este mensaje no es válido. Use texto sin formato y {{max, number}} caracteres como máximo.',
   },
   failed: {
-    title: 'Su mensaje no se ha enviado',
-    unreachable: 'El servidor no responde. Su mensaje sigue aquí: compruebe la conexión y envíelo de nuevo.',
-    tooMany: 'Se han enviado demasiados mensajes. Su mensaje sigue aquí: espere una hora y envíelo de nuevo.',
-    other: 'Se ha producido un error por nuestra parte. Su mensaje sigue aquí: envíelo de nuevo dentro de un minuto.',
+    title: 'No se ha podido enviar su mensaje',
+    unreachable: 'El servidor no responde. No ha perdido su mensaje. Compruebe la conexión e inténtelo de nuevo.',
+    tooMany: 'Se han enviado demasiados mensajes. No ha perdido el suyo. Espere una hora e inténtelo de nuevo.',
+    other: 'Se ha producido un error en nuestro sistema. No ha perdido su mensaje. Inténtelo de nuevo dentro de un minuto.',
   },
 }

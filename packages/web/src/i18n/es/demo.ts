@@ -10,7 +10,7 @@ export const demo = {
     starting: 'Iniciando…',
     note: 'El analizador abre la página en un navegador y no compra nada.',
     noteTyped:
-      'El analizador abre la página en un navegador, escribe una tarjeta de prueba que ningún banco ha emitido y comprueba adónde se envía el número. El analizador no compra nada.',
+      'El analizador abre la página en un navegador, introduce los datos de una tarjeta de prueba no emitida por ningún banco y comprueba adónde se envía el número. No compra nada.',
   },
   samples: {
     title: 'Tres ejemplos',
@@ -25,8 +25,8 @@ export const demo = {
     queued: 'Esperando un navegador libre',
     visited: 'Su análisis del {{when}} con {{browser}}',
     stop: 'Detener',
-    stopped: 'Usted ha detenido este análisis, por lo que no tiene resultado.',
-    gone: 'Este análisis no existe o se eliminó.',
+    stopped: 'Ha detenido este análisis, por lo que no hay ningún resultado.',
+    gone: 'Este análisis no existe o se ha eliminado.',
     loadFailed: 'No se ha podido cargar el análisis',
     full: 'Ver el resultado completo',
   },
@@ -36,7 +36,7 @@ export const demo = {
   noneOfType: 'Ninguno de este tipo.',
   none: '-',
   noPurpose: 'Finalidad desconocida',
-  provider: 'En el iframe del proveedor, por lo que el responsable es el proveedor',
+  provider: 'En el iframe del proveedor, que es el responsable',
   all: 'Mostrar todos los tipos',
   badUrl: 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.',
   badUrlNotLogged: 'Su URL no parece válida. Compruébela. No se ha podido registrar.',
@@ -44,7 +44,7 @@ export const demo = {
   tooManyText: 'Este análisis no se ha iniciado. Espere un minuto e inténtelo de nuevo.',
   notStarted: 'No se ha podido iniciar el análisis.',
   scanError: 'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
-  because: 'El análisis falló porque {{because}}.',
+  because: 'El análisis ha fallado porque {{because}}.',
   capture: {
     asking: 'Añadiendo la página a la lista de capturas…',
     waiting: '{{host}} está en la lista de capturas, solicitada el {{when}}. Quien pueda abrir la página puede subir allí su captura.',

@@ -1,7 +1,7 @@
 // Spanish texts of the tab of evidence: the log, packs, and the links of assessors.
 export const evidence = {
   title: 'Evidencias',
-  text: 'Los hallazgos, las decisiones y las alertas se guardan en un registro de solo adición. Cada entrada contiene el hash de la anterior.',
+  text: 'Los hallazgos, las decisiones y las alertas se guardan en un registro al que solo se pueden añadir entradas. Cada una contiene el hash de la anterior.',
   forbidden: 'Los lectores no pueden ver las evidencias',
   failed: 'No se han podido cargar las evidencias',
   log: {
@@ -34,7 +34,7 @@ export const evidence = {
     sent: 'enviada',
     delivered: 'aceptada por el destinatario',
     failed: 'intento fallido',
-    'gave-up': 'dada por perdida',
+    'gave-up': 'envío cancelado',
     replayed: 'reenviada manualmente',
     dismissed: 'descartada manualmente',
     acknowledged: 'confirmada',
@@ -43,8 +43,8 @@ export const evidence = {
     reopened: 'reabierta',
     decided: 'decidida',
   },
-  counts_one: '{{count}} entrada en total',
-  counts_other: '{{count}} entradas en total',
+  counts_one: 'Total: {{count}} entrada',
+  counts_other: 'Total: {{count}} entradas',
   signed: {
     title: 'Firma',
     upTo: 'Firmado hasta la entrada {{seq}}, el {{when}}',
@@ -63,13 +63,13 @@ export const evidence = {
     zone: 'Los días corresponden a la zona horaria de la cuenta, {{timeZone}}. Deje las fechas vacías para incluir todo el registro.',
     order: 'La fecha de inicio es posterior a la fecha final. Cambie una de las dos.',
     check:
-      'Para verificar un paquete sin conexión, copie el paquete y las claves públicas en una copia de este proyecto, ejecute npm ci y después:',
+      'Para verificar un paquete sin conexión, copie el paquete y las claves públicas en un clon local de este proyecto, ejecute npm ci y después:',
     proves: 'Qué demuestra un paquete',
     provesText:
-      'Verifique el paquete con la clave de esta página, no con la del paquete. La verificación demuestra que las entradas se escribieron en este orden, cada punto de control a más tardar en su fecha, y que después no se modificó, eliminó ni añadió ninguna.',
+      'Verifique el paquete con la clave de esta página, no con la del paquete. La verificación demuestra que las entradas se escribieron en este orden, que cada punto de control es, como muy tarde, de su fecha y que después no se modificó, eliminó ni añadió ninguna.',
     not: 'Qué no demuestra un paquete',
     notText:
-      'Un paquete no demuestra que las entradas sean ciertas o completas, ni que se cumpla un requisito. Las horas son las del reloj del servidor. Los hechos anteriores al inicio del registro no están incluidos.',
+      'Un paquete no demuestra que las entradas sean ciertas o completas, ni que se cumpla un requisito. Las horas son las del reloj del servidor. No se incluyen los hechos anteriores al inicio del registro.',
   },
   links: {
     title: 'Enlaces para evaluadores',
@@ -105,7 +105,7 @@ export const evidence = {
     day_other: '{{count}} días',
     export: 'Puede descargar paquetes de evidencias',
     exportHint:
-      'Un paquete contiene el registro de toda la cuenta, incluidas las entradas de los sitios que el enlace no abarca. Eliminar entradas rompería la cadena de hashes.',
+      'Un paquete contiene el registro de toda la cuenta, incluidas las entradas de los sitios que el enlace no incluye. Si se omitieran entradas, se rompería la cadena de hashes.',
     submit: 'Crear enlace',
     cancel: 'Cancelar',
     refused: 'No se ha podido crear el enlace',
@@ -116,7 +116,7 @@ export const evidence = {
     sitesFailed: 'No se han podido cargar los sitios',
     notCopied: 'No se ha podido copiar el enlace. Seleccione la URL y cópiela manualmente.',
     made: 'Enlace para {{assessor}}',
-    once: 'Copie el enlace ahora. No podrá volver a verlo, ya que Tillwatch solo guarda un hash de la clave del enlace. Cualquiera que tenga el enlace puede consultar las evidencias que abarca.',
+    once: 'Copie el enlace ahora. No podrá volver a verlo, ya que Tillwatch solo guarda un hash de la clave del enlace. Cualquiera que tenga el enlace puede consultar las evidencias que incluye.',
     address: 'URL del enlace',
     done: 'Listo',
   },

@@ -8,17 +8,17 @@ export const findings = {
   },
   'csp-missing': {
     title: 'La página no tiene política de seguridad de contenido',
-    detail: 'No hay ningún límite sobre los servidores que pueden ejecutar código en la página o recibir datos de ella.',
-    action: 'Empiece con una política que solo informe, con los servidores de este análisis, y después hágala obligatoria.',
+    detail: 'Cualquier servidor puede ejecutar código en la página o recibir datos de ella.',
+    action: 'Empiece con una política de solo informe que incluya los servidores de este análisis y, después, aplíquela.',
   },
   'csp-weak': {
     title: 'La política de seguridad de contenido permite demasiado',
-    detail: 'Con esta carencia, la política no puede detener el código inyectado.',
-    action: 'Sustitúyala por nonces, hashes o servidores concretos.',
+    detail: 'Con esta brecha, la política no puede detener el código inyectado.',
+    action: 'Cierre la brecha con nonces, hashes o servidores concretos.',
   },
   'header-missing': {
     title: 'Falta una cabecera de seguridad',
-    detail: 'El navegador aplica esta protección solo si la página envía la cabecera.',
+    detail: 'El navegador solo aplica esta protección si la página envía la cabecera.',
     action: 'Envíe la cabecera en cada respuesta de la página de pago.',
   },
   'script-over-http': {
@@ -28,13 +28,13 @@ export const findings = {
   },
   'mutable-third-party': {
     title: 'Un script de terceros que puede cambiar en cualquier momento tiene acceso a los campos de la tarjeta',
-    detail: 'Se ejecuta en la misma página que los campos de la tarjeta y su contenido no está fijado.',
-    action: 'Elimine el script de la página de pago, fije su versión o traslade los campos al iframe del proveedor.',
+    detail: 'Se ejecuta en la misma página que los campos de la tarjeta y nada garantiza que su contenido no cambie.',
+    action: 'Elimine el script de la página de pago, use una versión concreta o traslade los campos al iframe del proveedor.',
   },
   'reads-card-field': {
     title: 'Un script lee un campo de la tarjeta',
     detail:
-      'El script leyó lo que se escribió. El código de pago y los formateadores necesitan hacerlo, pero la mayoría de los demás scripts no.',
+      'El script leyó lo que se introdujo en el campo. El código de pago y los formateadores lo necesitan, pero la mayoría de los demás scripts no.',
     action: 'Confirme que este script necesita los datos de la tarjeta. Si nadie sabe para qué, elimínelo.',
   },
   'listens-at-payment': {
@@ -46,36 +46,36 @@ export const findings = {
   'canary-left-page': {
     title: 'La tarjeta de prueba salió de la página',
     detail:
-      'Los datos de prueba escritos en el campo de la tarjeta aparecieron en el tráfico hacia este servidor. Una tarjeta real también se habría enviado.',
+      'Los datos de prueba introducidos en el campo de la tarjeta aparecieron en el tráfico hacia este servidor. Los de una tarjeta real también se habrían enviado.',
     action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
   },
   'card-kept-in-browser': {
     title: 'El número de tarjeta se guarda en el navegador',
     detail:
-      'Los datos de prueba escritos en el campo de la tarjeta se guardaron en el navegador. Cualquier script de la página puede leerlos y cualquier petición posterior puede enviarlos.',
+      'Los datos de prueba introducidos en el campo de la tarjeta se guardaron en el navegador. Cualquier script de la página puede leerlos y cualquier petición posterior puede enviarlos.',
     action:
-      'Averigüe qué código lo guardó y elimínelo. Un script de terceros que hace esto prepara un robo. Su propio código tampoco debe hacerlo: PCI DSS exige que los números de tarjeta guardados sean ilegibles (3.5) y prohíbe guardar los códigos de seguridad (3.3).',
+      'Averigüe qué código lo guardó y elimínelo. Un script de terceros que hace esto probablemente se dispone a robar los datos de la tarjeta. Su propio código tampoco debe hacerlo: PCI DSS exige que los números de tarjeta guardados sean ilegibles (3.5) y prohíbe guardar los códigos de seguridad (3.3).',
   },
   'fake-payment-form': {
-    title: 'Un script añadió su propio formulario de pago',
-    detail: 'Aparecieron campos de tarjeta que no pertenecen a la página ni al proveedor de pago.',
+    title: 'Un script ha añadido su propio formulario de pago',
+    detail: 'Han aparecido campos de tarjeta que no son de la página ni del proveedor de pago.',
     action: 'Compare el formulario con el que documenta su proveedor. Si no es suyo, retire la página.',
   },
   'foreign-provider': {
-    title: 'Código de terceros añadió un proveedor de pago a la página',
+    title: 'Un código de terceros ha añadido un proveedor de pago a la página',
     detail:
       'El proveedor no está en su HTML ni lo añadió su propio código. Un skimmer también puede añadir un proveedor y usar en él una cuenta ajena.',
     action: 'Confirme que son su proveedor de pago y su cuenta, y que este script debe cargar ese proveedor.',
   },
   'overlaid-payment-field': {
     title: 'Un elemento tapa un campo de pago',
-    detail: 'Los compradores que pulsan el campo pueden estar escribiendo en otro.',
+    detail: 'Es posible que los compradores que pulsan el campo escriban en realidad en otro.',
     action: 'Revise la captura. Averigüe qué tapa el campo y quién lo añadió.',
   },
   'source-url-spoofed': {
     title: 'Un script se hace pasar por otro archivo',
     detail:
-      'Un comentario del código indica una URL distinta de la que se usó para cargar el script. Las herramientas del navegador muestran el nombre falso.',
+      'Un comentario del código indica una URL distinta de la que se usó para cargar el script. Las herramientas para desarrolladores muestran el nombre falso.',
     action: 'Revise el código. Las herramientas de compilación añaden esos comentarios solo durante el desarrollo.',
   },
   'unknown-host': {
@@ -84,13 +84,13 @@ export const findings = {
     action: 'Averigüe quién añadió el script. Si nadie lo sabe, elimínelo.',
   },
   'known-bad-host': {
-    title: 'La página contacta con un servidor conocido por robar tarjetas',
+    title: 'La página se conecta a un servidor conocido por robar datos de tarjetas',
     detail: 'Este servidor figura en una lista publicada.',
     action: 'Elimine el script ahora mismo y avise a su responsable de seguridad.',
   },
   'obfuscated-script': {
     title: 'Un script oculta lo que hace',
-    detail: 'El código del script está ofuscado más allá de la minificación normal.',
+    detail: 'El código del script está más ofuscado de lo que corresponde a una minificación normal.',
     action: 'Solicite el código fuente al responsable del script. Si el script no tiene responsable, elimínelo.',
   },
   'vulnerable-library': {
@@ -99,12 +99,12 @@ export const findings = {
     action: 'Actualice la biblioteca a una versión que las corrija.',
   },
   'native-overridden': {
-    title: 'Un script sustituyó una función integrada del navegador',
+    title: 'Un script ha sustituido una función nativa del navegador',
     detail: 'Este tipo de código puede leer o cambiar lo que envían otros scripts.',
-    action: 'Compruebe que una biblioteca de supervisión o compatibilidad lo hace a propósito.',
+    action: 'Compruebe si lo hace a propósito una biblioteca de supervisión o de compatibilidad.',
   },
   'card-read-and-foreign-contact': {
-    title: 'Un script leyó un campo de la tarjeta y después contactó con un servidor de terceros',
+    title: 'Un script leyó un campo de la tarjeta y después se conectó a un servidor de terceros',
     detail: 'Es posible que el script cifrara lo que envió, por lo que la tarjeta de prueba podría no aparecer en el tráfico.',
     action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: revise el código y elimine el script de la página.',
   },
@@ -136,7 +136,7 @@ export const findings = {
     title: 'La tarjeta de prueba fue a un iframe de pago de un servidor que no está en ninguna lista',
     detail:
       'Su página muestra un iframe de pago de este servidor. Podría ser su proveedor de pago, pero no figura en ninguna lista de proveedores.',
-    action: 'Averigüe de quién es este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
+    action: 'Averigüe a quién pertenece este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
   },
   'canary-brought-provider': {
     title: 'La tarjeta de prueba fue a un proveedor de pago que añadió código de terceros',
@@ -163,12 +163,12 @@ export const findings = {
   'unknown-frame-asks-card': {
     title: 'Un iframe de un servidor desconocido solicita la tarjeta',
     detail: 'El servidor no es su sitio ni un proveedor de pago conocido.',
-    action: 'Averigüe de quién es el servidor. Si no es su proveedor de pago, elimine el iframe.',
+    action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el iframe.',
   },
   'form-posts-elsewhere': {
     title: 'El formulario de la tarjeta envía a un servidor desconocido',
     detail: 'Al terminar de cargar la página, su formulario enviaba a un servidor que no es su sitio ni un proveedor de pago conocido.',
-    action: 'Averigüe de quién es el servidor. Si no es su proveedor de pago, elimine el formulario.',
+    action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el formulario.',
   },
   'form-turned-elsewhere': {
     title: 'Un script redirigió el formulario de pago a otro servidor',

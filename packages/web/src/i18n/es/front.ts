@@ -2,10 +2,10 @@
 export const front = {
   title: 'Evidencias para PCI DSS 6.4.3 y 11.6.1',
   description:
-    'Tillwatch enumera los scripts de su página de pago, sigue una tarjeta de prueba entre ellos y guarda las evidencias. Desde 65 US$ al mes.',
+    'Tillwatch enumera los scripts de su página de pago, sigue el rastro de una tarjeta de prueba y guarda las evidencias. Desde 65 US$ al mes.',
   hero: {
-    title: 'Vea todos los scripts que pueden leer las tarjetas de sus compradores',
-    text: 'Tillwatch abre su página de pago en un navegador real y enumera todos los scripts que se ejecutan en ella. Escribe una tarjeta de prueba que ningún banco ha emitido y la busca en todo lo que sale de la página. Usted obtiene las evidencias que exigen los requisitos 6.4.3 y 11.6.1 de PCI DSS.',
+    title: 'Vea todos los scripts que pueden leer los datos de las tarjetas de sus compradores',
+    text: 'Tillwatch abre su página de pago en un navegador real y enumera todos los scripts que se ejecutan en ella. Introduce los datos de una tarjeta de prueba no emitida por ningún banco y los busca en todo lo que sale de la página. Usted obtiene las evidencias que exigen los requisitos 6.4.3 y 11.6.1 de PCI DSS.',
     price: '65 US$ al mes',
     setup: 'por sitio. La configuración tarda unos 5 minutos y no hay que instalar nada en su tienda.',
     plans: 'Ver planes y precios',
@@ -23,7 +23,7 @@ export const front = {
       'Cada script de una página de pago debe figurar en una lista con su motivo, su autorización y un control de su integridad. Tillwatch también revisa los iframes y los workers, muestra a quién pertenece cada script y qué lo cargó, y puntúa su riesgo.',
     changes: '11.6.1 exige que detecte los cambios',
     changesText:
-      'Los cambios en scripts y cabeceras de seguridad deben detectarse al menos cada semana. Tillwatch analiza la página todas las semanas si usted no elige otra frecuencia, determina con reglas y con IA qué significa un cambio y le avisa por correo o webhook.',
+      'Los cambios en scripts y cabeceras de seguridad deben detectarse al menos cada semana. De forma predeterminada, Tillwatch analiza la página cada semana, determina con reglas y con IA qué significa cada cambio y le avisa por correo o webhook.',
     guide: 'Guía de compra: qué exigen los dos requisitos y cuánto cuesta',
   },
   steps: {
@@ -32,7 +32,7 @@ export const front = {
     addressText: 'Sin etiquetas, sin complementos, sin acceso a su servidor. Tillwatch no añade ningún script que usted deba supervisar.',
     visit: 'Tillwatch la visita como un comprador',
     visitText:
-      'Un navegador real rellena el formulario con una tarjeta de prueba, registra qué scripts leen los campos y sigue el número. El navegador no envía nada.',
+      'Un navegador real rellena el formulario con una tarjeta de prueba, registra qué scripts leen los campos y sigue el rastro del número. El navegador no envía nada.',
     decide: 'Decida a partir de las evidencias',
     decideText:
       'Cada hallazgo enlaza con sus evidencias: código, hash, cabeceras, y cuándo y desde dónde se cargó el script. Puede exportar el inventario como tabla y el informe en un solo archivo.',
@@ -45,7 +45,7 @@ export const front = {
     harmless: 'Menos de 40',
     harmlessText: 'puntúa toda tienda inofensiva, sin hallazgos por encima de medio',
     time: '2,6 s',
-    timeText: 'tarda el análisis completo de una página con 63 scripts, con dos núcleos de procesador',
+    timeText: 'tarda el análisis completo de una página con 63 scripts en dos núcleos de procesador',
   },
   limits: {
     title: 'Lo que un análisis no puede mostrar',
@@ -53,17 +53,17 @@ export const front = {
       'Un análisis es una muestra. La página puede mostrar otra cosa a otros compradores, y un atacante cuidadoso puede reconocer un analizador.',
     person:
       'El análisis de una URL no muestra los scripts que solo se cargan cuando el comprador inicia sesión, llena el carrito o resuelve un captcha.',
-    verdict: 'Un análisis no muestra si usted cumple la norma. Nosotros aportamos las evidencias, y usted y su evaluador deciden.',
+    verdict: 'Un análisis no muestra si usted cumple la norma. Nosotros aportamos las evidencias; usted y su evaluador deciden.',
     unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como limpio.',
   },
   audience: {
-    title: 'Para quién es',
+    title: 'A quién va dirigido',
     merchants: 'Comercios',
     merchantsText:
-      'que llevan la tienda además de todo lo demás. Los hallazgos usan un lenguaje claro y los evaluadores pueden leer el inventario.',
+      'que se ocupan de la tienda y de todo lo demás. Los hallazgos están redactados con claridad y los evaluadores pueden leer el inventario.',
     agencies: 'Agencias',
     agenciesText: 'que se ocupan de muchas tiendas: varios sitios y varios clientes en un mismo lugar.',
     platforms: 'Plataformas y proveedores de alojamiento',
-    platformsText: 'que quieren todas sus tiendas en un único acuerdo.',
+    platformsText: 'que quieren reunir todas sus tiendas en un solo contrato.',
   },
 }

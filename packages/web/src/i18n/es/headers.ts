@@ -2,25 +2,25 @@
 import { headerEffectsEs as headerEffects, headerLossesEs as headerLosses } from '@tillwatch/core/changes/words'
 export const headers = {
   page: 'Página',
-  noPages: 'Aún no se vigila ninguna página',
+  noPages: 'Aún no hay páginas vigiladas',
   noPagesText:
     'Esta pantalla muestra las cabeceras de seguridad de cada página, como Content-Security-Policy, con los cambios y las autorizaciones. Añada la página donde pagan los compradores. El primer análisis evaluado registra sus cabeceras.',
   toPages: 'Añadir una página',
   failed: 'No se han podido cargar las cabeceras',
   none: 'Todavía no se han registrado las cabeceras',
   noneText:
-    'Tras el primer análisis evaluado, las cabeceras de la página aparecerán aquí para que decida cuáles son correctas. Los cambios posteriores también aparecerán aquí. Un análisis bloqueado o fallido no aporta información sobre las cabeceras.',
-  needs_one: '{{count}} cabecera necesita una decisión',
-  needs_other: '{{count}} cabeceras necesitan una decisión',
-  needsNone: 'Ninguna cabecera necesita una decisión',
+    'Tras el primer análisis evaluado, aparecerán aquí las cabeceras de la página para que indique cuáles son correctas, así como los cambios posteriores. Un análisis bloqueado o fallido no aporta información sobre las cabeceras.',
+  needs_one: '{{count}} cabecera pendiente de decisión',
+  needs_other: '{{count}} cabeceras pendientes de decisión',
+  needsNone: 'No hay cabeceras pendientes de decisión',
   rejected_one: 'La página sigue enviando {{count}} cabecera rechazada.',
   rejected_other: 'La página sigue enviando {{count}} cabeceras rechazadas.',
   seenAt: 'Del análisis evaluado ({{when}}, {{profile}}).',
   toScan: 'Ver el análisis',
   toLive: 'Seguir el análisis',
   toScanNow: 'Ir a Páginas para analizarla ahora',
-  stale: 'Un análisis posterior no se evaluó',
-  staleNone: 'Un análisis posterior se evaluó, pero no recibió cabeceras',
+  stale: 'Hay un análisis posterior que no se evaluó',
+  staleNone: 'Hay un análisis posterior evaluado, pero no recibió cabeceras',
   staleNoneText:
     'El análisis posterior no recibió cabeceras de la propia página, por lo que esta lista no ha cambiado. La lista de abajo corresponde al último análisis que recibió cabeceras.',
   staleText:
@@ -49,15 +49,15 @@ export const headers = {
   source: { response: 'Cabecera', meta: 'En el HTML', redirect: 'En una redirección', cookie: 'Cookie' },
   is: {
     authorized: 'Autorizada',
-    new: 'Necesita una decisión: nueva',
-    changed: 'Necesita una decisión: cambiada',
-    removed: 'Necesita una decisión: eliminada',
+    new: 'Pendiente de decisión: nueva',
+    changed: 'Pendiente de decisión: cambiada',
+    removed: 'Pendiente de decisión: eliminada',
     rejected: 'Rechazada',
     unseen: 'Autorizada, pero no detectada en el último análisis',
     'not-evaluated': 'Sin evaluar porque no se pudo leer en el último análisis',
   },
   select: 'Seleccionar {{name}}',
-  selectOpen_one: 'Seleccionar la {{count}} cabecera pendiente',
+  selectOpen_one: 'Seleccionar la cabecera pendiente',
   selectOpen_other: 'Seleccionar las {{count}} cabeceras pendientes',
   selected_one: '{{count}} seleccionada',
   selected_other: '{{count}} seleccionadas',
@@ -78,8 +78,8 @@ export const headers = {
   },
   from: 'Desde {{address}}',
   rules: 'Reglas {{version}}',
-  lag: '{{span}} después de detectarse la cabecera por primera vez',
-  lagNone: 'antes de detectarse la cabecera por primera vez, o a la vez',
+  lag: '{{span}} después de la primera detección de la cabecera',
+  lagNone: 'antes de la primera detección de la cabecera o en el mismo momento',
   forSite: 'para todas las páginas del sitio',
   reason: { business: 'Motivo de negocio', technical: 'Motivo técnico' },
   dialog: {
@@ -94,14 +94,14 @@ export const headers = {
     note: 'Nota (opcional)',
     short: 'Escriba al menos 10 caracteres. Los revisores y evaluadores leerán este texto.',
     forSite: 'Para todas las páginas de este sitio que tengan estas cabeceras',
-    kept: 'La decisión se registra con su nombre y la hora. Una decisión registrada nunca se modifica, pero puede sustituirse por otra más reciente.',
+    kept: 'La decisión se registra con su nombre y la hora. Las decisiones registradas no se modifican nunca, pero se pueden sustituir por otras más recientes.',
     no: 'Cancelar',
     yes: { approve: 'Autorizar', reject: 'Rechazar', withdraw: 'Retirar' },
     done: { approve: 'Autorizado.', reject: 'Rechazado.', withdraw: 'Retirado.' },
     failed: 'No se ha podido guardar la decisión',
-    conflict: 'En un análisis posterior se detectaron otras cabeceras. La lista ya está actualizada. Revise la lista y decida después.',
+    conflict: 'Un análisis posterior detectó otras cabeceras. Hemos actualizado la lista. Revísela antes de decidir.',
   },
-  direction: { weakens: 'Más débil', strengthens: 'Más fuerte', neutral: 'Distinto' },
+  direction: { weakens: 'Menos estricto', strengthens: 'Más estricto', neutral: 'Distinto' },
   effect: headerEffects,
   lost: headerLosses,
   about: {
@@ -123,7 +123,7 @@ export const headers = {
     'base-uri': 'La base de las URL relativas puede ser',
     'manifest-src': 'El manifiesto de la aplicación puede cargarse desde',
   },
-  allowsNothing: '{{directive}} no permite nada.',
+  allowsNothing: '{{directive}} no permite ningún origen.',
   allows: {
     none: 'nada',
     self: 'el propio origen de la página',
@@ -141,22 +141,22 @@ export const headers = {
   reportOnly: 'Esta política solo informa. No bloquea nada.',
   history: {
     title: 'Qué cambió y cuándo',
-    text: 'Análisis evaluados con cabeceras distintas de las del análisis anterior. Se ignoran las diferencias de escritura, de orden y de nonces.',
+    text: 'Análisis evaluados con cabeceras distintas de las del anterior. No se tienen en cuenta las diferencias de escritura, de orden ni de nonces.',
     first: 'Primera lectura de las cabeceras ({{profile}}).',
-    of: 'Cambios del {{when}}',
+    of: 'Cambios detectados el {{when}}',
     older: 'Cambios anteriores',
     from: 'antes',
     to: 'después',
     absent: 'no se envía',
     beforeUnread: 'sin evaluar porque no se pudo leer en el análisis anterior',
-    nothingKnown: 'No se conoce ningún cambio. Las cabeceras que no se pudieron leer en este análisis quedan sin evaluar.',
+    nothingKnown: 'No consta ningún cambio. Las cabeceras que no se pudieron leer en este análisis quedan sin evaluar.',
   },
   policy: {
     title: 'Política recomendada (report-only)',
     text_one:
-      'Generada a partir del {{count}} script autorizado de esta página. Esta política no bloquea nada: los navegadores solo informan de las infracciones.',
+      'Generada a partir del único script autorizado de esta página. Esta política no bloquea nada; los navegadores solo informan de las infracciones.',
     text_other:
-      'Generada a partir de los {{count}} scripts autorizados de esta página. Esta política no bloquea nada: los navegadores solo informan de las infracciones.',
+      'Generada a partir de los {{count}} scripts autorizados de esta página. Esta política no bloquea nada; los navegadores solo informan de las infracciones.',
     textNone:
       'Aún no hay scripts autorizados en esta página, por lo que la política solo permite los scripts del propio origen de la página.',
     failed: 'No se ha podido crear la política',
@@ -178,45 +178,45 @@ export const headers = {
     more_other: '{{count}} más',
     warnings: 'Antes de usar esta política',
     warning: {
-      undecided_one: '{{count}} script sin autorizar no se incluye, por lo que aparecerá en los informes de infracciones.',
-      undecided_other: '{{count}} scripts sin autorizar no se incluyen, por lo que aparecerán en los informes de infracciones.',
+      undecided_one: 'No se incluye {{count}} script sin autorizar, que aparecerá en los informes de infracciones.',
+      undecided_other: 'No se incluyen {{count}} scripts sin autorizar, que aparecerán en los informes de infracciones.',
       'inline-unread_one': 'Se desconoce el contenido de {{count}} script en el HTML, por lo que no tiene hash.',
       'inline-unread_other': 'Se desconoce el contenido de {{count}} scripts en el HTML, por lo que no tienen hash.',
       'inline-varies_one':
-        'El contenido de {{count}} script en el HTML varía, por lo que su hash solo coincide con la última versión. Use un nonce de su servidor para todas las versiones.',
+        'El contenido de {{count}} script en el HTML varía, por lo que su hash solo coincide con la última versión. Use un nonce generado por su servidor; servirá para cualquier versión.',
       'inline-varies_other':
-        'El contenido de {{count}} scripts en el HTML varía, por lo que sus hashes solo coinciden con las últimas versiones. Use un nonce de su servidor para todas las versiones.',
+        'El contenido de {{count}} scripts en el HTML varía, por lo que sus hashes solo coinciden con las últimas versiones. Use un nonce generado por su servidor; servirá para cualquier versión.',
       handlers_one:
         'El HTML contiene {{count}} manejador de eventos. Sin «unsafe-inline», la política no permite ese manejador. Muévalo a un script.',
       handlers_other:
         'El HTML contiene {{count}} manejadores de eventos. Sin «unsafe-inline», la política no permite esos manejadores. Muévalos a un script.',
       eval_one:
-        '{{count}} script autorizado se crea a partir de texto, por lo que la política contiene «unsafe-eval», que permite ejecutar cualquier texto como código.',
+        'Hay {{count}} script autorizado que se crea a partir de texto, por lo que la política contiene «unsafe-eval», que permite ejecutar cualquier texto como código.',
       eval_other:
-        '{{count}} scripts autorizados se crean a partir de texto, por lo que la política contiene «unsafe-eval», que permite ejecutar cualquier texto como código.',
+        'Hay {{count}} scripts autorizados que se crean a partir de texto, por lo que la política contiene «unsafe-eval», que permite ejecutar cualquier texto como código.',
       'data-scripts_one':
-        '{{count}} script autorizado tiene una URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
+        'Hay {{count}} script autorizado con una URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
       'data-scripts_other':
-        '{{count}} scripts autorizados tienen URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
-      'suspect-hosts_one': '{{count}} servidor no se incluye porque recibió datos de la tarjeta o se sabe que es malicioso.',
-      'suspect-hosts_other': '{{count}} servidores no se incluyen porque recibieron datos de la tarjeta o se sabe que son maliciosos.',
+        'Hay {{count}} scripts autorizados con URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
+      'suspect-hosts_one': 'No se incluye {{count}} servidor porque recibió datos de la tarjeta o se sabe que es malicioso.',
+      'suspect-hosts_other': 'No se incluyen {{count}} servidores porque recibieron datos de la tarjeta o se sabe que son maliciosos.',
       'seen-hosts_one':
-        '{{count}} origen se incluye solo porque en el último análisis se cargó un recurso desde él. Nadie ha decidido sobre este origen.',
+        'Hay {{count}} origen que se incluye solo porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
       'seen-hosts_other':
-        '{{count}} orígenes se incluyen solo porque en el último análisis se cargaron recursos desde ellos. Nadie ha decidido sobre estos orígenes.',
+        'Hay {{count}} orígenes que se incluyen solo porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
       'no-last-scan_one': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
       'no-last-scan_other': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
       'partial-scan_one':
-        'El último análisis tuvo una evaluación parcial, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
+        'El último análisis se evaluó solo en parte, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
       'partial-scan_other':
-        'El último análisis tuvo una evaluación parcial, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
+        'El último análisis se evaluó solo en parte, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
       'old-scan_one':
         'El último análisis evaluado es de hace {{count}} día. En esta política falta lo que se haya añadido a la página desde entonces.',
       'old-scan_other':
         'El último análisis evaluado es de hace {{count}} días. En esta política falta lo que se haya añadido a la página desde entonces.',
     },
     scanAgain: 'Repita el análisis antes de usar esta política.',
-    limits: 'Qué no cubre esta política',
+    limits: 'Qué no incluye esta política',
     limit: {
       sample:
         'Un análisis es una muestra, por lo que esta política no incluye los recursos que solo se cargan para otros compradores, navegadores o pasos.',

@@ -6,9 +6,9 @@ export const home = {
   profile: 'Visitar como',
   start: 'Analizar',
   starting: 'Iniciando…',
-  note: 'El análisis abre la página en un navegador real. El analizador no envía nada ni hace ningún pedido. Es posible que la tienda detecte la visita.',
+  note: 'El analizador abre la página en un navegador real. No envía nada ni hace pedidos. Es posible que la tienda detecte la visita.',
   noteTyped:
-    'El análisis abre la página en un navegador real y escribe una tarjeta de prueba que ningún banco ha emitido. El analizador no envía nada ni hace ningún pedido. Es posible que la tienda detecte la visita.',
+    'El analizador abre la página en un navegador real e introduce los datos de una tarjeta de prueba no emitida por ningún banco. No envía nada ni hace pedidos. Es posible que la tienda detecte la visita.',
   cloak: 'Visitar dos veces y comparar',
   cloakText:
     'La segunda visita usa otro tipo de navegador para encontrar código que se oculta de los analizadores. El análisis tarda el doble.',
@@ -16,10 +16,10 @@ export const home = {
   recent: 'Análisis recientes',
   empty: {
     title: 'Todavía no hay análisis',
-    text: 'Empiece por una página donde los compradores escriben su tarjeta. En unos diez segundos, el resultado muestra:',
+    text: 'Empiece por una página donde los compradores introduzcan los datos de su tarjeta. En unos diez segundos, el resultado mostrará:',
     runs: 'todos los scripts que se ejecutan en ella, propios y de terceros',
     loads: 'qué script carga a cuál, paso a paso',
-    reads: 'qué hacen los scripts con los campos de la tarjeta y si una tarjeta de prueba salió de la página',
+    reads: 'qué hacen los scripts con los campos de la tarjeta y si los datos de una tarjeta de prueba salieron de la página',
   },
   failed: 'No se ha podido cargar la lista de análisis',
   more: 'Ver más',

@@ -1,7 +1,7 @@
 // Textos en español de las claves de API.
 export const keys = {
   title: 'Claves de API',
-  text: 'Use las claves de API en programas, como un paso de despliegue o una comprobación en CI. Cada clave tiene permisos limitados, una fecha de caducidad y su propio nombre en la actividad. Puede revocar una clave en cualquier momento.',
+  text: 'Use las claves de API en procesos automatizados, como despliegues o comprobaciones de CI. Cada clave tiene permisos limitados y fecha de caducidad, y aparece con su nombre en el registro de actividad. Puede revocarla en cualquier momento.',
   api: 'Referencia de la API',
   failed: 'No se han podido cargar las claves',
   none: 'Aún no hay claves de API.',
@@ -18,7 +18,7 @@ export const keys = {
   },
   all: 'Toda la cuenta',
   ofClient: 'sitios de {{name}}',
-  nothingLeft: 'Sin sitios porque se eliminaron los sitios o clientes de la clave',
+  nothingLeft: 'Sin sitios: se eliminaron los sitios o clientes de la clave',
   madeBy: 'Creada por {{who}} el {{day}}',
   notUsed: 'Nunca usada',
   usedAt: 'Último uso: {{when}}',
@@ -30,7 +30,7 @@ export const keys = {
     open: 'Crear clave…',
     title: 'Crear una clave de API',
     name: 'Nombre',
-    nameHint: 'Identifica la clave en la actividad y las evidencias. El nombre debe ser único.',
+    nameHint: 'Identifica la clave en el registro de actividad y en las evidencias. Debe ser único.',
     scopes: 'Permisos',
     noScope: 'Elija al menos un permiso.',
     reach: 'Sitios',
@@ -43,7 +43,7 @@ export const keys = {
     cancel: 'Cancelar',
     refused: 'No se ha podido crear la clave',
     conflict:
-      'Este nombre ya se ha usado o la cuenta tiene cincuenta claves activas. Elija otro nombre o revoque una clave que ya no necesite.',
+      'Este nombre ya está en uso o la cuenta tiene cincuenta claves activas. Elija otro nombre o revoque una clave que ya no necesite.',
     made: 'Clave {{name}}',
     once: 'Copie la clave ahora. No podrá volver a verla, ya que Tillwatch solo guarda su hash. Cualquiera que tenga la clave puede usar sus permisos.',
     secret: 'Clave de API',

@@ -1,13 +1,13 @@
 // Spanish reasons why a scan is not, or only partly, evaluated: what happened, and the next step.
 export const outcomes = {
-  'bad-address': { because: 'la URL no es válida', next: 'Revise cómo está escrita. Debe empezar por https://.' },
+  'bad-address': { because: 'la URL no es válida', next: 'Compruebe que esté bien escrita. Debe empezar por https://.' },
   'address-refused': {
     because: 'la URL apunta a una red privada',
     next: 'Para analizar un sistema de pruebas, permita este servidor en la configuración.',
   },
   'dns-failed': {
     because: 'el nombre del servidor no tiene dirección IP',
-    next: 'Revise cómo está escrito el servidor y repita el análisis.',
+    next: 'Compruebe que el nombre esté bien escrito y repita el análisis.',
   },
   'connection-refused': {
     because: 'el servidor rechazó la conexión',
@@ -37,7 +37,7 @@ export const outcomes = {
   'redirect-limit': { because: 'hubo demasiadas redirecciones', next: 'Use la última URL de la cadena.' },
   'too-big': {
     because: 'la página, o una parte de ella, supera el tamaño que un análisis puede cargar',
-    next: 'Una página de pago necesita mucho menos. Averigüe qué ocupa tanto y elimínelo de la página.',
+    next: 'Una página de pago necesita muchos menos datos. Averigüe qué los consume y elimínelo de la página.',
   },
   'request-limit': {
     because: 'la página envió más peticiones de las que permite un análisis',
@@ -53,7 +53,7 @@ export const outcomes = {
     next: 'Repita el análisis. Si vuelve a ocurrir, puede que un script intente evitar que lo observen.',
   },
   'page-crashed': {
-    because: 'la página hizo fallar el navegador',
+    because: 'la página provocó un fallo del navegador',
     next: 'Repita el análisis. Si vuelve a ocurrir, avise a los desarrolladores de la tienda.',
   },
   'out-of-memory': {
@@ -86,14 +86,14 @@ export const outcomes = {
   },
   'dialog-held': {
     because: 'la página abrió un cuadro de diálogo',
-    next: 'El analizador respondió «Aceptar». Los compradores que respondan otra cosa podrían recibir otros scripts.',
+    next: 'El analizador pulsó «Aceptar». Los compradores que elijan otra opción podrían recibir otros scripts.',
   },
   'popup-closed': {
     because: 'la página abrió una ventana y el analizador la cerró',
     next: 'Si los compradores pagan en esa ventana, analice su URL.',
   },
   'typing-incomplete': {
-    because: 'la tarjeta de prueba no se pudo escribir en todos los campos',
+    because: 'no se pudo introducir la tarjeta de prueba en todos los campos',
     next: 'La pestaña «Tarjeta de prueba» muestra los campos que faltan.',
   },
   'behaviour-incomplete': {
@@ -102,11 +102,11 @@ export const outcomes = {
   },
   'no-test-right': {
     because: 'nadie ha demostrado tener permiso para hacer pruebas en esta tienda, por lo que el analizador solo cargó la página',
-    next: 'Demuestre el control del sitio en su pantalla o declare al iniciar un análisis que tiene permiso para hacer pruebas. Después, repita el análisis.',
+    next: 'Verifique que controla el sitio en la pantalla del sitio o confirme, al iniciar un análisis, que tiene permiso para hacer pruebas. Después, repita el análisis.',
   },
   'led-elsewhere': {
     because:
-      'la página redirigió a otro servidor en el que usted no ha demostrado tener permiso para hacer pruebas, por lo que el analizador no escribió allí ninguna tarjeta de prueba',
+      'la página redirigió a otro servidor en el que usted no ha demostrado tener permiso para hacer pruebas, por lo que el analizador no introdujo allí ninguna tarjeta de prueba',
     next: 'Los detalles indican el servidor. Si es suyo, analice una URL de ese servidor y declare que tiene permiso para hacer pruebas. Después, repita el análisis de esta página.',
   },
   'from-har': {
@@ -114,7 +114,7 @@ export const outcomes = {
     next: 'Un archivo HAR no muestra lo que hicieron los scripts. Para ver el comportamiento, realice un análisis que llegue a la página o una captura con «tillwatch capture».',
   },
   'sent-elsewhere': {
-    because: 'la tienda redirigió la visita a otra página',
+    because: 'la tienda redirigió al analizador a otra página',
     next: 'Abra usted la URL, como visitante nuevo. Si necesita un carrito o una cuenta, añada los pasos como recorrido. De lo contrario, supervise la URL que muestra el formulario de pago o declare el servidor de esa página.',
   },
   'journey-failed': {
@@ -134,6 +134,6 @@ export const outcomes = {
     because: 'el servidor no pudo guardar el resultado',
     next: 'El disco del servidor está lleno. Avise al administrador y repita el análisis cuando haya espacio.',
   },
-  cancelled: { because: 'el análisis se canceló', next: 'Vuelva a iniciar el análisis cuando quiera.' },
+  cancelled: { because: 'el análisis se canceló', next: 'Puede volver a iniciarlo cuando quiera.' },
   internal: { because: 'se produjo un error interno', next: 'Repita el análisis. Si vuelve a ocurrir, envíenos el número del análisis.' },
 }

@@ -7,13 +7,13 @@ export const packs = {
   underWay: 'Creando un paquete…',
   refused: 'No se ha podido solicitar el paquete',
   conflict:
-    'Ya se está creando un paquete de esta cuenta, o se ha alcanzado el límite diario de paquetes. Descargue un paquete de la lista o inténtelo más tarde.',
+    'Ya se está creando un paquete de esta cuenta o se ha alcanzado el límite diario. Descargue un paquete de la lista o inténtelo más tarde.',
   state: { queued: 'En curso', ready: 'Listo', failed: 'Error', expired: 'Ya no se conserva' },
   why: {
     'disk-full': 'El disco del servidor está lleno. Solicite otro paquete cuando haya espacio en el disco.',
-    interrupted: 'Todos los intentos de crear el paquete se interrumpieron. Solicite otro paquete.',
+    interrupted: 'Se interrumpieron todos los intentos de crear el paquete. Solicite otro.',
     broken: 'No se ha podido crear el paquete. Consulte la causa en el registro del servidor y solicite otro paquete.',
-    'account-deleted': 'La cuenta se está eliminando.',
+    'account-deleted': 'Se está eliminando la cuenta.',
   },
   without: 'sin el contenido capturado',
   by: 'solicitado por {{who}}',

@@ -3,15 +3,15 @@ import { declarationTexts } from '@tillwatch/contract/lists'
 
 export const proofs = {
   declaration: declarationTexts.es as string,
-  ask: 'Sin esta confirmación, el analizador solo visualiza la página y no escribe datos de prueba, por lo que no se evalúa qué hacen los scripts con los campos de tarjeta.',
+  ask: 'Sin esta confirmación, el analizador solo abre la página y no introduce datos de prueba, por lo que no se evalúa qué hacen los scripts con los campos de tarjeta.',
   recorded: 'Se ha registrado su derecho a hacer pruebas en {{host}}.',
   title: 'Control del sitio',
   failed: 'No se ha podido cargar el control del sitio',
-  open: 'Nadie ha demostrado el control de esta tienda, por lo que el analizador solo visualiza sus páginas. No se evalúa qué hacen los scripts con los campos de tarjeta.',
+  open: 'Nadie ha demostrado que controla esta tienda, por lo que el analizador solo abre sus páginas. No se evalúa qué hacen los scripts con los campos de tarjeta.',
   openNext:
-    'Demuestre el control de una de estas tres maneras o declare que tiene derecho a hacer pruebas en esta tienda. Hasta entonces, el analizador solo visualiza las páginas de este sitio.',
+    'Demuestre el control de una de estas tres maneras o declare que tiene derecho a hacer pruebas en esta tienda. Hasta entonces, el analizador solo abre las páginas de este sitio.',
   toSection: 'Demostrar o declarar el control',
-  done: 'En los análisis de {{host}}, el analizador escribe datos de prueba, bloquea las conexiones de red y después hace clic en el botón de pago.',
+  done: 'En los análisis de {{host}}, el analizador introduce datos de prueba, bloquea las conexiones de red y después hace clic en el botón de pago.',
   rights: 'Pruebas registradas',
   right: {
     dns: 'Registro DNS, {{host}}',
@@ -40,18 +40,18 @@ export const proofs = {
     missing: 'Todavía no se ha encontrado el registro DNS. Un registro nuevo puede tardar una hora en aparecer.',
     missingFile: 'No se ha encontrado el archivo. Revise la URL y el contenido del archivo.',
     missingMeta: 'No se ha encontrado la etiqueta en el elemento head de la página.',
-    other: 'El valor encontrado es de otro sitio o de otra cuenta. Sustituya ese valor por este.',
-    unreachable: 'La comprobación no tiene resultado porque Tillwatch no ha podido leer nada en esa ubicación.',
+    other: 'El valor encontrado es de otro sitio o de otra cuenta. Sustitúyalo por este.',
+    unreachable: 'No se ha podido hacer la comprobación porque Tillwatch no ha podido leer nada en esa ubicación.',
   },
   declareTitle: 'O declare el control',
-  declareText: 'Su declaración se guarda con su texto, el nombre de usted, la hora y su dirección IP.',
+  declareText: 'Se guardan el texto de la declaración, su nombre, la hora y su dirección IP.',
   declare: 'Registrar la declaración',
   declareFailed: 'No se ha podido registrar la declaración',
   claim: {
     title: '¿Asignar {{host}}?',
-    text: 'La asignación es definitiva. Después no podrá pasar {{plan}} de {{host}} a otro sitio.',
+    text: 'La asignación es definitiva: más adelante no podrá pasar {{plan}} de {{host}} a otro sitio.',
     later:
-      'También puede demostrar el control más tarde, en la pantalla del sitio. Hasta entonces, el analizador solo visualiza las páginas de este sitio.',
+      'También puede demostrar el control más tarde, en la pantalla del sitio. Hasta entonces, el analizador solo abre las páginas de este sitio.',
     no: 'Cancelar',
     yes: 'Asignar {{host}}',
   },
@@ -59,7 +59,7 @@ export const proofs = {
     account: 'Su cuenta ha alcanzado su límite de análisis por hora. Inténtelo de nuevo dentro de {{span}}.',
     host: 'Este servidor ha alcanzado su límite de análisis por hora. Inténtelo de nuevo dentro de {{span}}.',
     unproven:
-      'Este servidor ha alcanzado el límite de análisis por hora para cuentas sin prueba de control. Demuestre el control en la pantalla del sitio o inténtelo de nuevo dentro de {{span}}.',
-    pause: 'Este servidor se acaba de analizar. Inténtelo de nuevo dentro de {{span}}.',
+      'Este servidor ha alcanzado el límite de análisis por hora para cuentas que no han verificado que lo controlan. Verifíquelo en la pantalla del sitio o inténtelo de nuevo dentro de {{span}}.',
+    pause: 'Se acaba de analizar este servidor. Inténtelo de nuevo dentro de {{span}}.',
   },
 }

@@ -3,7 +3,7 @@ export const reports = {
   title: 'Informes',
   parts: 'Secciones',
   statements: 'Declaraciones y documentos',
-  lead: 'Los informes reúnen evidencias para PCI DSS 6.4.3 y 11.6.1 de un periodo. Muestran el estado de cada procedimiento de prueba y su motivo, el inventario, los análisis, los cambios, las cabeceras, las alertas y la cobertura. El veredicto corresponde a su evaluador.',
+  lead: 'Los informes reúnen evidencias para PCI DSS 6.4.3 y 11.6.1 de un periodo. Muestran el estado de cada procedimiento de prueba y su motivo, el inventario, los análisis, los cambios, las cabeceras, las alertas y la cobertura. La valoración final corresponde a su evaluador.',
   failed: 'No se han podido cargar los informes',
   allSites: 'Todos los sitios',
   clients: 'Clientes',
@@ -13,7 +13,7 @@ export const reports = {
     site: 'Alcance',
     period: 'Periodo',
     periods: {
-      start: 'Desde que empezó',
+      start: 'Desde el principio',
       week: 'La semana pasada',
       month: 'Los últimos 30 días',
       quarter: 'Los últimos 90 días',
@@ -27,8 +27,8 @@ export const reports = {
     refused: 'No se ha podido crear el informe',
     fault: {
       day: 'Indique el primer y el último día.',
-      order: 'El primer día es posterior al último. Cambie uno de los dos.',
-      toCome: 'El primer día está en el futuro, por lo que no hay datos que incluir en el informe.',
+      order: 'El primer día es posterior al último. Corrija uno de los dos.',
+      toCome: 'El primer día aún no ha llegado, por lo que no hay datos que incluir en el informe.',
       long_one: 'Un informe puede abarcar {{count}} día como máximo. Elija un periodo más corto.',
       long_other: 'Un informe puede abarcar {{count}} días como máximo. Elija un periodo más corto.',
     },
@@ -41,7 +41,7 @@ export const reports = {
   more: 'Mostrar informes anteriores',
   state: { queued: 'En preparación', ready: 'Listo', failed: 'Error', letGo: 'Eliminado' },
   letGo:
-    'El periodo de conservación terminó y los archivos se eliminaron el {{when}}. Sus sumas SHA-256 permanecen en el registro de evidencias.',
+    'Los archivos se eliminaron el {{when}}, al finalizar el periodo de conservación. Sus sumas SHA-256 permanecen en el registro de evidencias.',
   failure: {
     broken: 'por un error interno. Cree el informe de nuevo.',
     'disk-full': 'porque el disco del servidor está lleno. Cree el informe de nuevo cuando haya espacio.',
@@ -66,9 +66,9 @@ export const reports = {
     off: 'Desactivado',
     recipients: 'Destinatarios',
     recipientsText:
-      'Una dirección de correo por línea, diez como máximo. Primero enviamos a cada una un correo de confirmación. Sin destinatarios, el informe solo se guarda aquí.',
+      'Escriba una dirección de correo por línea, diez como máximo. Primero enviaremos a cada una un correo de confirmación. Si no indica destinatarios, el informe solo se guarda aquí.',
     waiting:
-      'Sin confirmar todavía: {{addresses}}. Estos destinatarios recibirán informes después de confirmar en la página que enlaza nuestro correo. Para reenviar el correo, guarde la programación (como mucho una vez por hora).',
+      'Sin confirmar todavía: {{addresses}}. Estos destinatarios recibirán informes cuando confirmen su dirección mediante el enlace de nuestro correo. Para reenviar el correo, guarde la programación (como mucho una vez por hora).',
     save: 'Guardar la programación',
     saved: 'Programación guardada.',
     refused: 'No se ha podido guardar la programación',

@@ -17,13 +17,13 @@ export const sample: typeof en = {
   parts: { scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial', scans: 'Páginas y análisis' },
   texts: {
     scripts:
-      'Vea qué scripts se ejecutan en las páginas de pago, quién los autorizó y por qué, qué necesita una decisión y qué cambió en el código de un script autorizado.',
-    headers: 'Vea las cabeceras autorizadas de la página de pago y una política que se debilitó después.',
+      'Vea qué scripts se ejecutan en las páginas de pago, quién los autorizó y por qué, qué está pendiente de decisión y qué cambió en el código de un script autorizado.',
+    headers: 'Vea las cabeceras autorizadas de la página de pago y una política que después se volvió menos estricta.',
     history: 'Vea los días en que se evaluó cada página y un intervalo de tres semanas sin evaluación.',
     scans: 'Vea cada análisis y sus hallazgos, como un skimmer en la página de las tarjetas regalo.',
   },
   true: 'Qué es real en este ejemplo',
   trueText:
-    'La tienda no existe. Nuestro analizador visitó nuestras propias tiendas de prueba, y asignamos las visitas a una sola tienda con sus propias fechas. Los análisis se evaluaron con las mismas reglas que cualquier otro.',
+    'La tienda no existe. Nuestro analizador visitó nuestras tiendas de prueba, y atribuimos esas visitas a una sola tienda, con fechas propias. Los análisis se evaluaron con las mismas reglas que cualquier otro.',
   off: 'Esta instalación no tiene sitio de ejemplo.',
 }

@@ -16,11 +16,11 @@ export const team = {
   close: 'Volver',
   means: {
     title: 'Qué puede hacer cada rol',
-    owner: 'Puede hacerlo todo, incluido gestionar la facturación, exportar y eliminar la cuenta, y nombrar propietarios.',
+    owner: 'Puede hacerlo todo, incluso gestionar la facturación, exportar y eliminar la cuenta, y nombrar propietarios.',
     admin:
       'Puede hacer todo lo demás, incluido invitar a miembros, configurar los canales de alertas, crear enlaces para evaluadores y exportar evidencias.',
     analyst:
-      'Puede analizar, añadir sitios y páginas, decidir sobre scripts y cabeceras, atender incidentes, crear informes y consultar la actividad.',
+      'Puede analizar, añadir sitios y páginas, autorizar o rechazar scripts y cabeceras, atender incidentes, crear informes y consultar la actividad.',
     viewer: 'Puede ver sitios, análisis, decisiones, incidentes, informes y planes, pero no cambiar nada.',
   },
   inviting: {
@@ -38,7 +38,7 @@ export const team = {
     title: 'Invitaciones',
     failed: 'No se han podido cargar las invitaciones',
     none: 'No hay invitaciones pendientes.',
-    waiting: '{{role}}, invitación de {{who}}. El enlace funciona hasta el {{day}}.',
+    waiting: '{{role}}, invitación de {{who}}. Enlace válido hasta el {{day}}.',
     expired: '{{role}}, invitación de {{who}}. El enlace ha caducado. Envíe la invitación de nuevo o cancélela.',
     again: 'Enviar de nuevo',
     withdraw: 'Cancelar la invitación',
@@ -55,11 +55,11 @@ export const team = {
   ending: {
     removeTitle: '¿Eliminar a {{person}}?',
     removeText:
-      'Este miembro pierde el acceso a la cuenta, y sus incidentes quedan sin asignar. Su nombre se conserva en sus acciones anteriores.',
+      'Este miembro perderá el acceso a la cuenta y sus incidentes quedarán sin asignar. Su nombre se conservará en sus acciones anteriores.',
     removeYes: 'Eliminar',
     removed: 'Miembro eliminado.',
     leaveTitle: '¿Abandonar esta cuenta?',
-    leaveText: 'Perderá el acceso a la cuenta y necesitará una invitación para volver. Su nombre se conserva en sus acciones anteriores.',
+    leaveText: 'Perderá el acceso a la cuenta y necesitará una invitación para volver. Su nombre se conservará en sus acciones anteriores.',
     leaveYes: 'Abandonar la cuenta',
     left: 'Ha abandonado la cuenta.',
     failed: 'No se ha podido actualizar el equipo',
@@ -86,13 +86,13 @@ export const team = {
     signUp: 'Registrarse',
     other: 'Ha iniciado sesión como {{own}}',
     otherText:
-      'Esta invitación es para {{email}}. Cierre la sesión e inicie otra con esa dirección de correo, o solicite una invitación para la suya.',
+      'Esta invitación es para {{email}}. Cierre la sesión e inicie otra con esa dirección de correo, o solicite que le envíen una invitación a su dirección.',
     signOut: 'Cerrar sesión',
     unconfirmed: 'Su dirección de correo todavía no está confirmada',
     unconfirmedText:
       'Abra el enlace de nuestro correo «Confirme su dirección de correo electrónico» y después abra de nuevo el enlace de la invitación.',
     join: 'Unirse a la cuenta',
-    joinFailed: 'No ha podido unirse a la cuenta',
+    joinFailed: 'No se ha podido completar la incorporación a la cuenta',
     joinConflict: 'Usted ya pertenece a esta cuenta.',
     toDashboard: 'Ir al panel',
   },

@@ -17,9 +17,9 @@ export const words = {
   scope: names.scope,
   scriptState: {
     ran: 'Se ejecutó',
-    'fetched-not-run': 'Descargado, no se ejecutó',
+    'fetched-not-run': 'Descargado, pero no ejecutado',
     blocked: 'Bloqueado',
-    'handler-not-fired': 'Controlador sin activar',
+    'handler-not-fired': 'Controlador que no se activó',
     inert: 'Datos, no se ejecuta',
     failed: 'Falló',
   },
@@ -76,10 +76,10 @@ export const words = {
     worklet: 'un worklet',
   },
   digest: {
-    'received-bytes': 'Cubre los bytes tal como se recibieron',
-    'decoded-text': 'Cubre el texto descodificado, porque el navegador no proporcionó los bytes',
-    'inline-text': 'Cubre el texto dentro de la página',
-    'wasm-bytes': 'Cubre los bytes de WebAssembly',
+    'received-bytes': 'Calculado a partir de los bytes recibidos',
+    'decoded-text': 'Calculado a partir del texto descodificado, porque el navegador no proporcionó los bytes',
+    'inline-text': 'Calculado a partir del texto de la página',
+    'wasm-bytes': 'Calculado a partir de los bytes de WebAssembly',
   },
   integrity: names.integrity,
   field: {
@@ -101,23 +101,23 @@ export const words = {
     load: 'mientras se cargaba la página',
     settle: 'después de cargarse la página',
     'virtual-time': 'mientras el analizador adelantaba el reloj',
-    interaction: 'mientras el analizador desplazaba y tocaba la página',
-    typing: 'mientras el analizador escribía la tarjeta de prueba',
+    interaction: 'mientras el analizador recorría y tocaba la página',
+    typing: 'mientras el analizador introducía la tarjeta de prueba',
     press: 'cuando el analizador pulsó el botón de pago',
     leave: 'cuando el analizador salió de la página',
   },
   integration: names.integration,
   integrationMeaning: {
     'server-redirect':
-      'Los compradores escriben la tarjeta en otro sitio. Los scripts de esta página aún pueden cambiar el destino al que se les envía.',
+      'Los compradores introducen los datos de la tarjeta en otro sitio. Aun así, los scripts de esta página pueden cambiar adónde se les dirige.',
     'script-redirect':
-      'Los compradores escriben la tarjeta en otro sitio. Los scripts de esta página aún pueden cambiar el destino al que se les envía.',
-    iframe: 'Los scripts de su página no pueden leer dentro del iframe, pero pueden taparlo o sustituirlo.',
-    'direct-post': 'Cualquier script de su página puede leer la tarjeta.',
-    'merchant-form': 'Cualquier script de su página puede leer la tarjeta.',
-    'single-page-app': 'Cualquier script de su página puede leer la tarjeta, incluidos los cargados en vistas anteriores.',
+      'Los compradores introducen los datos de la tarjeta en otro sitio. Aun así, los scripts de esta página pueden cambiar adónde se les dirige.',
+    iframe: 'Los scripts de su página no pueden leer el contenido del iframe, pero sí taparlo o sustituirlo.',
+    'direct-post': 'Cualquier script de su página puede leer los datos de la tarjeta.',
+    'merchant-form': 'Cualquier script de su página puede leer los datos de la tarjeta.',
+    'single-page-app': 'Cualquier script de su página puede leer los datos de la tarjeta, incluidos los cargados en vistas anteriores.',
     'none-found': 'Si los compradores pagan en esta página, es posible que antes deban llenar el carrito o iniciar sesión.',
-    unknown: 'Suponga que cualquier script de la página puede leer la tarjeta.',
+    unknown: 'Dé por hecho que cualquier script de la página puede leer los datos de la tarjeta.',
   },
   questionnaire: {
     'server-redirect':
@@ -128,11 +128,11 @@ export const words = {
       'Cuestionario habitual: SAQ A, si cumple sus demás criterios. Entonces debe confirmar que esta página no es susceptible a ataques de scripts. Use técnicas como las del 6.4.3 y el 11.6.1, u obtenga la confirmación de su proveedor.',
     'direct-post': 'Cuestionario habitual: SAQ A-EP. Los requisitos 6.4.3 y 11.6.1 se aplican a esta página y a todos sus scripts.',
     'merchant-form':
-      'Cuestionario habitual: SAQ D si el número de tarjeta pasa por su servidor, SAQ A-EP si el navegador lo envía directamente al proveedor. En ambos casos se aplican el 6.4.3 y el 11.6.1.',
+      'Cuestionario habitual: SAQ D si el número de tarjeta pasa por su servidor, o SAQ A-EP si el navegador lo envía directamente al proveedor. En ambos casos se aplican el 6.4.3 y el 11.6.1.',
     'single-page-app':
-      'Cuestionario habitual: SAQ A-EP si el navegador envía la tarjeta directamente al proveedor, SAQ D si pasa por su servidor. En ambos casos se aplican el 6.4.3 y el 11.6.1, a todas las vistas hasta llegar aquí.',
+      'Cuestionario habitual: SAQ A-EP si el navegador envía los datos de la tarjeta directamente al proveedor, o SAQ D si pasan por su servidor. En ambos casos, el 6.4.3 y el 11.6.1 se aplican a todas las vistas que llevan hasta aquí.',
     'none-found': 'Esta página no muestra qué cuestionario corresponde.',
-    unknown: 'Esta página no muestra qué cuestionario corresponde. Pregunte a su proveedor cómo recoge la tarjeta.',
+    unknown: 'Esta página no muestra qué cuestionario corresponde. Pregunte a su proveedor cómo recoge los datos de la tarjeta.',
   },
   source: { response: 'Cabecera de respuesta', meta: 'En el HTML', redirect: 'En una redirección', cookie: 'Cookie' },
 }

@@ -25,22 +25,21 @@ export const english: AlertWords = {
   open: 'Open incident',
   acknowledge: 'Acknowledge',
   acknowledgeNote:
-    'This link needs no sign-in and works for seven days. It opens the incident. Nothing changes until you use one of the buttons there.',
-  drill:
-    'Somebody in your account started this drill. Nothing happened on your pages. Acknowledge it as you would acknowledge a real alert.',
+    'This link opens the incident without a sign-in and works for seven days. Nothing changes until you use one of the buttons there.',
+  drill: 'Someone in your account started this drill. Nothing happened on your pages. Acknowledge it as you would a real alert.',
   content: (name) => `Content of ${name}`,
   testCard: (host) => `Test card at ${host}`,
   unevaluated: (since) =>
     since === null
       ? 'No scan has fully evaluated this page yet.'
       : `No scan has fully evaluated this page since ${day(since)} (UTC). PCI DSS requires one at least every seven days.`,
-  failing: (channel, fault) => `Alerts to ${channel} could not be delivered: ${fault}`,
-  test: { title: 'Test of this channel', text: 'Somebody in your account sent this test. Tillwatch alerts reach you here.' },
+  failing: (channel, fault) => `Alerts to ${channel} couldn’t be delivered: ${fault}`,
+  test: { title: 'Test alert', text: 'Someone in your account sent this test alert. You’ll get Tillwatch alerts here.' },
   digest: {
     title: 'Digest of harmless changes',
     period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). Nothing here needs immediate action.`,
     failed: (scans) =>
-      `${count(scans, 'scan', 'scans')} could not be compared with the previous scan, so changes there are unknown. Review the changes of these sites.`,
+      `${count(scans, 'scan', 'scans')} couldn’t be compared with the previous scan, so their changes are unknown. Review the changes to these sites.`,
     site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'release', 'releases'),

@@ -25,21 +25,24 @@ export const spanish: AlertWords = {
   open: 'Abrir el incidente',
   acknowledge: 'Confirmar',
   acknowledgeNote:
-    'Este enlace no pide iniciar sesión y funciona durante siete días. Abre el incidente. No cambia nada hasta que usted pulse uno de los botones de la página.',
-  drill: 'Alguien de su cuenta inició este simulacro. No ha pasado nada en sus páginas. Confírmelo como lo haría con una alerta real.',
+    'Este enlace abre el incidente sin necesidad de iniciar sesión y es válido durante siete días. No cambia nada hasta que pulse uno de los botones de la página.',
+  drill: 'Alguien de su cuenta ha iniciado este simulacro. No ha pasado nada en sus páginas. Confírmelo como lo haría con una alerta real.',
   content: (name) => `Contenido de ${name}`,
   testCard: (host) => `Tarjeta de prueba en ${host}`,
   unevaluated: (since) =>
     since === null
-      ? 'Ningún análisis ha evaluado por completo esta página hasta ahora.'
+      ? 'Todavía no se ha evaluado por completo esta página en ningún análisis.'
       : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
   failing: (channel, fault) => `No se pudieron entregar las alertas a ${channel}: ${fault}`,
-  test: { title: 'Prueba de este canal', text: 'Alguien de su cuenta envió esta prueba. Las alertas de Tillwatch le llegan aquí.' },
+  test: {
+    title: 'Alerta de prueba',
+    text: 'Alguien de su cuenta ha enviado esta alerta de prueba. Aquí recibirá las alertas de Tillwatch.',
+  },
   digest: {
     title: 'Resumen de cambios inofensivos',
-    period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto exige atención inmediata.`,
+    period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto requiere atención inmediata.`,
     failed: (scans) =>
-      `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior, así que no se conocen sus cambios. Revise los cambios de estos sitios.`,
+      `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior, por lo que se desconocen sus cambios. Revise los cambios de estos sitios.`,
     site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'versión nueva', 'versiones nuevas'),
