@@ -168,7 +168,7 @@ async function makeClient(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page
-    .getByRole('dialog', { name: `Sites of ${name}` })
+    .getByRole('dialog', { name: `${name}’s sites` })
     .getByRole('button', { name: /^Add / })
     .first()
     .click()

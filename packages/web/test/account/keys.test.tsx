@@ -79,7 +79,7 @@ it('makes no key that may do nothing, and says why the server makes none', async
   expect(dialog.getByText('Choose at least one permission.')).toBeTruthy()
   fireEvent.click(dialog.getByLabelText('Read'))
   fireEvent.click(dialog.getByRole('button', { name: 'Create key' }))
-  await dialog.findByText(/This name is already used/)
+  await dialog.findByText(/This name is already in use/)
 })
 
 it('withdraws a key', async () => {

@@ -102,18 +102,18 @@ it('acknowledges, assigns and resolves', async () => {
 
 it('resolves a confirmed attack with the answers of its checklist, and shows them', async () => {
   const dialog = await openResolve('Confirmed attack')
-  fireEvent.change(dialog.getByLabelText('The acquirer or payment provider was informed'), { target: { value: 'done' } })
+  fireEvent.change(dialog.getByLabelText('The acquirer or payment provider was notified'), { target: { value: 'done' } })
   fireEvent.change(dialog.getByLabelText('Affected customers were notified'), { target: { value: 'not-needed' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
   const shown = within(await screen.findByRole('list', { name: 'Attack checklist' })).getAllByRole('listitem')
   expect(shown.map(({ textContent }) => textContent)).toEqual([
     'The script was removed or the page change was undone: Open',
     'The evidence was kept and the pack exported: Open',
-    'The acquirer or payment provider was informed: Done',
+    'The acquirer or payment provider was notified: Done',
     'Passwords and keys were changed: Open',
-    'The cause was found: Open',
+    'The cause was identified: Open',
     'Affected customers were notified: Not needed',
-    'Lessons were added to the incident response plan: Open',
+    'Lessons learned were added to the incident response plan: Open',
   ])
   expect(lastAsked('/api/v1/incidents/inc_open/resolve')?.body).toMatchObject({
     resolution: 'confirmed-attack',

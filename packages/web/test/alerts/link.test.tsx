@@ -119,7 +119,7 @@ it('decides a confirmed attack with its checklist', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true }
   await renderSite(server.origin, '/alerts/token.1')
   fireEvent.click(await screen.findByRole('radio', { name: /^Confirmed attack/ }))
-  fireEvent.change(screen.getByLabelText('The cause was found'), { target: { value: 'done' } })
+  fireEvent.change(screen.getByLabelText('The cause was identified'), { target: { value: 'done' } })
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: Confirmed attack.')
   expect(asked().at(-1)?.body).toMatchObject({

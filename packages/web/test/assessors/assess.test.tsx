@@ -223,7 +223,7 @@ it('draws a sample with the seed that is given, and shows what it needs to be dr
   expect(asked()).not.toContain('/assessment/sample')
   fireEvent.change(screen.getByLabelText('Seed'), { target: { value: 'spring' } })
   fireEvent.click(screen.getByRole('button', { name: 'Draw sample' }))
-  expect(await screen.findByText(/Drew 2 of 42 with this seed/)).toBeTruthy()
+  expect(await screen.findByText(/Drew 2 of 42 entries with this seed/)).toBeTruthy()
   expect(server.assessors.asked.at(-1)?.query).toContain('seed=spring')
   expect(screen.getByText('0123456789abcdef')).toBeTruthy()
   expect(screen.getByText('Not the merchant’s responsibility: Payment provider')).toBeTruthy()

@@ -140,7 +140,7 @@ describe('a change of plan', () => {
     const dialog = await inDialog()
     fireEvent.click(await dialog.findByRole('radio', { name: /^Premium, billed monthly/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }))
-    expect(await dialog.findByText(/The page is now up to date/)).toBeTruthy()
+    expect(await dialog.findByText(/This page is now up to date/)).toBeTruthy()
     await waitFor(() => expect(server.account.asked.filter(({ path: asked }) => asked === `${path}s`)).toHaveLength(2))
   })
 

@@ -267,7 +267,7 @@ describe('the recommended policy', () => {
     ] as const
     server.account.state.policy = { ...server.account.state.policy, warnings: [...warnings] }
     await open()
-    expect(await screen.findByText(/was only partly evaluated\. Scripts, .* Scan again before you use this policy\.$/)).toBeTruthy()
+    expect(await screen.findByText(/was only partly evaluated, so scripts, .* Scan again before you use this policy\.$/)).toBeTruthy()
     expect(screen.getByText(/^The last evaluated scan is 12 days old\. .* Scan again before you use this policy\.$/)).toBeTruthy()
   })
 

@@ -33,7 +33,7 @@ describe('approving scripts', () => {
     write(dialog, reason)
     fireEvent.click(dialog.getByRole('radio', { name: 'Technical reason' }))
     fireEvent.change(dialog.getByLabelText(/^Owner/), { target: { value: 'Ada' } })
-    fireEvent.change(dialog.getByLabelText(/Expires on/), { target: { value: '2099-05-01' } })
+    fireEvent.change(dialog.getByLabelText(/Expiration date/), { target: { value: '2099-05-01' } })
     fireEvent.click(dialog.getByRole('checkbox', { name: /For the current content only/ }))
     submit(dialog)
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('approving scripts', () => {
   it.each([
     ['justification', 400, 'bad-input', /The server rejected this text/],
     ['expiresAt', 400, 'bad-input', /This day is in the past/],
-    ['pinned', 409, 'conflict', /can’t pin/],
+    ['pinned', 409, 'conflict', /can’t limit the authorization/],
     ['contents', 409, 'conflict', /A newer scan found different content in one of these scripts/],
     [undefined, 404, 'not-found', /is no longer in the inventory/],
     [undefined, 403, 'forbidden', /You don’t have permission to do this/],
@@ -135,7 +135,7 @@ describe('approving scripts', () => {
   it('does not send a day that is past', async () => {
     const dialog = await begin('Authorize', stripe)
     write(dialog, reason)
-    fireEvent.change(dialog.getByLabelText(/Review by/), { target: { value: '2020-05-01' } })
+    fireEvent.change(dialog.getByLabelText(/Review date/), { target: { value: '2020-05-01' } })
     submit(dialog)
     expect(await dialog.findByText('This day is in the past. Choose a future day.')).toBeTruthy()
     expect(decided()).toEqual([])
@@ -144,7 +144,7 @@ describe('approving scripts', () => {
   it('cannot pin a script whose content no scan could read', async () => {
     const dialog = await begin('Authorize', 'widgets.reviews.example/badge.js')
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the current content only/ }).disabled).toBe(true)
-    expect(dialog.getByText(/can’t pin/)).toBeTruthy()
+    expect(dialog.getByText(/can’t limit the authorization/)).toBeTruthy()
   })
 })
 
@@ -199,7 +199,7 @@ describe('a drafted justification', () => {
     server.account.state.inventory.drafts = [{ reason: 'business', justification: reason, isComplete: true, scriptIds: ['i-s5'] }]
     const dialog = await begin('Authorize', stripe, consent)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    expect(await dialog.findByRole('checkbox', { name: /Applies only to the 1 script that the draft fits/ })).toBeTruthy()
+    expect(await dialog.findByRole('checkbox', { name: /Applies only to the script that the draft fits/ })).toBeTruthy()
     fireEvent.click(dialog.getByRole('checkbox', { name: /I’ve read this draft/ }))
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()

@@ -73,7 +73,7 @@ describe('the scripts of a site', () => {
   it('say which page’s last scan was not evaluated, so that what earlier scans saw is not taken for today', async () => {
     const blocked = { ...quietPage.lastScan!, state: 'blocked', severity: null, riskScore: null } as const
     await open('', 'en', [quietPage, { ...secondPage, lastScan: blocked }])
-    expect(await screen.findByText(/The last scan of shop\.example\/basket was not evaluated/)).toBeTruthy()
+    expect(await screen.findByText(/The last scan of shop\.example\/basket wasn’t evaluated/)).toBeTruthy()
   })
 
   it('are shown in Spanish', async () => {

@@ -61,7 +61,7 @@ describe('what the scripts of a scan were judged to be', () => {
     server.account.state.judgements = { risky: unjudged('risky') }
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: 'No scripts could be analyzed' })).toBeTruthy()
-    expect(screen.queryByText(/without signs|No sign of/)).toBeNull()
+    expect(screen.queryByText(/with no signs|No signs of/)).toBeNull()
   })
 
   it('says in Spanish that a scan was not examined, and that this says nothing', async () => {

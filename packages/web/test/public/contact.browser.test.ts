@@ -44,7 +44,7 @@ it.each([
   await page.keyboard.press('Space')
   await page
     .getByRole('alert')
-    .getByText(/wait an hour/)
+    .getByText(/Wait an hour/)
     .waitFor()
   expect(await valuesOf(page)).toEqual(written)
   expect(await faults(page)).toEqual([])

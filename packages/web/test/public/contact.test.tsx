@@ -98,8 +98,8 @@ it.each([
 describe('a message that was not sent', () => {
   it.each([
     [429, 'too-many-requests', /Too many messages sent/],
-    [500, 'internal', /Something went wrong on our side/],
-    [400, 'bad-input', /Something went wrong on our side/],
+    [500, 'internal', /Something went wrong on our end/],
+    [400, 'bad-input', /Something went wrong on our end/],
   ])('says why (%i %s), keeps what was typed, and can be sent again', async (status, code, words) => {
     answer = refuse(status, code)
     fillIn()

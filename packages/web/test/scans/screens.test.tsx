@@ -220,7 +220,7 @@ describe('the result', () => {
   it('says why a scan is not evaluated and what to do, and shows no score', async () => {
     await renderSite(server.origin, '/scans/walled')
     await heading(/Not evaluated, because bot protection blocked the scanner/)
-    expect(screen.getByText(/cannot conclude that the page is clean/)).toBeTruthy()
+    expect(screen.getByText(/can’t conclude that the page is clean/)).toBeTruthy()
     expect(screen.getByText(/Allow the scanner’s IP address or user agent/)).toBeTruthy()
     expect(screen.queryByText('Page risk')).toBeNull()
   })

@@ -50,7 +50,12 @@ describe('headers of two visits', () => {
       "script-src 'self' https://cdn.evil.example",
       'script-src: now allows https://cdn.evil.example.',
     ],
-    ['any https host', "connect-src 'self'", "connect-src 'self' https:", 'connect-src: now allows any host that uses a given scheme (https:).'],
+    [
+      'any https host',
+      "connect-src 'self'",
+      "connect-src 'self' https:",
+      'connect-src: now allows any host that uses a given scheme (https:).',
+    ],
     ['inline code', "script-src 'self'", "script-src 'self' 'unsafe-inline'", 'script-src: now allows any inline code to run.'],
     ['forms to anywhere', "form-action 'self'", 'form-action *', 'form-action: now allows any host (*).'],
   ])('tell a policy that allows %s at once, in words', (_, before, after, words) => {
