@@ -116,7 +116,14 @@ describe('the history of decisions', () => {
     server.account.state.inventory.decisions = history()
     await open('?view=decisions')
     const first = within((await screen.findByText('Authorized', { selector: 'span' })).closest('tr')!)
-    for (const text of ['ada@shop.example', '203.0.113.7', 'Rules 1', /^Runs the checkout form/, /^Only for content with hash ab/, '1 script'])
+    for (const text of [
+      'ada@shop.example',
+      '203.0.113.7',
+      'Rules 1',
+      /^Runs the checkout form/,
+      /^Only for content with hash ab/,
+      '1 script',
+    ])
       expect(first.getByText(text)).toBeTruthy()
     expect(first.getByText('Business reason · Owner: Payments team · Review by: January 1, 2027')).toBeTruthy()
     expect(screen.getByText('Replaced by newer decisions')).toBeTruthy()
