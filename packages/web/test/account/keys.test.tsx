@@ -30,7 +30,7 @@ it('tells what each key may do, of which sites, until when, and when it was last
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(first).toContain('Active until February 18, 2027')
-  expect(first).toContain('Read, Announce deploys. shop.example, sites of Acme.')
+  expect(first).toContain('Read, Announce deploys. shop.example, Acme’s sites.')
   expect(first).toContain('Created by Ada (ada@shop.example) on November 20, 2026. Last used ')
   expect(second).toContain('Expired')
   expect(second).toContain('No sites left because the key’s sites or clients were removed.')

@@ -22,7 +22,7 @@ it('says who did what, when and from where, and what the program did by itself',
   await openDashboard(server, '?tab=activity')
   await screen.findByRole('heading', { name: 'Activity' })
   expect(await firstCells()).toEqual([
-    'Decided on scriptsauthorized · 3 scripts',
+    'Made decisions on scriptsauthorized · 3 scripts',
     'Changed a pagehttps://shop.example/checkout · is not paused',
     'Recorded a scanevaluated',
     'Started a scanshop.example · retried automatically',

@@ -142,7 +142,7 @@ it('says from what to what, how many and of whom', () => {
   expect(wordsOf({ action: 'page.change', details: { schedule: 'daily UTC', scheduleBefore: 'weekly UTC' } })).toBe(
     'from “Every week” to “Every day”',
   )
-  expect(wordsOf({ action: 'page.change', details: { schedule: 'daily UTC' } })).toBe('scanned: Every day')
+  expect(wordsOf({ action: 'page.change', details: { schedule: 'daily UTC' } })).toBe('schedule: Every day')
   expect(wordsOf({ action: 'page.change', details: { url: 'https://shop.example/cart', isPaused: 'true' } })).toBe(
     'https://shop.example/cart · is paused',
   )

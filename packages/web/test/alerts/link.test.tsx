@@ -103,7 +103,7 @@ it('shows what was found meanwhile where the decision is not taken for it, and t
 it('says in a sentence that a link is unknown or has expired', async () => {
   recordLines('warn')
   await renderSite(server.origin, '/alerts/token.2', 'es')
-  await screen.findByText('Este enlace no es válido')
+  await screen.findByText('Este enlace no funciona')
   expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/dashboard?tab=alerts')
 })
 

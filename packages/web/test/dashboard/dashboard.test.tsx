@@ -71,9 +71,13 @@ describe('the first line', () => {
   it.each<[string, Partial<ScanSummary> | null, RegExp]>([
     ['was never scanned', null, /shop\.example hasn’t been scanned yet\. Open site/],
     ['is being scanned', { state: 'running', severity: null, riskScore: null, counts: null }, /shop\.example is being scanned\. View scan/],
-    ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example has a medium severity finding\. View scan/],
+    ['was found to have something', { severity: 'medium', riskScore: 33 }, /shop\.example found an issue of medium severity\. View scan/],
     ['was evaluated in part', { state: 'partial' }, /shop\.example was partly evaluated/],
-    ['was found to have something in part', { state: 'partial', severity: 'critical' }, /shop\.example has a critical severity finding/],
+    [
+      'was found to have something in part',
+      { state: 'partial', severity: 'critical' },
+      /shop\.example found an issue of critical severity/,
+    ],
     ['couldn’t be evaluated', { state: 'failed', severity: null, riskScore: null, counts: null }, /couldn’t be evaluated/],
     ['was turned away', { state: 'blocked', severity: null, riskScore: null, counts: null }, /shop\.example couldn’t be evaluated/],
   ])('says that a site %s, and never beside it that nothing needs the person', async (_, scan, sentence) => {
@@ -152,8 +156,8 @@ describe('the first line', () => {
     await screen.findByText(/2 more pages need you/)
     const lines = screen.getAllByText(/^The last scan of|shop\.example/).map(({ textContent }) => textContent)
     expect(lines.filter((line) => /last scan/.test(line!))).toEqual([
-      'The last scan of shop.example/donate has a critical severity finding. View scan',
-      'The last scan of shop.example/old has a critical severity finding. View scan',
+      'The last scan of shop.example/donate found an issue of critical severity. View scan',
+      'The last scan of shop.example/old found an issue of critical severity. View scan',
       'The last scan of shop.example/basket couldn’t be evaluated. View scan',
     ])
   })
@@ -186,7 +190,7 @@ describe('the first line', () => {
     holds(premium)
     watches()
     await openDashboard(server)
-    expect(await screen.findByText(/No pages on shop\.example are watched/)).toBeTruthy()
+    expect(await screen.findByText(/No pages on shop\.example are monitored/)).toBeTruthy()
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
   })
 
@@ -204,7 +208,7 @@ describe('the first line', () => {
     holds()
     watches({ ...quietPage, lastScan: { ...quietPage.lastScan!, severity: 'high', riskScore: 60 } })
     await openDashboard(server)
-    expect(await screen.findByText(/The last scan of shop\.example has a high severity finding/)).toBeTruthy()
+    expect(await screen.findByText(/The last scan of shop\.example found an issue of high severity/)).toBeTruthy()
     expect(screen.queryByText(/have a plan yet/)).toBeNull()
   })
 

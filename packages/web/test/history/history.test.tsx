@@ -48,7 +48,9 @@ describe('the first lines', () => {
 
   it('say in Spanish what they say in English', async () => {
     await open('', 'es')
-    await screen.findByRole('heading', { name: /se evaluó en 37 de 41 semanas\. Hay 3 intervalos de más de siete días sin evaluar\./ })
+    await screen.findByRole('heading', {
+      name: /^Semanas con evaluación de .*: 37 de 41\. Hay 3 intervalos de más de siete días sin evaluar\./,
+    })
   })
 })
 
@@ -63,7 +65,7 @@ describe('the calendar', () => {
     expect(screen.getByText('June 22, 2026: Scheduled, no scan kept')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
     expect(screen.getByText('February 8, 2026: No longer kept')).toBeTruthy()
-    expect(screen.getByText('February 4, 2026: Not watched')).toBeTruthy()
+    expect(screen.getByText('February 4, 2026: Not monitored')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'January 2026' })).toBeNull()
     expect(screen.getByRole('table', { name: 'May 2026' })).toBeTruthy()
   })

@@ -88,7 +88,7 @@ describe('the vendors of a site', () => {
     await press('Authorize… unpkg')
     const dialog = await inDialog(/Authorize/)
     const choices = within(dialog.getByRole('radiogroup', { name: 'Applies to' })).getAllByRole('radio', { checked: true })
-    expect(choices).toEqual([dialog.getByRole('radio', { name: 'This 1 script' })])
+    expect(choices).toEqual([dialog.getByRole('radio', { name: 'This script' })])
     expect(dialog.queryByRole('radio', { name: /All scripts from/ })).toBeNull()
   })
 

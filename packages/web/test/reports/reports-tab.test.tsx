@@ -147,7 +147,7 @@ it('says why a report is refused', async () => {
 it('sends no schedule with an address that is none, and says so', async () => {
   await open()
   const recipients = await screen.findByRole('textbox', { name: 'Recipients' })
-  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. These recipients get reports after/)).toBeTruthy()
+  expect(screen.getByText(/^Not confirmed yet: ada@shop\.example\. These recipients will get reports after/)).toBeTruthy()
   fireEvent.change(recipients, { target: { value: 'ada@shop.example\nnobody' } })
   await press('Save schedule')
   expect(screen.getByText('One of these email addresses isn’t valid.')).toBeTruthy()

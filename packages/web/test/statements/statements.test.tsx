@@ -113,7 +113,7 @@ it('says that no site is confirmed for SAQ A where all else is stated', async ()
   server.account.state.statements = kinds.map((kind) => ({ ...roles, id: kind, state: 'current', said: { ...roles.said, kind } as never }))
   await open()
   await screen.findByText(
-    /^The account’s statements are complete and up to date\. 1 site has no SAQ A confirmation/,
+    /^The account’s statements are complete and up to date\. 1 site doesn’t have an SAQ A confirmation/,
     {},
     { timeout: 20_000 },
   )

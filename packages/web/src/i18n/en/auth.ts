@@ -81,7 +81,7 @@ export const auth = {
   verify: {
     title: 'Confirm your email address',
     confirmed: 'Your email address is confirmed',
-    signedIn: 'You are signed in as {{email}}.',
+    signedIn: 'You’re signed in as {{email}}.',
     goOn: 'Go to dashboard',
     signIn: 'Sign in to continue.',
     spentTitle: 'This link no longer works',
