@@ -119,7 +119,7 @@ it.each(sizes)('scans an address that the person types, with real stages, and sh
   await typeAddress(visited, addressOf('tag-manager'))
   await page.waitForURL(/scan=/)
   const step = page.locator('[aria-current="step"]')
-  await step.getByText(/Waiting for the page to finish|Typing test card/).waitFor()
+  await step.getByText(/Waiting for the page to finish|Typing the test card/).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'View full result' }).waitFor()
   const rows = await thirdParty(visited).allTextContents()

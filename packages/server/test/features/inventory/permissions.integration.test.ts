@@ -82,6 +82,8 @@ const forOthers = [
   'recordVerdicts',
   'settleRecorded',
   'settleVerdicts',
+  'recordReview',
+  'settleReview',
   'scriptsAsOf',
   'spreadVerdicts',
 ]

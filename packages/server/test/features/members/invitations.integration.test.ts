@@ -32,7 +32,7 @@ it('asks by a letter whose key is kept nowhere, and says to whoever has it who i
   expect([answer.status, await answer.json()]).toMatchObject([201, { email, role: 'analyst', invitedBy: ann.email, state: 'waiting' }])
   const [letter] = await letters(email)
   const key = keyIn(letter?.text)
-  expect(letter?.text).toContain(`${ann.email} invites you to join the Tillwatch account “${ann.email.split('@')[0]}” as an analyst.`)
+  expect(letter?.text).toContain(`${ann.email} invited you to join the Tillwatch account “${ann.email.split('@')[0]}” as an analyst.`)
   const told = openInvitationSchema.parse(await (await open(key)).json())
   expect(told).toMatchObject({ email, role: 'analyst', invitedBy: ann.email, accountName: ann.email.split('@')[0] })
   expect(Math.round((Date.parse(told.expiresAt) - Date.now()) / 86_400_000)).toBe(7)

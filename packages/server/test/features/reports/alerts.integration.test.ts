@@ -77,7 +77,7 @@ it('has the checklist of a confirmed attack in its JSON, CSV, and HTML, but not 
   const { report } = await made()
   expect(report.alerts).toMatchObject([{ resolution: 'confirmed-attack', checklist: resolved.checklist }])
   expect(reportCsv(report).find(({ name }) => name === 'alerts.csv')?.text).toContain('evidence-kept: done; acquirer-told: done;')
-  expect(reportHtml(report)).toContain('The cause was found: Open')
+  expect(reportHtml(report)).toContain('The cause was identified: Open')
   const other = await addSite('other.example')
   await incidentOf([onShop('malicious', tuesday), { siteId: other, verdict: 'malicious', at: tuesday }], { resolved })
   expect((await made()).report.alerts.map((alert) => alert.checklist)).toEqual(expect.arrayContaining([resolved.checklist, null]))
