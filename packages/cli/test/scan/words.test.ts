@@ -34,7 +34,7 @@ describe('headline', () => {
   const ended = (finalUrl: string) => headline({ ...scan, page: { ...scan.page, requestedUrl: 'https://shop.example/checkout', finalUrl } })
 
   it('begins with where the visit ended, when that is not the page asked for', () => {
-    expect(ended('https://shop.example/cart')[0]).toContain('its cart, https://shop.example/cart')
+    expect(ended('https://shop.example/cart')[0]).toContain('its cart (https://shop.example/cart)')
     expect(ended('https://shop.example/cart')[1]).toMatch(/^Evaluated in/)
   })
 

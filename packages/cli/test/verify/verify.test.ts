@@ -51,7 +51,7 @@ describe('tillwatch verify', () => {
     const { code, out, err } = await run(['verify', pack, '--key', keyFile])
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('The pack is verified.')
-    expect(out).toContain('13 records in an unbroken chain, 1 (2026-11-20) to 13 (2026-12-02).')
+    expect(out).toContain('14 records in an unbroken chain, 1 (2026-11-20) to 14 (2026-12-03).')
     expect(out).toContain(`key ${key.keyId}, from --key.`)
   })
   it('says what a pack with its own key shows, and what it does not', async () => {

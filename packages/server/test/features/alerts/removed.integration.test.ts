@@ -1,4 +1,5 @@
 // Scripts that are gone: told of authorized ones only, and only once two evaluated visits agree.
+import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { tellOfChanges } from '#features/alerts/index.ts'
@@ -79,7 +80,7 @@ it('one that runs on under a name that stands for its own is not gone', async ()
     .executeTakeFirstOrThrow()
   await sql`
     insert into script_aliases (account_id, site_id, identity_rules, identity_sha256, script_identity, script_sha256, found_by)
-    values (${owner.accountId}, ${row.site_id}, 2, encode(sha256(convert_to(${row.identity.replace('c.js', 'renamed.js')}, 'UTF8')), 'hex'),
+    values (${owner.accountId}, ${row.site_id}, ${IDENTITY_RULES_VERSION}, encode(sha256(convert_to(${row.identity.replace('c.js', 'renamed.js')}, 'UTF8')), 'hex'),
       ${row.identity}, ${row.identity_sha256}, 'rules')`.execute(test.context.db)
   await saw([kept])
   await saw([kept, external('https://cdn.chat.example/renamed.js', 'b')])

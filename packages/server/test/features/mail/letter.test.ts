@@ -31,6 +31,9 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
     ['refundReleased', letters.refundReleased(owed)],
     ['refundRefused', letters.refundRefused({ ...owed, contactUrl: 'https://tillwatch.example/contact-us' })],
     ['statementDue', letters.statementDue({ statement: 'risk-analysis', host: 'shop.example', dueOn: nextAttemptAt, url })],
+    ['captureDone', letters.captureDone({ page: 'https://shop.example/pay', url })],
+    ['captureDeclined', letters.captureDeclined({ page: 'https://shop.example/pay', reason: 'The shop is closed.', url })],
+    ['addressAnswer', letters.addressAnswer({ typed: 'shop,example', answer: 'Use a dot.', url })],
     ['deletionScheduled', letters.deletionScheduled({ name: hostile, at: nextAttemptAt, url, receiptUrl: url })],
     ['deletionDone', letters.deletionDone({ name: hostile, receiptUrl: url })],
   ]
