@@ -41,15 +41,15 @@ describe('the screen of a script over time', () => {
     const flagged = { ...latest!, verdict, maliciousAt: verdict === 'malicious' ? latest!.firstSeenAt : null }
     await open({ versions: [flagged, ...others], lastSighting: quiet })
     const behavior = await part('Behavior')
-    expect(behavior.getByText(/The script might still be malicious/)).toBeTruthy()
-    expect(screen.queryByText('The script did not touch any payment field or send anything during the scan.')).toBeNull()
+    expect(behavior.getByText(/It might still be malicious/)).toBeTruthy()
+    expect(screen.queryByText('The script didn’t touch any payment fields or send anything during the scan.')).toBeNull()
   })
 
   it('says so of a script that did nothing and that nothing is held against', async () => {
     const quiet = { ...fixtureHistory.lastSighting!, script: { ...fixtureHistory.lastSighting!.script, ran: true, behaviours: [] } }
     const calm = fixtureHistory.versions.map((version) => ({ ...version, verdict: 'benign' as const, maliciousAt: null }))
     await open({ script: { ...fixtureHistory.script, incident: null }, versions: calm, lastSighting: quiet })
-    expect((await part('Behavior')).getByText('The script did not touch any payment field or send anything during the scan.')).toBeTruthy()
+    expect((await part('Behavior')).getByText('The script didn’t touch any payment fields or send anything during the scan.')).toBeTruthy()
   })
 
   it('says how it stands: the state, why, by whom, and how long after its first sighting', async () => {

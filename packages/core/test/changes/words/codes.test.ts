@@ -9,6 +9,7 @@ const others = [
   '../../../../cli/src/compare/make-report.ts',
   '../../../../server/src/features/comparisons/queries/raise.ts',
   '../../../../server/src/features/alerts/queries/discoveries.ts',
+  '../../../../server/src/features/alerts/incidents/take-review.ts',
 ].map((file) => new URL(file, import.meta.url))
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('words'))
