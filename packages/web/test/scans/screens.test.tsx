@@ -114,7 +114,7 @@ describe('the live view', () => {
   })
 
   it.each([
-    ['en', /^Not evaluated, because the server could not store the result/, 'The server’s disk is full. Notify the administrator'],
+    ['en', /^Not evaluated, because the server couldn’t store the result/, 'The server’s disk is full. Notify the administrator'],
     ['es', /el servidor no pudo guardar el resultado/, 'El disco del servidor está lleno. Avise al administrador'],
   ])('says that the disk of the server is full, and what to do (%s)', async (language, title, next) => {
     await renderSite(server.origin, '/scans/running', language)
