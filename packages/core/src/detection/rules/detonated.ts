@@ -23,16 +23,16 @@ export function detonated({ detonation, given }: Subject): Reason[] {
   const hosts = (list: typeof behaviours) => named(list.flatMap((one) => ('to' in one ? nameOf(one.to) : [])))
   const reasons: Reason[] = []
   if (sent.length > 0)
-    reasons.push(reason('detonated-card-sent', 'hard', `Run in the laboratory, it sent test data of the card to ${hosts(sent)}.`))
+    reasons.push(reason('detonated-card-sent', 'hard', `In the sandbox, the script sent test card data to ${hosts(sent)}.`))
   else if (read.length > 0 && contacted.length > 0)
     reasons.push(
-      reason('detonated-card-read', 'strong', `Run in the laboratory, it read payment fields and contacted ${hosts(contacted)}.`),
+      reason('detonated-card-read', 'strong', `In the sandbox, the script read payment fields and contacted ${hosts(contacted)}.`),
     )
   if (forms.length > 0 && contacted.length > 0)
-    reasons.push(reason('detonated-fake-form', 'strong', 'Run in the laboratory, it made payment fields of its own.'))
+    reasons.push(reason('detonated-fake-form', 'strong', 'In the sandbox, the script created its own payment fields.'))
   if (valueReplaced && read.length > 0 && contacted.length > 0)
     reasons.push(
-      reason('detonated-natives-replaced', 'strong', 'Run in the laboratory, it replaced the function by which fields are read.'),
+      reason('detonated-natives-replaced', 'strong', 'In the sandbox, the script replaced the function that reads fields.'),
     )
   return [...reasons, ...covers(behaviours, forms.length > 0, isForeign)]
 }
@@ -49,10 +49,10 @@ function covers(
   const covered = behaviours.flatMap((one) => (one.kind === 'overlays' ? one.target : []))
   const frames = behaviours.flatMap((one) => (one.kind === 'makes-frame' && one.overProvider && isForeign(one.to) ? nameOf(one.to) : []))
   if (covered.length > 0 && hasForm)
-    return [reason('detonated-overlay', 'hard', 'Run in the laboratory, it laid payment fields of its own over those of the page.')]
+    return [reason('detonated-overlay', 'hard', 'In the sandbox, the script placed its own payment fields over those of the page.')]
   if (frames.length === 0) return []
   const swapped = covered.includes('provider-frame gone')
-  const what = swapped ? 'put a frame of another host in the place of' : 'laid a frame of another host over'
-  const sentence = `Run in the laboratory, it ${what} the provider's payment frame: ${named(frames)}.`
+  const what = swapped ? 'replaced the provider’s payment frame with one' : 'placed a frame over the provider’s payment frame,'
+  const sentence = `In the sandbox, the script ${what} from another host: ${named(frames)}.`
   return [reason('detonated-overlay', swapped ? 'hard' : 'strong', sentence)]
 }

@@ -54,16 +54,16 @@ export function IncidentView({ detail }: { detail: IncidentDetail }) {
       {note ? <blockquote className={css.note}>{note}</blockquote> : null}
       {checklist === null ? null : <Checklist answers={checklist} />}
       <IncidentActions detail={detail} />
-      {hasReviews(detail.reviews) ? (
-        <section className={css.section} aria-labelledby="incident-review">
-          <h3 id="incident-review">{t('reviews.title')}</h3>
-          <HumanReview shown={detail.reviews} />
-        </section>
-      ) : null}
       {resolution === null ? (
         <section className={css.section} aria-labelledby="incident-steps">
           <h3 id="incident-steps">{textOf({ code: 'steps.title' })}</h3>
           <NextSteps title={title} />
+        </section>
+      ) : null}
+      {hasReviews(detail.reviews) ? (
+        <section className={css.section} aria-labelledby="incident-review">
+          <h3 id="incident-review">{t('reviews.title')}</h3>
+          <HumanReview shown={detail.reviews} />
         </section>
       ) : null}
       <section className={css.section} aria-labelledby="incident-found">
