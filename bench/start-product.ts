@@ -12,6 +12,8 @@ export interface StartedProduct {
   origin: string
   /** Address of its outbox, with the key that it printed. */
   outbox: string
+  /** Its data folder. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     origin,
     outbox,
+    folder,
     async stop() {
       child.kill('SIGTERM')
       await ended

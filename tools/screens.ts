@@ -7,7 +7,7 @@ type Page = Visit['page']
 export interface Screen {
   path: string
   /** Who looks: `new` has not answered about cookies yet. */
-  who: 'visitor' | 'new' | 'person'
+  who: 'visitor' | 'new' | 'person' | 'staff'
   /** What stands in the way of the answer that the screen needs, set before the page is opened. */
   before?: (page: Page) => Promise<unknown>
   /** The steps from the open page to what is pictured. */
@@ -16,6 +16,7 @@ export interface Screen {
 
 const visited = (path: string): Screen => ({ path, who: 'visitor' })
 const signedIn = (path: string): Screen => ({ path, who: 'person' })
+const byStaff = (part = ''): Screen => ({ path: `/staff${part}`, who: 'staff' })
 
 const billing = '/dashboard?tab=billing'
 const channels = '/dashboard?tab=alerts&part=channels'
@@ -99,6 +100,13 @@ export function screensOf({
     'sample-site': visited(`/sample/sites/${sampleSiteId}`),
     'sample-scripts': visited(`/sample/sites/${sampleSiteId}/scripts`),
     'sample-changes': visited(`/sample/sites/${sampleSiteId}/changes`),
+    staff: byStaff(),
+    'staff-reviews': byStaff('/reviews'),
+    'staff-captures': byStaff('/captures'),
+    'staff-addresses': byStaff('/addresses'),
+    'staff-refunds': byStaff('/refunds'),
+    'staff-accounts': byStaff('/accounts'),
+    'staff-system': byStaff('/system'),
     about: visited('/about-us'),
     contact: visited('/contact-us'),
     terms: visited('/terms-of-service'),

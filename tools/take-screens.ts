@@ -1,10 +1,12 @@
 // Owns the pictures of every screen of the started product, on a desk and on a phone, in both languages, in .cache/screens; and those of a result on the home page.
 // A picture that the documents show is also replaced in docs/screens.
 // Use: node tools/take-screens.ts [words of the screens' names]
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { startProduct } from '../bench/start-product.ts'
+import { codeOf } from '../packages/server/test/support/staff.ts'
 import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
 import { linkOfConfirmation, linkOfIncident, makeAlerts, makeInvitation, startReceiver } from './alerts-of-pictures.ts'
 import { languages, liveScreen, pictureOf, type Scanned, type Screen, screensOf, sizes } from './screens.ts'
@@ -36,13 +38,14 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** A screen as its looker sees it, in a browser of its own. */
-async function screenPicture(screen: Screen, name: string, options: object, cookies: Account['cookies']): Promise<void> {
+async function screenPicture(screen: Screen, name: string, options: object, account: Account): Promise<void> {
   const { page } = await openVisit(browser, options, /^$/, screen.who === 'new' ? null : 'declined')
-  if (screen.who === 'person') await page.context().addCookies(cookies)
+  if (screen.who === 'person') await page.context().addCookies(account.cookies)
+  if (screen.who === 'staff') await page.context().addCookies(await staffCookies())
   await screen.before?.(page)
   await page.goto(`${product.origin}${screen.path}`)
   // Pictures and code come after the screen; a signed-in one listens for as long as it is open.
-  if (screen.who === 'person') await page.waitForTimeout(2_000)
+  if (screen.who === 'person' || screen.who === 'staff') await page.waitForTimeout(2_000)
   else await page.waitForLoadState('networkidle')
   await screen.steps?.(page)
   await picture(page, name)
@@ -196,6 +199,36 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByLabel('API key').waitFor()
 }
 
+let staff: Promise<Account['cookies']> | null = null
+/** The session of a member of staff with a second factor, made when the first picture needs one. */
+function staffCookies(): Promise<Account['cookies']> {
+  staff ??= makeStaff()
+  return staff
+}
+
+async function makeStaff(): Promise<Account['cookies']> {
+  const { page } = await openVisit(browser, {}, /./)
+  await page.goto(`${product.origin}/sign-up`)
+  await page.getByLabel('Email', { exact: true }).fill('kim@watch.example')
+  for (const label of ['Password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('four words in a row')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(/\/dashboard/)
+  const launcher = fileURLToPath(new URL('../packages/server/bin/tillwatch-server.mjs', import.meta.url))
+  const env = { ...process.env, TILLWATCH_DATA: product.folder }
+  execFileSync(process.execPath, [launcher, 'staff', 'grant', 'kim@watch.example', '--by', 'Kim'], { env })
+  await page.goto(`${product.origin}/staff`)
+  await page.getByLabel('Password', { exact: true }).fill('four words in a row')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByLabel('I have stored the recovery codes').check()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Staff' }).waitFor()
+  const cookies = await page.context().cookies()
+  await page.context().close()
+  return cookies
+}
+
 /** Somebody who bought nothing and has the account deleted; gives the receipt's path. */
 async function makeReceipt(): Promise<string> {
   const { page } = await openVisit(browser, {}, /^$/)
@@ -241,7 +274,7 @@ try {
     for (const [language, locale] of Object.entries(languages)) {
       const called = (name: string) => pictureOf(name, size, language)
       for (const [name, screen] of Object.entries(screensOf(account)).filter(([name]) => isWanted(called(name))))
-        await screenPicture(screen, called(name), { viewport, locale }, account.cookies)
+        await screenPicture(screen, called(name), { viewport, locale }, account)
       if (isWanted(called(liveScreen))) {
         const { page } = await openVisit(browser, { viewport, locale }, /^$/)
         await page.context().addCookies(account.cookies)

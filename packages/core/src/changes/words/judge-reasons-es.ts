@@ -26,8 +26,7 @@ const words = {
   'detonated-card-sent': 'en el entorno aislado envió la tarjeta',
   'detonated-card-read': 'en el entorno aislado leyó la tarjeta',
   'detonated-fake-form': 'en el entorno aislado creó un formulario de pago',
-  'detonated-overlay':
-    'en el entorno aislado puso campos propios o un iframe de otro servidor encima de los campos de pago o en su lugar',
+  'detonated-overlay': 'en el entorno aislado puso campos propios o un iframe de otro servidor encima de los campos de pago o en su lugar',
   'detonated-natives-replaced': 'en el entorno aislado sustituyó la función con la que se leen los campos',
   'checkout-turned': 'intercepta los botones de pago de la tienda y contacta con un servidor ajeno',
   'code-in-picture': 'ejecuta código que extrae de una imagen',

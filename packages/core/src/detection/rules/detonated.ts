@@ -31,9 +31,7 @@ export function detonated({ detonation, given }: Subject): Reason[] {
   if (forms.length > 0 && contacted.length > 0)
     reasons.push(reason('detonated-fake-form', 'strong', 'In the sandbox, the script created its own payment fields.'))
   if (valueReplaced && read.length > 0 && contacted.length > 0)
-    reasons.push(
-      reason('detonated-natives-replaced', 'strong', 'In the sandbox, the script replaced the function that reads fields.'),
-    )
+    reasons.push(reason('detonated-natives-replaced', 'strong', 'In the sandbox, the script replaced the function that reads fields.'))
   return [...reasons, ...covers(behaviours, forms.length > 0, isForeign)]
 }
 
