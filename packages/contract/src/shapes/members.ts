@@ -11,7 +11,11 @@ export const membershipSchema = z.object({
 })
 
 /** Answer of GET /api/v1/memberships: the accounts that the person belongs to, the oldest membership first. */
-export const membershipListSchema = z.object({ memberships: z.array(membershipSchema) })
+export const membershipListSchema = z.object({
+  memberships: z.array(membershipSchema),
+  /** Whether the person is staff of the installation, which is in no account. */
+  isStaff: z.boolean(),
+})
 
 /** Body of PUT /api/v1/memberships/active; its answer is the list. */
 export const enterAccountSchema = z.object({ accountId: z.string().max(64) })

@@ -2,4 +2,5 @@
 export { languageHeader } from './auth-mails.ts'
 export { type Identity, openIdentity, type Person } from './open-identity.ts'
 export { issuerOf, signInEndPath } from './ports.ts'
+export { isStaff } from './queries.ts'
 export { readSubscriptionStatus } from './subscription-status.ts'

@@ -124,7 +124,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   exports: ['expireExports', 'forgetExports', 'makeExport', 'tarFile'],
   headers: ['headersAsOf', 'headersReadBefore', 'recordHeaders'],
-  identity: ['issuerOf', 'openIdentity', 'readSubscriptionStatus'],
+  identity: ['isStaff', 'issuerOf', 'openIdentity', 'readSubscriptionStatus'],
   inventory: [
     'addInventoryMonths',
     'authorizedAddresses',

@@ -3,16 +3,14 @@ import './texts.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { MenuItem } from '#components/menu.tsx'
-import { ApiError } from '#lib/api.ts'
-import { useStaffMe } from './requests.ts'
+import { useMemberships } from '#features/members/requests.ts'
 
 /** Nothing for everybody else, and until it is known. */
 export function StaffLink() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data, error } = useStaffMe()
-  const isStaff = data !== undefined || (error instanceof ApiError && error.code === 'second-factor-needed')
-  return isStaff ? (
+  const { data } = useMemberships()
+  return data?.isStaff ? (
     <MenuItem icon="person" onClick={() => void navigate('/staff')}>
       {t('staff.open')}
     </MenuItem>

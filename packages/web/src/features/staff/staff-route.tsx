@@ -2,7 +2,8 @@
 import './texts.ts'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
@@ -16,6 +17,7 @@ const parts = ['reviews', 'captures', 'addresses', 'refunds', 'accounts', 'syste
 export function Component() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useStaffMe()
+  const { pathname } = useLocation()
   if (isPending) return <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
   if (error instanceof ApiError && error.code === 'second-factor-needed')
     return error.secondFactor === 'enroll' ? <Enroll /> : <EnterCode />
@@ -26,9 +28,9 @@ export function Component() {
       <nav className={css.nav} aria-label={t('staff.title')}>
         <p className={css.who}>{t('staff.as', { name: data.name })}</p>
         {parts.map((part) => (
-          <NavLink key={part} to={`/staff/${part}`}>
+          <Link key={part} to={`/staff/${part}`} aria-current={pathname === `/staff/${part}` ? 'page' : undefined}>
             {t(`staff.parts.${part}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={css.screen}>
