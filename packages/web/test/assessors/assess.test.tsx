@@ -42,7 +42,7 @@ it('says of data in the merchant’s own page that it is not executed, and names
   const data = { ...script, isMerchants: false, facts: { ...script?.facts, kind: 'data-block', scope: 'merchant' } }
   server.assessors.state.answers['/inventory'] = { ...inventory, total: 1, scripts: [data] }
   await open('?part=inventory')
-  expect(await screen.findByText('Not the merchant’s responsibility: data that is not executed')).toBeTruthy()
+  expect(await screen.findByText('Not the merchant’s responsibility: data that isn’t executed')).toBeTruthy()
   expect(screen.queryByText(/responsibility: Your page/)).toBeNull()
 })
 
