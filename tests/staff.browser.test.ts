@@ -25,7 +25,7 @@ afterEach(async () => {
   await here.remove()
 })
 
-it('staff review an address that no scan takes, and answer whoever entered it', async () => {
+it('staff review an address that cannot be scanned, and answer the person who entered it', async () => {
   const run = here.start({}, [process.execPath, program])
   const origin = await run.origin()
   const ann = await signUp(origin, 'ann@shop.example')

@@ -1,19 +1,10 @@
 // Owns what goes into which field of a checkout, and which choice is made: contact, address, shipping, and a card as the payment method.
-import { foldText, recogniseField } from '@tillwatch/core/capture'
+import { type FieldSignals, foldText, recogniseField } from '@tillwatch/core/capture'
 import { BY_CARD, FIELD_WORDS, GOES_ON, OTHER_CARD } from './checkout-words.ts'
 import type { TestIdentity } from './test-identity.ts'
 
 /** A control of a checkout that shows and can be changed, as the page describes it. */
-export interface CheckoutControl {
-  tag: string
-  type: string
-  name: string
-  id: string
-  autocomplete: string
-  label: string
-  placeholder: string
-  inputmode: string
-  ariaLabel: string
+export interface CheckoutControl extends FieldSignals {
   value: string
   checked: boolean
   required: boolean
@@ -83,7 +74,7 @@ function optionFor({ options, required }: CheckoutControl, wanted: string, ident
 }
 
 /** Whether this is a field of a card or bank account. */
-export function isPaymentField(control: Omit<CheckoutControl, 'value' | 'checked' | 'required' | 'options'>): boolean {
+export function isPaymentField(control: FieldSignals): boolean {
   const { tag, type, name, id, autocomplete, label, placeholder, inputmode, ariaLabel } = control
   const { kind } = recogniseField({ tag, type, name, id, autocomplete, label, placeholder, inputmode, ariaLabel })
   return kind === 'card-number' || kind === 'card-cvc' || kind === 'iban' || kind.startsWith('card-expiry')

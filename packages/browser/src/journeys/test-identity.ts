@@ -1,5 +1,5 @@
-// Owns the person who fills in checkouts: marked as a test to whoever reads the cart, with a mail domain that nobody can own (RFC 2606) and a
-// postal code and phone number that the shop's country accepts. Phone numbers are of the range reserved for fiction where the country has one.
+// Owns the person who fills in checkouts. The name marks the cart as a test, the mail domain is reserved (RFC 2606), and the shop's country accepts the
+// postal code. Phone numbers are from the range reserved for fiction where the country has one.
 
 export interface TestIdentity {
   readonly country: string

@@ -3,7 +3,7 @@
 /** What staff who lack the second factor of this session do next: set one up, or enter its code. */
 export const secondFactorSteps = ['enroll', 'verify'] as const
 
-/** What of an account staff open, each time with a record that the account can see. */
+/** The data of an account that staff can open. Each opening is recorded in the account's activity log. */
 export const openedByStaff = ['account', 'address', 'capture', 'change', 'incident', 'scan', 'script'] as const
 
 /** What staff do with a refund. */

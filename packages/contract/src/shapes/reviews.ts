@@ -11,7 +11,7 @@ export const reviewSchema = z.object({
   siteId: z.string(),
   incidentId: z.string(),
   state: z.enum(reviewStates),
-  /** What was told. */
+  /** The subject of the alert. */
   subject: saidSchema,
   /** SHA-256 of the content that is reviewed; null where the change is of no content. */
   content: z.string().nullable(),

@@ -83,7 +83,7 @@ export const scriptHistorySchema = z.object({
   lastSighting: sightingSchema.nullable(),
   /** Every decision that covers it, newest first, at most a hundred. */
   decisions: z.array(decisionSchema),
-  /** Of each content that was told. */
+  /** One for each content that raised an alert. */
   reviews: reviewsShownSchema,
 })
 

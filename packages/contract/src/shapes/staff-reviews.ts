@@ -17,7 +17,7 @@ export const staffReviewQuerySchema = z.object({
 export const staffReviewLineSchema = reviewSchema.extend({
   host: z.string(),
   pageUrl: z.string().nullable(),
-  /** How grave the alert was, and the kind of what it told. */
+  /** The severity of the alert, and the kind of its subject. */
   told: z.enum(alertVerdicts),
   kind: z.string(),
 })
@@ -48,7 +48,7 @@ export const staffReviewSchema = z.object({
   scriptId: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** What our own examination says of the content, with the laboratory and the model's opinion; null where there is none. */
+  /** The automatic judgement of the content, with its sandbox run and the model's opinion; null if the content was not examined. */
   judgement: scriptJudgementSchema.nullable(),
   /** Other accounts that were served the content in the last 30 days: below three as 1 or 0; null where it is not counted. */
   otherAccounts: z.int().nullable(),

@@ -14,7 +14,7 @@ export const staffMeSchema = z.object({
 export const staffCaptureSchema = z.object({
   id: z.string(),
   host: z.string(),
-  /** The whole URL, for whoever of the staff has taken the request. */
+  /** The full URL, only for the staff member who took the request. */
   url: z.string().nullable(),
   /** Why no scan got through: an outcome's code, or `not-started`. */
   reason: z.string(),

@@ -1,7 +1,8 @@
 // Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
-import { type BotWallMark, botWallMarks, challengeTopics, challengeWords } from '#data/bot-walls.ts'
+import { type BotWallMark, botWallMarks } from '#data/bot-walls.ts'
+import { challengeTopics, challengeWords } from '#data/challenge-words.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
 import type { CapturedDocument } from './schema/documents.ts'
 import type { Capture } from './schema.ts'

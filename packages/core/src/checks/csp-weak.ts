@@ -7,7 +7,7 @@ import { judgedDocuments } from './documents.ts'
 /**
  * Reports each weakness once for each document. Policies add up: a weakness counts only when every enforced policy has it. Only directives
  * that bear on scripts and on where data may go are judged. In a document without card fields of its own nothing is above `low`, as a weak
- * policy is no worse than none. A nonce that another visit got, too, lets whoever saw it run code. A directive that is absent because browsers pass it over is shown as it was written, with the reason.
+ * policy is no worse than none. A nonce that is sent on two visits lets anyone who saw it run code. A directive that is absent because browsers pass it over is shown as it was written, with the reason.
  */
 export const cspWeak = defineCheck('csp-weak', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames', 'knownNonces'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {

@@ -76,7 +76,7 @@ function maskHashWithDashes(segment: string): string {
 
 /**
  * Where a hash of 9 to 24 characters in base64url begins, which goes to the end of a name without its endings: `checkout-Qz_3xT-zK9aB`. It begins with no word, holds
- * a piece that is none, and has fewer bits than given. Names of small words, numbers and abbreviations in a row are no hash.
+ * a piece that isn't part of a hash, and has fewer bits than given. Names of small words, numbers and abbreviations in a row are no hash.
  */
 export function longHashAt(stem: string, bitsMax: number): number | null {
   for (let start = Math.max(0, stem.length - 24); start <= stem.length - 9; start++) {

@@ -22,7 +22,7 @@ const ownAddressKinds = new Set([
 /**
  * Identity of a script. With an address of its own: host and path with build hashes and versions as `*`, and the query without noise.
  * Without one: its kind, the origin and path of the frame it runs in, and its shape. Never a name that the script chose for itself.
- * Where nothing but a build named the file, its shape stands beside, as nothing else tells one such file of a folder from another. Two scripts may share an identity;
+ * If only a build named the file, the identity includes the shape of its code, because nothing else separates such files in a folder. Two scripts may share an identity;
  * their digests tell them apart.
  */
 export function identityOf(script: CapturedScript, frameUrl: string, shape: Shape | null): string {

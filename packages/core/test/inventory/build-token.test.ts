@@ -46,7 +46,7 @@ const builds: [string, string][] = [
   ['/_jb_static/??9d2e4f6a1b', '/_jb_static/??c0ffee1234'],
   ['/_static/??/x/a.js,/y/b.js?m=1688001122j', '/_static/??/x/a.js,/y/b.js?m=1712345678j'],
   ['/_static/??/x/3.6.1/a.js,/y/b.js?m=1688001122i', '/_static/??/x/3.7.0/a.js,/y/b.js?m=1712345678i'],
-  // Numbers below the name of an account that are none of it
+  // Numbers below an account's folder that are not account numbers
   ['/client/1688001122/pay.js', '/client/1712345678/pay.js'],
   ['/shop/12/pay.js', '/shop/13/pay.js'],
   ['/js/pay.js?order_id=70010020', '/js/pay.js?order_id=70010021'],

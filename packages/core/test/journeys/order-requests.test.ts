@@ -36,4 +36,4 @@ it.each([
   ['POST', '/v1/payment_methods', 'type=card'],
 ])('%s %s only prepares one', (method, path, body) => expect(placesOrder(method, `${shop}${path}`, body)).toBe(false))
 
-it('an address that is none places nothing', () => expect(placesOrder('POST', 'about:blank#x y', '')).toBe(false))
+it('an invalid URL places no order', () => expect(placesOrder('POST', 'about:blank#x y', '')).toBe(false))

@@ -17,7 +17,7 @@ const late: ReportFacts['reviews'][number] = {
 const reviewed = { ...script, review: { verdict: 'malicious' as const, note: 'It sends <the card> away.', at: '2026-11-17T12:00:00.000Z' } }
 const facts = (language: 'en' | 'es' = 'en') => someFacts({ reviews: [decided, late], scripts: [reviewed], language })
 
-it('counts reviews and what of them is overdue, in both languages', () => {
+it('counts reviews and overdue reviews, in both languages', () => {
   expect(reportHtml(buildReport(facts()))).toContain('Human reviews in this period: 2. Decided: 1. Overdue: 1.')
   expect(reportHtml(buildReport(facts('es')))).toContain('Revisiones humanas en este período: 2. Decididas: 1. Con retraso: 1.')
 })

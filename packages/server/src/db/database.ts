@@ -31,7 +31,7 @@ interface Place {
 
 /**
  * Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. Throws a sentence when neither answers, and
- * for data of a newer version; no database of ours goes on running then.
+ * for data of a newer version, and then stops a database that it started.
  */
 export async function openDatabase(settings: Place, poolMax = 10): Promise<Database> {
   const { config, embedded } = await locate(settings)

@@ -1,4 +1,4 @@
-// Owns the command of the people who run an installation: who is staff, refunds that wait, accounts under suspicion, and what scans tell of ourselves.
+// Owns the operator's command: staff, held refunds, suspected accounts, and internal findings of scans.
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/index.ts'
 import {

@@ -46,7 +46,7 @@ export function endWhenTold(ending: Ending): void {
   if (!process.connected) end(0) // it died while this process was starting
 }
 
-/** What `start` gives; where it fails, nothing stays open, and so no database of ours goes on running. */
+/** What `start` gives; where it fails, nothing stays open, and a database that it started is stopped. */
 export async function startOrClose<T>(open: { close(): Promise<void> }, start: () => Promise<T>): Promise<T> {
   try {
     return await start()

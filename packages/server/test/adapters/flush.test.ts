@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The first of them exists; whoever opened another would fail. */
+/** Only the first one exists, so opening another fails. */
 const paths = (count: number) => Array.from({ length: count }, (_, at) => join(folder, String(at)))
 
 it('flushes the disk once for many files, and opens none of them', () => expect(flush(paths(16))).resolves.toBeUndefined())

@@ -88,7 +88,7 @@ describe('a second factor', () => {
     for (const secret of [staff.secret, ...staff.recoveryCodes]) expect(rows[0]?.kept).not.toContain(secret)
   })
 
-  it('that was not yet confirmed by a code opens nothing, and can be begun anew', async () => {
+  it('that is not yet confirmed by a code opens nothing, and can be started again', async () => {
     const person = await grantedPerson(server)
     const first = await startEnrolling(server.origin, person.cookie)
     expect(await me(person)).toMatchObject({ body: { secondFactor: 'enroll' } })
@@ -107,7 +107,7 @@ describe('a second factor', () => {
     expect([right.status, await right.json()]).toMatchObject([429, { code: 'TOO_MANY_WRONG_CODES' }])
   })
 
-  it('that was lost is forgotten by the command, and set up anew', async () => {
+  it('that was lost is removed by the command, and set up again', async () => {
     const staff = await staffPerson(server)
     await forgetSecondFactor({ db: db() }, staff.email)
     expect(await me(staff)).toMatchObject({ status: 403, body: { secondFactor: 'enroll' } })

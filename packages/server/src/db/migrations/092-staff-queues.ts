@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint answered_when_reviewed check (answered_at is null or reviewed_at is not null)`.execute(db)
   await sql`create index invalid_addresses_to_review on invalid_addresses (key, noted_at desc) where reviewed_at is null`.execute(db)
   await sql`create index invalid_addresses_by_key on invalid_addresses (key)`.execute(db)
-  // Accounts are told a time only where somebody is there to keep it, and may not read who is staff.
+  // Accounts see a target time only if the installation has staff, and may not read who that is.
   await sql`
     create function has_staff() returns boolean language sql stable security definer set search_path = public as $$
       select exists (select from staff where withdrawn_at is null) $$`.execute(db)

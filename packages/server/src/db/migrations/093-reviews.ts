@@ -1,4 +1,4 @@
-// Owns human review: the queue of what alerts told of sites whose plan has it, with its verdicts, and what is known of contents from them.
+// Owns human review: the queue of alert subjects on sites whose plan includes it, their verdicts, and the verdicts on contents.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id uuid not null,
       site_id uuid not null,
       page_id uuid,
-      -- Where it was told last.
+      -- The latest alert.
       scan_id uuid,
       change_id uuid,
       incident_id uuid not null,
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content_sha256 text check (content_sha256 ~ '^[0-9a-f]{64}$'),
       -- The same for what is the same; null where script and content say it.
       print text,
-      -- Why it was told.
+      -- The reasons of the alert.
       kind text not null check (kind <> ''),
       told text not null check (told in ('capability', 'targeted', 'malicious')),
       subject jsonb not null check (jsonb_typeof(subject) = 'object'),
@@ -83,7 +83,7 @@ async function extendLists(db: Kysely<unknown>): Promise<void> {
       add constraint script_versions_malicious_by_check check (malicious_by in ('examination', 'opinion', 'elsewhere', 'review'))`.execute(
     db,
   )
-  // One alert more for each channel once a person confirmed what was told.
+  // A second alert per channel once a reviewer confirmed the finding.
   await sql`alter table alert_deliveries add column is_confirmed boolean not null default false`.execute(db)
   await sql`drop index alert_deliveries_once`.execute(db)
   await sql`

@@ -27,7 +27,7 @@ export async function giveCapture(context: CaptureContext, actor: Actor, id: str
   return takeFile(context, actor, request, given)
 }
 
-/** The same for whoever may; `afterGiven` runs in the transaction that ends the request. */
+/** Like `giveCapture`, after the caller checked the permission. `afterGiven` runs in the transaction that ends the request. */
 export async function takeFile(
   context: CaptureContext,
   actor: Actor,

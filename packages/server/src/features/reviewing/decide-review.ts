@@ -69,7 +69,7 @@ function requireOpen(row: QueuedRow): void {
     throw new Refusal('conflict', 'The plan of this site no longer includes review. Your verdict was not saved.')
 }
 
-/** The second signature: the account's log says who said what of which content, and a checkpoint signs it. */
+/** The evidence record of a verdict: reviewer, note, and content digest. The log's next checkpoint signs it. */
 async function record(
   trx: Db,
   row: QueuedRow,

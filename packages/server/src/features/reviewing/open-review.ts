@@ -1,4 +1,4 @@
-// Owns what a reviewer decides from: what the alert told, the contents, what the examination and the laboratory say, and earlier verdicts. Opening is a record of the account.
+// Owns the data that a reviewer decides from: the alert, the contents, the automatic judgement, and earlier verdicts. Opening a review is recorded in the account's activity.
 import type { ScriptDiff, StaffReview } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { getIncident } from '#features/alerts/index.ts'
@@ -92,7 +92,7 @@ async function versionsFor(context: ReviewContext, person: Person, id: string) {
   return { actor: staffActor(staff, row.account_id), scriptId: null, before: null, after: null, ...found }
 }
 
-/** The screenshot of the scan that told it, as PNG. Throws Refusal `not-found`, `content-lost`, and what `requireStaff` throws. */
+/** The screenshot of the scan that raised the alert, as PNG. Throws Refusal `not-found`, `content-lost`, and what `requireStaff` throws. */
 export async function readReviewScreenshot(context: ReviewContext & ScanContext, person: Person, id: string): Promise<Uint8Array> {
   const staff = await requireStaff(context, person)
   const row = await opened(context.db, staff, id)

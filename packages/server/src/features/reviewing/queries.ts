@@ -82,7 +82,7 @@ export async function findName(db: Db, userId: string): Promise<string> {
   return rows[0]?.name ?? 'staff'
 }
 
-/** Whether this person opened it within so many minutes, which the account's activity says already. */
+/** Whether this reviewer opened it within the last `minutes`, so that the activity already has a record. */
 export async function wasOpened(db: Db, accountId: string, actor: string, subject: string, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log where account_id = ${accountId} and action = 'staff.open' and actor = ${actor} and subject = ${subject}

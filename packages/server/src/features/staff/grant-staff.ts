@@ -1,4 +1,4 @@
-// Owns who is staff: granted and withdrawn by the command of whoever runs the installation, and by nothing else.
+// Owns who is staff. Only the operator's command grants and withdraws the role.
 import type { Database } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { settleOwnReviews } from '#features/reviews/index.ts'
@@ -15,7 +15,7 @@ export async function grantStaff({ db }: Context, email: string, by: string): Pr
   })
 }
 
-/** Ends the access at once, also of open sessions. Throws Refusal `not-found`, and `conflict` for who is no staff. */
+/** Ends the access at once, also of open sessions. Throws Refusal `not-found`, and `conflict` for people who aren't staff. */
 export async function withdrawStaff({ db }: Context, email: string, by: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)

@@ -65,7 +65,7 @@ it('follows the person to another address', async () => {
 it.each([
   ['en', 'Stop these emails:'],
   ['es', 'Dejar de recibir estos correos:'],
-] as const)('stops by the link in each mail, in %s, until the address is confirmed anew', async (language, words) => {
+] as const)('stops by the link in each mail, in %s, until the address is confirmed again', async (language, words) => {
   const { actor, userId } = await newcomer(language)
   const [channel] = await list(actor)
   await tellSomething(database.db, actor.accountId)

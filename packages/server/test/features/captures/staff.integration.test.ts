@@ -82,7 +82,7 @@ describe('a capture request', () => {
     expect(await activity('capture.give-back')).toMatchObject([{ actor: `staff ${nameOf(lee)}` }])
   })
 
-  it('is done by an upload of staff: judged as the account’s own, named in the evidence, and told to who asked', async () => {
+  it('ends with an upload by staff: judged like the account’s own, named in the evidence, and mailed to the person who asked', async () => {
     const { id } = await ask()
     expect(await upload(id, today())).toMatchObject({ status: 409 })
     await post(`/captures/${id}/take`)
@@ -122,7 +122,7 @@ describe('a capture request', () => {
     expect((await ask()).id).not.toBe(id)
   })
 
-  it('that came to the list by itself is told to the owners when it ends', async () => {
+  it('that the program listed is reported to the owners when it ends', async () => {
     await sql`insert into capture_requests (account_id, url, reason) values (${ann.accountId}, ${url}, 'bot-wall')`.execute(db())
     const id = (await listed()).captures[0]?.id ?? ''
     await post(`/captures/${id}/take`)
@@ -130,7 +130,7 @@ describe('a capture request', () => {
     expect((await mails('capture-declined')).map((mail) => mail.to_address)).toEqual([ann.email])
   })
 
-  it('is withdrawn by the account also while staff work on it, and staff are then told so', async () => {
+  it('can be withdrawn by the account while staff work on it, and staff get a clear refusal', async () => {
     const { id } = await ask()
     await post(`/captures/${id}/take`)
     expect((await call(ann, 'DELETE', `/captures/${id}`)).status).toBe(204)

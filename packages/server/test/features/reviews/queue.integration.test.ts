@@ -33,7 +33,7 @@ it('queues a script of a first scan that its examination finds malicious', async
   expect(await reviews()).toMatchObject([{ kind: 'content', told: 'malicious', content_sha256: 'd'.repeat(64), state: 'waiting' }])
 })
 
-it('queues a content once, whichever page has it and however often it is told', async () => {
+it('queues a content once, on whichever pages and in however many alerts it appears', async () => {
   await givePlan('premium')
   const code = contacts()
   await changedTo(code)

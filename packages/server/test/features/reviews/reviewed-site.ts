@@ -29,10 +29,10 @@ export async function givePlan(
 export const reviews = (account = owner.accountId) =>
   test.database.db.selectFrom('reviews').selectAll().where('account_id', '=', account).orderBy('queued_at').orderBy('id').execute()
 
-/** Has what the queued scans changed compared and told. */
+/** Compares the queued scans and raises their alerts. */
 export const compareAndTell = () => compareQueued({ ...test.context, afterComparison: [tellOfChanges] })
 
-/** The shop's file changes to this code, which is compared and told; the scan that saw it. */
+/** Changes the shop's file to this code, compares, and raises the alert. Returns the scan that saw it. */
 export async function changedTo(code: string, page?: string): Promise<string> {
   await seen(shop, page === undefined ? {} : { page })
   const scanId = await seen(code, page === undefined ? {} : { page })

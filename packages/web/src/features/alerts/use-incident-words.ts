@@ -41,7 +41,7 @@ export function useIncidentWords() {
     return kind === 'test-card' ? t('alerts.detail.testCard', { name }) : name
   }
 
-  /** Why it was told. */
+  /** The reasons of the alert. */
   function reasonsOf({ kind, subject, reasons }: IncidentItem): string[] {
     const { given } = subject
     if (kind === 'channel') return [t('alerts.detail.failing', { fault: faultOf(faultIn(given)) })]

@@ -48,7 +48,7 @@ export async function signInByEmail({ email, password }: Credentials, rememberMe
   return userOf(answer)
 }
 
-/** Gives a code of the second factor, or a recovery code: ends a sign-in, and confirms the session of whoever is signed in. */
+/** Gives a code of the second factor, or a recovery code: completes a sign-in, or confirms the current session. */
 export async function giveCode(code: string): Promise<CurrentUser | null> {
   const digits = code.replaceAll(/\s/g, '')
   const path = /^\d{6}$/.test(digits) ? 'verify-totp' : 'verify-backup-code'

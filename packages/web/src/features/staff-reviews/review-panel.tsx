@@ -1,4 +1,4 @@
-// Owns what a reviewer decides from: why it was told, what it gained, the code, our own examination, and earlier verdicts.
+// Owns the panel that a reviewer decides from: reasons, new capabilities, code, automatic judgement, and earlier verdicts.
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReview } from '@tillwatch/contract/shapes'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'

@@ -36,7 +36,7 @@ export async function readStop(context: AlertContext, token: string): Promise<{ 
   return { account: await findAccountName(context.db, channel.account_id), address }
 }
 
-/** No alert goes there until the address is confirmed anew; the channel fails and says so, which the other channels are told. Again is as once. Throws as `readConfirmation`. */
+/** Stops alerts to the address until it is confirmed again. The channel counts as failing, and the other channels are notified. Idempotent. Throws like `readConfirmation`. */
 export async function stopAlertMails(context: AlertContext, token: string, from: string): Promise<{ account: string; address: string }> {
   const { channel } = await askedBy(context, token, 'stop')
   const { id, account_id, name } = channel

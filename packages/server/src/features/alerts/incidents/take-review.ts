@@ -1,4 +1,4 @@
-// Owns what a reviewer's verdict does to its incident: it stands in the time line, and a malicious one reopens the incident, makes it malicious, and is told.
+// Owns the effect of a reviewer's verdict on its incident: a timeline entry; a malicious verdict also reopens the incident, raises its severity, and alerts.
 import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import { effectOf, effectRank, marksOf } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
@@ -36,7 +36,7 @@ export async function takeReview(trx: Db, { accountId, incidentId, verdict, ...o
 
 const reason: Said = { code: 'reviewed-malicious', given: {} }
 
-/** As it is told from now on. */
+/** The incident's severity and subject after the verdict. */
 const found = (item: ReviewedItem) => ({
   ...item,
   verdict: 'malicious' as const,

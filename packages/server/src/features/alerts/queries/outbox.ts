@@ -61,10 +61,10 @@ export async function findToldItems(db: Db, accountId: string, ids: readonly str
   return rows.map((row) => ({ ...row, reasons: row.reasons.slice(0, toldReasonsMax), lines: row.lines?.slice(0, toldLinesMax) ?? [] }))
 }
 
-/** What a channel was told of an incident: a stage, and whether a person had confirmed it. */
+/** An alert that a channel received for an incident: its stage, and whether a reviewer had confirmed it. */
 export const toldKey = (channelId: string, stage: string | null, isConfirmed: boolean): string => `${channelId} ${stage} ${isConfirmed}`
 
-/** What each channel was told of an incident, by `toldKey`. */
+/** The alerts that each channel received for an incident, by `toldKey`. */
 export async function findTold(db: Db, accountId: string, incidentId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('alert_deliveries')

@@ -6,7 +6,7 @@ import { type Db, isRowId } from '#db/index.ts'
 import type { Language } from '#features/mail/index.ts'
 import type { StaffMember } from '#features/staff/index.ts'
 
-/** An open request as whoever works on it needs it. */
+/** An open request with what a staff member needs to work on it. */
 export interface OpenRequest {
   id: string
   accountId: string

@@ -23,7 +23,7 @@ const isOfContent = sql`item.kind in ('script-added', 'script-changed', 'content
 const contentOf = sql`case when ${isOfContent} and script.id is not null then coalesce(case when item.kind = 'content' then item.print end, change.after_sha256) end`
 
 /**
- * Queues what open incidents tell of sites with review: those that are named, or all of the account. A review that was withdrawn is queued anew, and one that waits follows
+ * Queues the items of open incidents on sites with review: the named incidents, or all of the account. A withdrawn review is queued again, and a waiting one follows
  * the newest incident; what is decided stays.
  */
 export async function insertWaiting(trx: Db, accountId: string, incidentIds: readonly string[] | null): Promise<void> {

@@ -39,7 +39,7 @@ const which = (accountId: string, condition: RawBuilder<unknown>, siteIds: reado
     ${siteIds === null ? sql`` : sql`and review.site_id = any(${[...siteIds]}::uuid[])`}
   order by review.state <> 'waiting', review.due_at, review.id limit ${shownMax}`
 
-/** Of what the incident tells, also where another incident told it first; of these sites where any are named. */
+/** The reviews of an incident's items, also those that another incident queued; limited to the named sites, if any. */
 export async function findOfIncident(
   db: Db,
   accountId: string,

@@ -1,4 +1,4 @@
-// Owns what was found of an incident: each with why it was told, and the ways to its evidence and to where it is decided.
+// Owns the findings of an incident, each with its reasons and with links to its evidence and its decision.
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
