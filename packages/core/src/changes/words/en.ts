@@ -76,6 +76,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'script-added': ({ place }) => `It was not on the page before. It runs in ${placeEn(place)}.`,
   'script-removed': () => 'It is no longer on the page.',
   'was-authorized': () => 'It was authorized, and two evaluated visits confirm that it is gone.',
+  'still-loads': () => 'An earlier incident about this content was resolved as removed, but a later scan still received it.',
   'not-in-own-frame': () => 'It runs in a frame that someone else is responsible for.',
   'not-judged': ({ why }) =>
     ({

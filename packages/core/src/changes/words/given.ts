@@ -112,6 +112,7 @@ interface PageReasonGiven {
   'script-added': { place: Place }
   'script-removed': Nothing
   'was-authorized': Nothing
+  'still-loads': Nothing
   'not-in-own-frame': Nothing
   'not-judged': { why: 'changed' | 'new' | 'cut' }
   'same-structure': Nothing

@@ -8,6 +8,7 @@ import {
   findRaisedContentsToTell,
   findRaisedToTell,
   findRemovalsToTell,
+  findStillLoadingToTell,
   lockAlerts,
 } from './queries.ts'
 import { tell } from './tell.ts'
@@ -36,6 +37,7 @@ export async function tellOfJudgements(trx: Db, scan: Scan): Promise<void> {
 export async function tellOfChanges(trx: Db, scanId: string): Promise<void> {
   await tellAll(trx, await findChangesToTell(trx, scanId))
   await tellAll(trx, await findRemovalsToTell(trx, scanId))
+  await tellAll(trx, await findStillLoadingToTell(trx, scanId))
 }
 
 /** In the transaction that writes an opinion down, after it raised the changes that it is about. It is of a change or of a content, never of both. */

@@ -6,6 +6,7 @@ import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { findConfirmedRemovals } from './removals.ts'
+import { findStillLoading } from './still-loading.ts'
 
 /** Of one scan; the gravest are told. */
 const foundMax = 1_000
@@ -42,6 +43,17 @@ export async function findRemovalsToTell(db: Db, scanId: string): Promise<Map<st
   return byAccount(await rowsWhere(db, sql`change.id = any(${ids}::uuid[])`, foundMax), (row) => ({
     ...discoveryOf({ ...row, verdict: 'capability' }),
     reasons: [...row.reasons, { code: 'was-authorized', given: {} }],
+  }))
+}
+
+/** Changed contents that this scan was given again after their incident was resolved as undone, by account. */
+export async function findStillLoadingToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
+  const ids = await findStillLoading(db, scanId)
+  if (ids.length === 0) return new Map()
+  return byAccount(await changesWhere(db, sql`change.id = any(${ids}::uuid[])`, foundMax), (row) => ({
+    ...discoveryOf(row),
+    scanId,
+    reasons: [...row.reasons, { code: 'still-loads', given: {} }],
   }))
 }
 
