@@ -74,7 +74,7 @@ describe('where nothing is sold', () => {
       await signUp(page, `new-${width}@shop.example`, hand)
 
       // The dashboard asks for the shop, with the cursor in the field.
-      await page.getByRole('heading', { level: 1, name: 'Which shop do you want to monitor?' }).waitFor()
+      await page.getByRole('heading', { level: 2, name: 'Which shop do you want to monitor?' }).waitFor()
       const field = page.getByLabel('Site or payment page URL')
       await field.and(page.locator(':focus')).waitFor()
       await expectAccessible(page)

@@ -62,6 +62,7 @@ import { gatherMethods } from './methods.ts'
 import { registerOpinionRoutes } from './opinion-routes.ts'
 import { type OwnAddress, registerOriginGuard } from './origin.ts'
 import { registerOutboxRoutes } from './outbox-routes.ts'
+import { registerOverviewRoutes } from './overview-routes.ts'
 import { registerPageRoutes } from './page-routes.ts'
 import { registerPaymentRoutes } from './payment-routes.ts'
 import { paymentsReader } from './payments.ts'
@@ -212,7 +213,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
       registerSiteRoutes(api, sites, actorOf)
-      registerPortfolioRoutes(api, { ...sites, captureHours: parts.captureHours }, callerOf)
+      const { captureHours, evidenceMonths } = parts
+      registerOverviewRoutes(api, { ...sites, captureHours, evidenceMonths }, actorOf)
+      registerPortfolioRoutes(api, { ...sites, captureHours }, callerOf)
       registerClientRoutes(api, parts.context, callerOf)
       registerKeyRoutes(api, parts.context, personOf)
       registerDiscoveryRoutes(api, parts.context, callerOf)

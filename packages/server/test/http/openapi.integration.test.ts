@@ -102,6 +102,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/memberships',
     '/api/v1/memberships/active',
     '/api/v1/open-invitations/{token}',
+    '/api/v1/overview',
     '/api/v1/pages/{id}',
     '/api/v1/pages/{id}/header-decisions',
     '/api/v1/pages/{id}/headers',

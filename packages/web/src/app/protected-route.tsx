@@ -4,8 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '#components/spinner.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageHead } from '#lib/page-head.ts'
-import { AppPages } from './layout/app-pages.tsx'
-import { Frame } from './layout/frame.tsx'
+import { Frame, NavPlace } from './layout/frame.tsx'
 import { screenOf } from './screen-of.ts'
 
 /** The title of the one screen whose document is rendered ahead. */
@@ -22,7 +21,7 @@ export function Component() {
   const { pathname, search, hash } = useLocation()
   if (loading || !authStateInitialized)
     return (
-      <Frame tools={<AppPages />}>
+      <Frame nav={pathname.startsWith('/staff') ? null : <NavPlace />}>
         {screenOf(pathname) === '/dashboard' ? <DashboardHead /> : null}
         <Spinner />
       </Frame>

@@ -29,5 +29,13 @@ export const appIcons = {
   person: <path d="M8 8.4a2.9 2.9 0 1 0 0-5.8 2.9 2.9 0 0 0 0 5.8ZM2.6 13.8a5.4 5.4 0 0 1 10.8 0" />,
   out: <path d="M9.6 2.6H3.4v10.8h6.2M6.6 8h7m-2.6-2.6L13.6 8 11 10.6" />,
   keyboard: <path d="M1.8 4h12.4v8H1.8Zm2.4 2.6h.1m2.4 0h.1m2.4 0h.1m2.4 0h.1M5 9.4h6" />,
+  home: <path d="M2.6 7.4 8 2.6l5.4 4.8v6H9.6V9.8H6.4v3.6H2.6Z" />,
+  list: <path d="M2.4 4h11.2M2.4 8h11.2M2.4 12h11.2" />,
+  bell: <path d="M3.4 11.4c1-1 1-2.2 1-4a3.6 3.6 0 0 1 7.2 0c0 1.8 0 3 1 4H3.4Zm3.4 2.2h2.4" />,
+  code: <path d="M5.4 4.6 2 8l3.4 3.4M10.6 4.6 14 8l-3.4 3.4" />,
+  file: <path d="M4 1.8h5L12 4.8v9.4H4Zm2.4 6h3.2M6.4 10.6h3.2" />,
+  shield: <path d="M8 1.8 2.8 3.6v4c0 3 2 5.4 5.2 6.6 3.2-1.2 5.2-3.6 5.2-6.6v-4Z" />,
+  card: <path d="M1.8 3.6h12.4v8.8H1.8Zm0 3h12.4M4.2 9.8h2.6" />,
+  more: <path d="M3.4 8h.1M8 8h.1M12.6 8h.1" />,
   trash: <path d="M2.6 4.2h10.8M6.4 4.2V2.6h3.2v1.6m2 0-.5 9.2H4.9l-.5-9.2" />,
 } satisfies Record<string, ReactNode>

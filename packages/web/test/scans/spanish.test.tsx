@@ -73,7 +73,7 @@ it('knows English when it sees it', () => {
 
 it.each(paths)('shows no English at %s', async (path) => {
   await renderSite(server.origin, path, 'es')
-  await screen.findByRole('heading', { level: path === '/dashboard' ? 2 : 1 })
+  await screen.findByRole('heading', { level: 1 })
   if (path.endsWith('running')) FakeEventSource.at.get('/api/v1/scans/running/events')!.deliver('progress', fixtureProgress)
   if (path.includes('tab=') && path.startsWith('/dashboard')) {
     const stream = await waitFor(() => FakeEventSource.at.get('/documents/subscriptions/a1') ?? Promise.reject(new Error('not followed')))

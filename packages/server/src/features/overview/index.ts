@@ -1,2 +1,3 @@
 // The door of what an account's sites wait for.
+export { getOverview, type OverviewContext } from './get-overview.ts'
 export { listSitesWithNeeds } from './list-sites-with-needs.ts'

@@ -2,10 +2,10 @@
 import type { InboxItem, Portfolio, StandingClient } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
-import { describeTitle } from '#features/alerts/index.ts'
 import { listCaptures } from '#features/captures/index.ts'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
 import { countUndecided } from '#features/inventory/index.ts'
+import { describeOpenIncident } from './describe-incident.ts'
 import { listFailedPages, listOpenIncidents, listStandings, type OpenIncident, type StandingSite } from './queries.ts'
 
 const inboxMax = 200
@@ -47,16 +47,12 @@ function itemOf(kind: InboxItem['kind'], key: string, site: StandingSite | undef
   return { kind, key, ...place, id: null, incident: null, url: null, count: 1, at: null, ...given }
 }
 
-function incidentItem(
-  { id, kind, verdict, gravest, itemCount, at, siteIds }: OpenIncident,
-  known: ReadonlyMap<string, StandingSite>,
-): InboxItem {
-  const sites = siteIds.flatMap((siteId) => known.get(siteId) ?? [])
+function incidentItem(incident: OpenIncident, known: ReadonlyMap<string, StandingSite>): InboxItem {
+  const sites = incident.siteIds.flatMap((siteId) => known.get(siteId) ?? [])
   const clients = new Set(sites.map(({ clientId }) => clientId))
-  const hosts = sites.map(({ host }) => host).toSorted()
-  const title = describeTitle(gravest === null ? [] : [gravest], { sites: hosts, siteCount: hosts.length, itemCount })
-  const incident = { kind, verdict, title, sites: hosts, siteCount: hosts.length, itemCount } as InboxItem['incident']
-  const item = itemOf('incident', `incident ${id}`, sites[0], { id, incident, at: at.toISOString() })
+  const described = describeOpenIncident(incident, new Map(sites.map(({ id, host }) => [id, host])))
+  const given = { id: incident.id, incident: described, at: incident.at.toISOString() }
+  const item = itemOf('incident', `incident ${incident.id}`, sites[0], given)
   return clients.size > 1 ? { ...item, clientId: null } : item
 }
 

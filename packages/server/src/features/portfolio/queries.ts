@@ -142,6 +142,8 @@ export interface OpenIncident {
   gravest: TitledItem | null
   itemCount: number
   at: Date
+  /** Null for one that nobody acknowledged. */
+  acknowledgedAt: Date | null
   /** Sites that it is of; none for one of the account. */
   siteIds: string[]
 }
@@ -149,7 +151,7 @@ export interface OpenIncident {
 /** Incidents that nobody has resolved, the gravest first and the newest of these. */
 export async function listOpenIncidents(db: Db, accountId: string): Promise<OpenIncident[]> {
   const { rows } = await sql<OpenIncident>`
-    select incident.id, kind, verdict, item_count as "itemCount", opened_at as at, ${gravestItem} as gravest,
+    select incident.id, kind, verdict, item_count as "itemCount", opened_at as at, acknowledged_at as "acknowledgedAt", ${gravestItem} as gravest,
       array(select distinct site_id from incident_items where incident_items.account_id = incident.account_id
         and incident_items.incident_id = incident.id and site_id is not null)::text[] as "siteIds"
     from incidents incident where account_id = ${accountId} and resolved_at is null

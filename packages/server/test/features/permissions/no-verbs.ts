@@ -167,7 +167,16 @@ export const noVerbs: Record<string, readonly string[]> = {
     'writeToOwners',
   ],
   prevalence: ['answerExchange', 'exchangeWith', 'forgetPrevalence', 'knowledgeOf', 'networkOf', 'recordPrevalence'],
-  reports: ['gatherStanding', 'makeReport', 'readRecipientLink', 'startDueReports', 'startWeeklyReports', 'useRecipientLink'],
+  portfolio: ['describeOpenIncident', 'listOpenIncidents'],
+  reports: [
+    'gatherStanding',
+    'makeReport',
+    'readRecipientLink',
+    'standingLately',
+    'startDueReports',
+    'startWeeklyReports',
+    'useRecipientLink',
+  ],
   retention: ['enforceRetention', 'keptSince'],
   sample: ['drillScans', 'keepSample'],
   reviews: [

@@ -99,7 +99,13 @@ export const verbsOfAccounts: Cases = {
     listMembers: ['viewer', (actor) => members.listMembers(context(), actor)],
     setAccountKind: ['admin', (actor) => members.setAccountKind(context(), actor, { kind: 'agency' })],
   },
-  overview: { listSitesWithNeeds: ['viewer', (actor) => overview.listSitesWithNeeds(context(), actor, allSites)] },
+  overview: {
+    getOverview: [
+      'viewer',
+      (actor) => overview.getOverview({ ...context(), evidenceMonths: 13, captureHours: 24 }, actor, { language: 'en' }),
+    ],
+    listSitesWithNeeds: ['viewer', (actor) => overview.listSitesWithNeeds(context(), actor, allSites)],
+  },
   people: { getPeople: ['viewer', (actor) => people.getPeople(context(), actor)] },
   portfolio: {
     addSites: ['analyst', (actor) => portfolio.addSites(context(), actor, { text: 'x y', isTrial: true })],

@@ -1,12 +1,23 @@
-// Owns the frame of the screens: the way past it, brand, tools, and the place of the screen itself.
+// Owns the frame of the screens: the skip link, brand, tools, navigation, and the place of the screen.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from './brand.tsx'
 import css from './frame.module.css'
 import { ScreenOutlet } from './screen-outlet.tsx'
 
-/** The frame, with what stands beside the brand and below the screen; `children` stand in the place of the screen itself. */
-export function Frame({ tools, children = <ScreenOutlet />, footer }: { tools?: ReactNode; children?: ReactNode; footer?: ReactNode }) {
+interface FrameProps {
+  /** Beside the brand. */
+  tools?: ReactNode
+  /** Beside the screen; on a phone a bar below it. */
+  nav?: ReactNode
+  /** In place of the screen. */
+  children?: ReactNode
+  /** Below the screen. */
+  footer?: ReactNode
+}
+
+/** The frame around a screen. */
+export function Frame({ tools, nav, children = <ScreenOutlet />, footer }: FrameProps) {
   const { t } = useTranslation()
   return (
     <div className={css.frame}>
@@ -19,10 +30,16 @@ export function Frame({ tools, children = <ScreenOutlet />, footer }: { tools?: 
           {tools}
         </div>
       </header>
-      <main id="main" className={css.main} tabIndex={-1}>
-        {children}
-      </main>
+      <div className={nav ? css.withNav : css.body}>
+        {nav}
+        <main id="main" className={css.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
       {footer}
     </div>
   )
 }
+
+/** Keeps the place of the navigation until it can be shown. */
+export const NavPlace = () => <div className={css.navPlace} />

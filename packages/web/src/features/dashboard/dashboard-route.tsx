@@ -1,4 +1,4 @@
-// Owns the start of the signed-in site: its tabs, with what comes back from a checkout, and the coming end of the account, above them.
+// Owns the start of the signed-in site: the open tab, below the result of a checkout and the notice of a scheduled deletion.
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -8,7 +8,6 @@ import { usePageTitle } from '#lib/use-page-title.ts'
 import { CheckoutResult } from './checkout-result.tsx'
 import css from './dashboard.module.css'
 import { OverviewTab } from './overview-tab.tsx'
-import { Tabs } from './tabs.tsx'
 import { type Tab, useTab } from './use-tab.ts'
 
 const FirstSite = lazy(() => import('./first-site.tsx'))
@@ -17,6 +16,7 @@ const FirstSite = lazy(() => import('./first-site.tsx'))
 const panels: Record<Tab, ComponentType> = {
   overview: () => <OverviewTab FirstSite={FirstSite} />,
   sites: lazy(() => import('./sites-tab.tsx')),
+  scripts: lazy(() => import('./scripts-tab.tsx')),
   alerts: lazy(() => import('./alerts-tab.tsx')),
   reports: lazy(() => import('./reports-tab.tsx')),
   evidence: lazy(() => import('./evidence-tab.tsx')),
@@ -33,7 +33,6 @@ export function Component() {
   const Panel = panels[open]
   return (
     <div className={css.dashboard}>
-      <Tabs open={open} />
       <div className={css.result}>
         <CheckoutResult />
       </div>

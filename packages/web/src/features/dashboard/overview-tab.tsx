@@ -1,5 +1,6 @@
 // Owns the first tab of the dashboard: does anything need the person, the first site, and scanning by hand.
 import { type ComponentType, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { ScanOverview } from '#features/scans/overview/scan-overview.tsx'
@@ -16,10 +17,12 @@ interface OverviewTabProps {
 
 /** The tab. Until there is a site, the one question is which; scanning by hand then waits behind a line. */
 export function OverviewTab({ FirstSite }: OverviewTabProps) {
+  const { t } = useTranslation()
   const claiming = useFirstSite()
   const [isByHand, setByHand] = useState(false)
   return (
     <>
+      <h1 className="tw-hidden">{t('dashboard.tabs.overview')}</h1>
       <Attention />
       {claiming ? (
         <div className={css.first}>

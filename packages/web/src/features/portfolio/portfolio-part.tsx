@@ -1,4 +1,4 @@
-// Owns the part of the portfolio in the tab Sites: who runs something now, how each client stands, and what is open over all of them.
+// Owns the part of the portfolio in the tab Sites: how each client stands, and what is open over all of them.
 import './texts.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { ClientTable } from './client-table.tsx'
 import { Inbox } from './inbox.tsx'
 import css from './portfolio.module.css'
 import { usePortfolio } from './requests.ts'
-import { RunningSearch } from './running-search.tsx'
 
 export default function PortfolioPart() {
   const { t } = useTranslation()
@@ -18,7 +17,6 @@ export default function PortfolioPart() {
   const [adding, setAdding] = useState(false)
   return (
     <div className={css.part}>
-      <RunningSearch />
       {isPending ? (
         <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (

@@ -70,7 +70,7 @@ export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false
 
   return (
     <form className={css.claim} onSubmit={submit} noValidate aria-labelledby={titleId}>
-      <Title order={isFirst ? 1 : 2} size={isFirst ? 'h2' : 'h3'} id={titleId}>
+      <Title order={2} size={isFirst ? 'h2' : 'h3'} id={titleId}>
         {t(isFirst ? 'sites.claim.first' : 'sites.claim.title')}
       </Title>
       <p className={css.lead}>{t(waiting === null ? 'sites.off' : 'sites.claim.text')}</p>

@@ -21,6 +21,7 @@ import { headers } from './headers.ts'
 import { journeys } from './journeys.ts'
 import { judgements } from './judgements.ts'
 import { keys } from './keys.ts'
+import { overview } from './overview.ts'
 import { packs } from './packs.ts'
 import { portfolio } from './portfolio.ts'
 import { pricing } from './pricing.ts'
@@ -58,6 +59,7 @@ export const en = {
   judgements,
   staffReviews,
   keys,
+  overview,
   packs,
   portfolio,
   pricing,

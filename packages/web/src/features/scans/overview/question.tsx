@@ -13,8 +13,8 @@ export function Ask({ children }: { children: ReactNode }) {
   )
 }
 
-/** Title of the screen. */
+/** Title of the part. */
 export function Question() {
   const { t } = useTranslation()
-  return <h1 className={css.question}>{t('home.question')}</h1>
+  return <h2 className={css.question}>{t('home.question')}</h2>
 }

@@ -1,0 +1,76 @@
+// Owns the shapes of the overview: what needs a person, how the controls stand this week, and how coverage and risk went.
+import { z } from 'zod'
+import {
+  controlReasons,
+  controlStates,
+  overviewLevels,
+  reportLanguages,
+  reportTests,
+  roadActions,
+  severities,
+  todoKinds,
+} from '#lists/index.ts'
+import { incidentSchema } from './alerts.ts'
+
+const count = z.int().min(0)
+
+/** What GET /api/v1/overview may be asked for: the language of its sentences. */
+export const overviewQuerySchema = z.object({ language: z.enum(reportLanguages).default('en') })
+
+/** Open work of one kind. */
+export const todoSchema = z.object({
+  kind: z.enum(todoKinds),
+  /** Incidents, pages, sites, scripts, headers, or reviews; 0 for `no-channel`. */
+  count,
+  /** Addresses of pages or hosts of sites, at most three, the most pressing first. */
+  names: z.array(z.string()),
+  /** The most severe of them; null for kinds without a severity. */
+  severity: z.enum(severities).nullable(),
+  /** Where the first one is. */
+  siteId: z.string().nullable(),
+  pageId: z.string().nullable(),
+  scanId: z.string().nullable(),
+  /** With `gap`, the days of the longest one; null otherwise. */
+  days: count.nullable(),
+})
+
+export const overviewControlSchema = z.object({
+  procedure: z.enum(reportTests),
+  state: z.enum(controlStates),
+  title: z.string(),
+  reasons: z.array(
+    z.object({
+      code: z.enum(controlReasons),
+      state: z.enum(controlStates),
+      sentence: z.string(),
+      /** What a person can do about it; null for nothing. */
+      action: z.enum(roadActions).nullable(),
+    }),
+  ),
+})
+
+/** Answer of GET /api/v1/overview. */
+export const overviewSchema = z.object({
+  at: z.string(),
+  level: z.enum(overviewLevels),
+  /** The most severe incident that nobody has resolved; null for none. */
+  incident: incidentSchema
+    .pick({ id: true, kind: true, verdict: true, title: true, sites: true, siteCount: true, itemCount: true })
+    .nullable(),
+  sites: count,
+  pages: count,
+  todo: z.array(todoSchema),
+  /** The seven days up to now, in the account's time zone. */
+  week: z.object({ from: z.string(), to: z.string() }),
+  /** All six, by the rules of reports; empty for an account without sites. */
+  controls: z.array(overviewControlSchema),
+  /** Payment pages by how each day went, the last 28 days, oldest first. */
+  coverage: z.array(z.object({ day: z.string(), evaluated: count, partial: count, notEvaluated: count, idle: count })),
+  /** The highest risk of each of these days on which a scan was evaluated. */
+  risk: z.array(z.object({ day: z.string(), highest: z.int().min(0).max(100) })),
+})
+
+export type OverviewQuery = z.infer<typeof overviewQuerySchema>
+export type Todo = z.infer<typeof todoSchema>
+export type OverviewControl = z.infer<typeof overviewControlSchema>
+export type Overview = z.infer<typeof overviewSchema>

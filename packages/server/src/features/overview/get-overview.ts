@@ -1,0 +1,101 @@
+// Owns the overview of an account. Read this file first: what needs a person, how the controls stand this week, and the last four weeks.
+import { type AlertVerdict, isGraded, roadActionOf } from '@tillwatch/contract/lists'
+import type { Overview, OverviewControl, OverviewQuery, PageCoverage } from '@tillwatch/contract/shapes'
+import { type SaidControl, sayControls } from '@tillwatch/core/reports'
+import { type Actor, authorise } from '#features/accounts/index.ts'
+import { listCaptures } from '#features/captures/index.ts'
+import { describeOpenIncident, listOpenIncidents } from '#features/portfolio/index.ts'
+import { standingLately } from '#features/reports/index.ts'
+import type { SiteContext } from '#features/sites/index.ts'
+import { levelOf } from './level-of.ts'
+import { listSitesWithNeeds } from './list-sites-with-needs.ts'
+import { listTodo } from './list-todo.ts'
+import { type Need, needsOfSite } from './page-needs.ts'
+import { findWatchedSites, hasChannel } from './queries.ts'
+
+export interface OverviewContext extends Pick<SiteContext, 'db' | 'unlimited'> {
+  evidenceMonths: number
+  captureHours: number
+}
+
+const sitesAtOnce = 100
+
+/** Throws Refusal `forbidden`, also for a key of some sites only. */
+export async function getOverview(
+  context: OverviewContext,
+  actor: Actor,
+  { language }: OverviewQuery,
+  now = new Date(),
+): Promise<Overview> {
+  authorise(actor, 'sites:read')
+  authorise(actor, 'alerts:read')
+  const { db, unlimited, evidenceMonths } = context
+  const { accountId } = actor
+  const { hosts, pages, needs } = await readSites(context, actor, await findWatchedSites(db, accountId, unlimited), now)
+  const incidents = await listOpenIncidents(db, accountId)
+  const { waiting } = await listCaptures(context, actor)
+  const todo = listTodo(needs, {
+    incidents: incidents.flatMap(({ acknowledgedAt, siteIds }) => (acknowledgedAt === null ? [firstHost(siteIds, hosts)] : [])),
+    acknowledged: incidents.flatMap(({ acknowledgedAt, siteIds }) => (acknowledgedAt === null ? [] : [firstHost(siteIds, hosts)])),
+    captures: waiting.map(({ url }) => url),
+    lacksChannel: hosts.size > 0 && !(await hasChannel(db, accountId)),
+  })
+  const lately = await standingLately(db, accountId, evidenceMonths, now)
+  const controls = hosts.size === 0 ? [] : sayControls(lately.facts, language).map(describeControl)
+  const [gravest] = incidents
+  const verdict: AlertVerdict | null = gravest !== undefined && isGraded(gravest.kind) ? gravest.verdict : null
+  return {
+    at: now.toISOString(),
+    level: levelOf({ sites: hosts.size, verdict, todo, controls }),
+    incident: gravest === undefined ? null : { id: gravest.id, ...describeOpenIncident(gravest, hosts) },
+    sites: hosts.size,
+    pages,
+    todo,
+    week: lately.week,
+    controls,
+    coverage: coverageOf(lately.coverage),
+    risk: lately.riskDays.map(({ day, highest }) => ({ day, highest })),
+  }
+}
+
+/** All sites of the account with what they need, a hundred at a time. Sites whose plan has ended need nothing. */
+async function readSites(context: OverviewContext, actor: Actor, watched: ReadonlySet<string>, now: Date) {
+  const hosts = new Map<string, string>()
+  const needs: Need[] = []
+  let pages = 0
+  let after: string | null = null
+  do {
+    const list = await listSitesWithNeeds(context, actor, { limit: sitesAtOnce, ...(after === null ? {} : { after }) })
+    for (const site of list.sites) {
+      hosts.set(site.id, site.host)
+      pages += site.pages.length
+      if (watched.has(site.id)) needs.push(...needsOfSite(site, now))
+    }
+    after = list.next
+  } while (after !== null)
+  return { hosts, pages, needs }
+}
+
+const firstHost = (siteIds: readonly string[], hosts: ReadonlyMap<string, string>): string =>
+  siteIds.flatMap((id) => hosts.get(id) ?? []).toSorted()[0] ?? ''
+
+const describeControl = ({ procedure, state, title, reasons }: SaidControl): OverviewControl => ({
+  ...{ procedure, state, title },
+  reasons: reasons.map((reason) => ({
+    ...{ code: reason.code, state: reason.state, sentence: reason.sentence },
+    action: reason.state === 'not-met' || reason.state === 'not-evaluated' ? roadActionOf[reason.code] : null,
+  })),
+})
+
+/** Payment pages that were watched on each day, by their state. A day of pauses, or without a planned scan, is idle. */
+function coverageOf(pages: readonly Pick<PageCoverage, 'days'>[]): Overview['coverage'] {
+  const days = new Map<string, Overview['coverage'][number]>()
+  for (const { day, state } of pages.flatMap((page) => page.days)) {
+    const sums = days.get(day) ?? { day, evaluated: 0, partial: 0, notEvaluated: 0, idle: 0 }
+    if (state === 'evaluated' || state === 'partial') sums[state] += 1
+    if (state === 'not-evaluated' || state === 'missed') sums.notEvaluated += 1
+    if (state === 'paused' || state === 'idle' || state === 'not-kept') sums.idle += 1
+    days.set(day, sums)
+  }
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}

@@ -1,0 +1,52 @@
+// Owns which watched pages and sites need a person. A page without a good answer is never taken for a page in order.
+import { severities, type TodoKind } from '@tillwatch/contract/lists'
+import { daysUnevaluated } from '@tillwatch/contract/rules'
+import type { ListedSite, Page, Todo } from '@tillwatch/contract/shapes'
+
+/** One page or site that needs a person; `count` is of the decisions that wait there, 1 for all else. */
+export interface Need {
+  kind: TodoKind
+  siteId: string
+  /** Host of the site, or address of the page where the site has several. */
+  name: string
+  page: Page | null
+  severity: Todo['severity']
+  days: number
+  count: number
+}
+
+const medium = severities.indexOf('medium')
+
+/** Why a page needs a person; null if its last scan was evaluated whole, found nothing of medium severity or above, and a plan covers more scans. */
+function kindOf({ lastScan, isCovered, retryAt }: Page): TodoKind | null {
+  if (lastScan?.severity && severities.indexOf(lastScan.severity) >= medium) return 'found'
+  if (lastScan?.state === 'queued' || lastScan?.state === 'running') return 'under-way'
+  if (lastScan?.state === 'partial') return 'partial'
+  if (lastScan && lastScan.state !== 'complete') return retryAt ? 'retrying' : 'failed'
+  if (!isCovered) return 'uncovered'
+  return lastScan === null ? 'never' : null
+}
+
+/** What each site and its pages need. A page can have two needs: what its last scan says, and that it was not evaluated for too long. */
+export function needsOfSite(site: ListedSite, now: Date): Need[] {
+  const of = (kind: TodoKind, page: Page | null, given: Partial<Need> = {}): Need => ({
+    ...{ kind, page, siteId: site.id, name: page !== null && site.pages.length > 1 ? page.url : site.host },
+    ...{ severity: null, days: 0, count: 1, ...given },
+  })
+  if (site.pages.length === 0) return [of('no-page', null)]
+  const { scripts, headersByPage } = site.needDecision
+  return [
+    ...site.pages.flatMap((page) => {
+      const kind = kindOf(page)
+      const days = daysUnevaluated(page, now)
+      const headers = headersByPage[page.id] ?? 0
+      return [
+        ...(kind === null ? [] : [of(kind, page, { severity: kind === 'found' ? (page.lastScan?.severity ?? null) : null })]),
+        ...(days === null ? [] : [of('gap', page, { days })]),
+        ...(headers === 0 ? [] : [of('headers', page, { count: headers })]),
+      ]
+    }),
+    ...(scripts === 0 ? [] : [of('scripts', null, { count: scripts })]),
+    ...(site.reviews.waiting === 0 ? [] : [of('reviews', null, { count: site.reviews.waiting })]),
+  ]
+}

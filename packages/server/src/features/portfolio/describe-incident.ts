@@ -1,0 +1,14 @@
+// Owns an unresolved incident as lists over all sites show it.
+import type { InboxItem } from '@tillwatch/contract/shapes'
+import { describeTitle } from '#features/alerts/index.ts'
+import type { OpenIncident } from './queries.ts'
+
+/** `hosts` has the host of each site by its id; a site that is not there is left out. */
+export function describeOpenIncident(
+  { kind, verdict, gravest, itemCount, siteIds }: Pick<OpenIncident, 'kind' | 'verdict' | 'gravest' | 'itemCount' | 'siteIds'>,
+  hosts: ReadonlyMap<string, string>,
+): NonNullable<InboxItem['incident']> {
+  const sites = siteIds.flatMap((id) => hosts.get(id) ?? []).toSorted()
+  const title = describeTitle(gravest === null ? [] : [gravest], { sites, siteCount: sites.length, itemCount })
+  return { kind, verdict, title, sites, siteCount: sites.length, itemCount }
+}

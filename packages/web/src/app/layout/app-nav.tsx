@@ -1,0 +1,89 @@
+// Owns the navigation of the signed-in screens: a column beside them, and a bar at the bottom of a phone.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Icon, type IconName } from '#components/icons.tsx'
+import { Link } from '#components/link.tsx'
+import { useWaiting } from '#features/alerts/incidents/waiting.ts'
+import { findTab, type Tab } from '#features/dashboard/use-tab.ts'
+import css from './app-nav.module.css'
+
+const icons: Record<Tab, IconName> = {
+  overview: 'home',
+  sites: 'list',
+  alerts: 'bell',
+  scripts: 'code',
+  reports: 'file',
+  evidence: 'shield',
+  activity: 'clock',
+  billing: 'card',
+  account: 'person',
+}
+/** A phone shows these; the others are behind a button. */
+const first = ['overview', 'sites', 'alerts'] as const satisfies readonly Tab[]
+const others = ['scripts', 'reports', 'evidence', 'activity', 'billing', 'account'] as const satisfies readonly Tab[]
+
+/** A site and a scan belong to Sites. */
+function useOpenTab(): Tab | null {
+  const { pathname, search } = useLocation()
+  if (/^\/(scans|sites)\//.test(pathname)) return 'sites'
+  return pathname === '/dashboard' ? findTab(new URLSearchParams(search)) : null
+}
+
+export function AppNav() {
+  const { t } = useTranslation()
+  const open = useOpenTab()
+  const rest = useId()
+  return (
+    <nav className={css.nav} aria-label={t('dashboard.parts')}>
+      <ul>
+        {first.map((tab) => (
+          <Item key={tab} tab={tab} isOpen={tab === open} />
+        ))}
+        <li className={css.more}>
+          <button type="button" popoverTarget={rest}>
+            <Icon name="more" />
+            {t('dashboard.more')}
+          </button>
+        </li>
+      </ul>
+      <ul id={rest} popover="auto" className={css.rest}>
+        {others.map((tab) => (
+          <Item key={tab} tab={tab} isOpen={tab === open} popover={rest} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ tab, isOpen, popover }: { tab: Tab; isOpen: boolean; popover?: string }) {
+  const { t } = useTranslation()
+  const count = useId()
+  const isAlerts = tab === 'alerts'
+  return (
+    <li>
+      <Link
+        to={`/dashboard?tab=${tab}`}
+        aria-current={isOpen ? 'page' : undefined}
+        aria-describedby={isAlerts ? count : undefined}
+        onClick={() => popover && document.getElementById(popover)?.hidePopover?.()}
+      >
+        <Icon name={icons[tab]} />
+        {t(`dashboard.tabs.${tab}`)}
+      </Link>
+      {isAlerts ? <OpenAlerts id={count} /> : null}
+    </li>
+  )
+}
+
+/** How many incidents nobody acknowledged; nothing for none. */
+function OpenAlerts({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data } = useWaiting()
+  if (!data || data.open === 0) return null
+  return (
+    <span id={id} className={css.count} title={t('dashboard.openAlerts', { count: data.open })}>
+      {data.isMore ? `${data.open}+` : data.open}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+// Owns where the actions of the overview lead.
+import type { RoadAction } from '@tillwatch/contract/lists'
+import type { Todo } from '@tillwatch/contract/shapes'
+
+const sites = '/dashboard?tab=sites'
+const alerts = '/dashboard?tab=alerts'
+const channels = `${alerts}&part=channels`
+const statements = '/dashboard?tab=reports&part=statements'
+
+/** The first of what a group is about; the list where there are more than one screen can show. */
+export function addressOfTodo({ kind, siteId, pageId, scanId }: Todo): string {
+  const site = siteId === null ? sites : `/sites/${encodeURIComponent(siteId)}`
+  const page = pageId === null ? '' : `?page=${encodeURIComponent(pageId)}`
+  switch (kind) {
+    case 'incidents':
+      return `${alerts}&state=open`
+    case 'acknowledged':
+      return `${alerts}&state=acknowledged`
+    case 'reviews':
+      return alerts
+    case 'found':
+    case 'failed':
+    case 'partial':
+    case 'retrying':
+    case 'under-way':
+      return scanId === null ? site : `/scans/${encodeURIComponent(scanId)}`
+    case 'gap':
+      return `${site}/history${page}`
+    case 'captures':
+      return `${sites}&part=captures`
+    case 'uncovered':
+      return '/dashboard?tab=billing'
+    case 'never':
+    case 'no-page':
+      return site
+    case 'scripts':
+      return `${site}/scripts?authorization=needs-decision`
+    case 'headers':
+      return `${site}/headers${page}`
+    case 'no-channel':
+      return channels
+  }
+}
+
+/** `siteId` is the account's only site; null where it has several, from which the person chooses. */
+export function addressOfRoad(action: RoadAction, siteId: string | null): string {
+  const site = siteId === null ? sites : `/sites/${encodeURIComponent(siteId)}`
+  const scripts = siteId === null ? sites : `${site}/scripts`
+  const addresses: Record<RoadAction, string> = {
+    'add-payment-page': site,
+    authorize: siteId === null ? sites : `${scripts}?authorization=needs-decision`,
+    'remove-rejected': siteId === null ? sites : `${scripts}?authorization=rejected`,
+    pin: scripts,
+    scan: site,
+    schedule: site,
+    'name-people': statements,
+    'add-analysis': statements,
+    'add-channel': channels,
+    'test-channel': channels,
+    'fix-channel': channels,
+  }
+  return addresses[action]
+}
