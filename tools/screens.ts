@@ -148,6 +148,7 @@ export function screensOf({
     'capture-give': dialog(captures, /^(Upload capture|Subir captura)…/),
     clients: signedIn(clients),
     team: signedIn(team),
+    security: signedIn('/dashboard?tab=account&part=security'),
     'team-invite': dialog(team, /^(Invite member|Invitar a un miembro)$/),
     'client-sites': dialog(clients, /^(Sites|Sitios)… /),
     'dashboard-alerts': signedIn('/dashboard?tab=alerts'),

@@ -34,8 +34,6 @@ const disabledPaths = [
   '/unlink-account',
   '/list-accounts',
   '/update-user',
-  // A second factor that was lost is taken away by the people who run the installation.
-  '/two-factor/disable',
   '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',

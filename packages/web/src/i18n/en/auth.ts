@@ -132,7 +132,7 @@ export const auth = {
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Reload the page and sign in again.',
     ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Wait 15 minutes, then sign in again.',
     INVALID_PASSWORD: 'Incorrect password.',
-    NOT_STAFF: 'Only staff can set up a second factor.',
+    STAFF_NEEDS_SECOND_FACTOR: 'Staff cannot turn off the second factor.',
     INVALID_TOKEN: 'This link no longer works. Request a new one.',
     RESET_PASSWORD_DISABLED: 'This installation can’t send email, so it can’t reset your password. Contact the administrator.',
     VERIFICATION_EMAIL_NOT_ENABLED: 'This installation doesn’t confirm email addresses. You can sign in without confirming yours.',
