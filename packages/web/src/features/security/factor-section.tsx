@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuthError } from '#features/auth/auth-error.ts'
 import { endSecondFactor } from '#features/auth/second-factor.ts'
+import { useSession } from '#features/session/index.tsx'
 import { EnrollSteps } from './enroll-steps.tsx'
 import { useReloadSessions } from './requests.ts'
 import css from './security.module.css'
@@ -50,6 +51,7 @@ export function FactorSection({ hasSecondFactor, mustHaveSecondFactor }: Factor)
 
 function TurnOff({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation()
+  const { auth } = useSession()
   const sentence = useAuthSentence()
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -57,7 +59,13 @@ function TurnOff({ onDone }: { onDone: () => unknown }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    await endSecondFactor(password).then(onDone, (error: AuthError) => setWrong(sentence(error)))
+    try {
+      await endSecondFactor(password)
+      await auth.refreshToken() // the session goes on as another one
+      await onDone()
+    } catch (error) {
+      setWrong(sentence(error as AuthError))
+    }
     setBusy(false)
   }
   return (
