@@ -78,7 +78,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await hand.press(page.getByRole('link', { name: 'Sites' }))
-    await hand.press(page.getByRole('list', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
+    await hand.press(page.getByRole('table', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
 
     // The site's own screen: one page, scanned, with the next scan to come.
     await page.getByRole('heading', { level: 1, name: 'hosted-fields.shop.localhost' }).waitFor()

@@ -101,6 +101,7 @@ export const verbsOfAccounts: Cases = {
     setAccountKind: ['admin', (actor) => members.setAccountKind(context(), actor, { kind: 'agency' })],
   },
   overview: {
+    exportSites: ['viewer', (actor) => overview.exportSites(context(), actor, { sort: 'host' })],
     getOverview: [
       'viewer',
       (actor) => overview.getOverview({ ...context(), evidenceMonths: 13, captureHours: 24 }, actor, { language: 'en' }),
