@@ -5,7 +5,7 @@ import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of what they read; stored with each judgement. */
-export const DETECTION_RULES_VERSION = '4'
+export const DETECTION_RULES_VERSION = '5'
 
 export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
 
@@ -13,6 +13,7 @@ export const reasonCodes = [
   'card-to-stranger',
   'card-to-hidden-host',
   'card-to-vendor',
+  'card-to-provider',
   'card-to-disguise',
   'card-to-this-machine',
   'fields-to-stranger',

@@ -1,6 +1,7 @@
 // Owns what of a file is code: all of it, the scripts of its HTML, or neither.
 import type { ESTree } from 'meriyah'
 import { codeInHtml, scriptAddresses } from './html.ts'
+import type { Tag } from './html-tags.ts'
 import { parseProgram } from './parse-program.ts'
 
 export interface CodePart {
@@ -8,6 +9,9 @@ export interface CodePart {
   /** Where it begins in the file, in characters. */
   start: number
   root: ESTree.Node
+  /** The tag that it stands in, of a page. */
+  tag?: Tag
+  isHandler?: boolean
 }
 
 export interface FileCode {
@@ -16,6 +20,8 @@ export interface FileCode {
   loads: { address: string; start: number; end: number }[]
   /** True where something that should be code has no tree. */
   isPartial: boolean
+  /** The HTML that the parts stand in. */
+  html?: string
 }
 
 /** Code of a file, with its trees. A file that is neither a program nor HTML nor data in JSON has no parts, and is partial. */
@@ -49,11 +55,11 @@ function isWithoutCode(text: string): boolean {
 function partsOfHtml(text: string): FileCode {
   const parts: CodePart[] = []
   let isPartial = false
-  for (const { text: code, start } of codeInHtml(text)) {
+  for (const { text: code, start, isScript, tag } of codeInHtml(text)) {
     const root = parseProgram(code)
-    if (root) parts.push({ text: code, start, root })
+    if (root) parts.push({ text: code, start, root, tag, isHandler: !isScript })
     else isPartial = true
   }
   const loads = scriptAddresses(text)
-  return { parts, loads, isPartial: isPartial || (parts.length === 0 && loads.length === 0 && !isWithoutCode(text)) }
+  return { html: text, parts, loads, isPartial: isPartial || (parts.length === 0 && loads.length === 0 && !isWithoutCode(text)) }
 }

@@ -2,7 +2,9 @@
 import { codeOf } from './code-of.ts'
 import type { Fact, Findings, Place } from './page/facts.ts'
 import { hostOf } from './page/hosts.ts'
+import { KnownElements } from './page/known-elements.ts'
 import { runProgram } from './run-program.ts'
+import type { Value } from './values/values.ts'
 
 export interface Look extends Findings {
   /** `whole`: all code has a tree; `partly`: some has none; `none`: nothing has. */
@@ -21,7 +23,7 @@ const STEPS_TO_UNPACK = 24_000_000
 
 /** Looks at a file, a program or a page. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
 export function lookAtCode(text: string): Look {
-  const { parts, loads, isPartial } = codeOf(text)
+  const { parts, loads, isPartial, html } = codeOf(text)
   const look: Look = {
     sources: [],
     facts: loads.map(({ address, start, end }): Fact => {
@@ -33,6 +35,8 @@ export function lookAtCode(text: string): Look {
     ended: true,
     steps: 0,
   }
+  const elements = html === undefined ? null : new KnownElements(html)
+  const functions = new Map<string, Value>()
   for (const part of parts) {
     const byLength = part.text.length * STEPS_PER_CHARACTER
     const limits = {
@@ -41,7 +45,9 @@ export function lookAtCode(text: string): Look {
       unpackStepsMax: STEPS_TO_UNPACK,
       sweepStepsMax: SWEEP_BASE + byLength,
     }
-    const { findings, ended, steps } = runProgram(part.text, part.root, limits)
+    const { tag, isHandler = false } = part
+    const page = elements && tag ? { elements, tag, isHandler, functions } : null
+    const { findings, ended, steps } = runProgram(part.text, part.root, limits, page)
     joinFindings(look, findings, part.start)
     look.ended &&= ended
     look.steps += steps

@@ -130,6 +130,6 @@ describe('a judgement', () => {
   })
 
   it('names the versions that it was made by', () => {
-    expect(judgeScript('')).toMatchObject({ rulesVersion: '4', modelVersion: model.version })
+    expect(judgeScript('')).toMatchObject({ rulesVersion: '5', modelVersion: model.version })
   })
 })

@@ -3,7 +3,7 @@
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
 import { knownStart, madeFrom, numberOf, textOf } from '../values/text.ts'
-import { isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
+import { encoded, isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
 import { arrayFrom } from './arrays.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { jsonParse, jsonText } from './json.ts'
@@ -27,7 +27,8 @@ function ofText(name: string, change: (text: string) => string): Answer {
     const text = textOf(value)
     if (text === null) {
       m.risks++
-      return madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+      const made = madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+      return name === 'btoa' ? encoded(made) : made
     }
     m.spend(1 + (text.length >> 5))
     try {
@@ -268,7 +269,7 @@ const DECODED_LETTER = 1 / 128
 
 function fromCodes(m: Machine, args: readonly Value[]): Value {
   const codes = args.map(numberOf)
-  if (codes.includes(null)) return madeFrom('fromCharCode()', args)
+  if (codes.includes(null)) return encoded(madeFrom('fromCharCode()', args))
   m.spend(1 + (codes.length >> 4))
   m.unpacks(DECODED_LETTER)
   let text = ''

@@ -5,27 +5,16 @@ import { defineProperty } from '../natives/object-statics.ts'
 import { answerOf } from '../natives/others.ts'
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
-import { knownWords, textOf } from '../values/text.ts'
+import { textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, isDomOf, made } from './call.ts'
-import { attribute, createElement, elementOfMarkup, getAttribute, setAttribute } from './elements.ts'
+import { attribute, createElement, getAttribute, setAttribute } from './elements.ts'
 import { contact } from './network.ts'
-import { ajax, beacon, leadsTo, open, post, request, send } from './network-calls.ts'
+import { ajax, beacon, header, leadsTo, open, post, request, send } from './network-calls.ts'
+import { select } from './select.ts'
+import { handsToVendor } from './vendor-calls.ts'
 import { targetOf } from './words.ts'
 import { hear, keepStored, setStyle, writeMarkup } from './writes.ts'
-
-const select: Answer = (call) => {
-  const { recorder, args, at, name } = call
-  // jQuery's word for when the page is ready.
-  if (isFunction(args[0])) call.m.later(args[0], undefined, [call.m.page.global('jQuery')])
-  const selector = knownWords(args[0])
-  if (/^\s{0,20}<[a-z]/i.test(selector)) return elementOfMarkup(call, selector)
-  const found = made(call, true)
-  const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
-  if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
-  if (isUnknown(args[0])) found.taint |= args[0].isDom ? 0 : args[0].taint
-  return found
-}
 
 const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
   // Prototype's `Event.observe(element, 'click', fn)`.
@@ -121,6 +110,19 @@ const getItem: Answer = (call) => {
   const value = made(call)
   value.taint |= call.recorder.source('storage', key.slice(0, 80), call.at)
   return value
+}
+
+/** jQuery's `.data(name)`: what stands in the element's attribute. */
+const data: Answer = (call) => {
+  const kept =
+    isUnknown(call.receiver) && call.args.length === 1 ? call.receiver.props?.get(`data-${textOf(call.args[0]) ?? ''}`) : undefined
+  return kept ?? callBack(call)
+}
+
+/** A node of an attribute, whose value is the attribute's. */
+const attributeNode: Answer = (call) => {
+  const value = getAttribute(call)
+  return call.m.object(['value', 'nodeValue', 'textContent'].map((name) => [name, value]))
 }
 
 const setItem: Answer = ({ recorder, receiver, args, at }) => {
@@ -245,6 +247,8 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [goThrough, 'forEach map some every reduce flatMap sort'],
   [createElement, 'createElement createElementNS'],
   [getAttribute, 'getAttribute'],
+  [attributeNode, 'getAttributeNode getNamedItem'],
+  [data, 'data'],
   [setAttribute, 'setAttribute setAttributeNS'],
   [style, 'css setProperty insertRule addRule replaceSync'],
   [replace, 'replace'],
@@ -253,6 +257,7 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [attribute, 'attr prop'],
   [send, 'send'],
   [open, 'open'],
+  [header, 'setRequestHeader'],
   [request, 'fetch fetchLater'],
   [ajax, 'ajax post get getJSON getScript put request axios load'],
   [beacon, 'sendBeacon'],
@@ -281,5 +286,6 @@ const answersByName = new Map(answers.flatMap(([answer, names]) => names.split('
 
 /** Calls a function of the page; by default it calls back whatever functions it is given. */
 export function callPage(call: Call): Value {
+  handsToVendor(call.recorder, call.path, call.args, call.at)
   return (answersByName.get(call.name) ?? callBack)(call)
 }

@@ -70,6 +70,7 @@ export function constructOfPage(
         name,
         args.reduce<number>((sum, one) => sum | taintOf(one), 0),
       )
+      if (name === 'Request') url.keep('%settings', args[1])
       url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')
       // What leads nowhere of itself is read from where the second says.
       if (name === 'URL' && args[1] !== undefined && hostOf(url.text) === null) url.text = knownStart(args[1]) || url.text
@@ -91,6 +92,8 @@ export function constructOfPage(
     }
     case 'Date':
       return new Unknown('Date')
+    case 'Proxy':
+      return proxyOf(m, args)
     default: {
       const made = new Unknown(
         `new ${name}()`,
@@ -102,6 +105,20 @@ export function constructOfPage(
       return made
     }
   }
+}
+
+/** What is done to a proxy is done by its traps, at a time that nobody knows. */
+function proxyOf(m: Machine, [target, traps]: readonly Value[]): Unknown {
+  const proxy = new Unknown(isUnknown(target) ? target.path : 'new Proxy()', taintOf(target), isUnknown(target) && target.isDom)
+  if (!isObj(traps)) return proxy
+  for (const [name, trap] of traps.props)
+    if (isFunction(trap)) {
+      const given = [new Unknown('(argument)')]
+      const third = name === 'apply' || name === 'construct' ? m.array(given) : given[0]
+      m.later(trap, traps, [target, new Unknown(name === 'apply' ? '(this)' : '(key)'), third, proxy])
+    }
+  proxy.keep('%traps', traps)
+  return proxy
 }
 
 function madeElement(tag: string): Unknown {

@@ -2,6 +2,7 @@
 import { knownWords, textOf } from '../values/text.ts'
 import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, made } from './call.ts'
+import { handlerScope } from './known-elements.ts'
 import { loadingTags } from './network.ts'
 import { targetOf } from './words.ts'
 import { isAddressKey, setAddress, setStyle, writeMarkup } from './writes.ts'
@@ -39,7 +40,7 @@ function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: U
   const { m, recorder, receiver, at } = call
   if (/^on[a-z]{3,}$/.test(key)) {
     recorder.note({ kind: 'listens', event: key.slice(2), on: receiver.path, target: targetOf(receiver.path) }, at)
-    m.runText(value, 'handler attribute', null, at)
+    m.runText(value, 'handler attribute', handlerScope(m, m.globals, receiver), at)
   } else if (isAddressKey(key)) setAddress(recorder, receiver, key, value, at)
   else if (key === 'style') setStyle(recorder, value, at)
   if (key) receiver.keep(key, value)

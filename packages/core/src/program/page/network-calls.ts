@@ -9,9 +9,17 @@ export const send: Answer = (call) => {
   const { recorder, receiver, args, at } = call
   const opened = isUnknown(receiver) ? receiver.props?.get('%address') : undefined
   if (isUnknown(receiver) && receiver.props?.get('%way') === 'socket') contact(recorder, 'socket', opened, args, at)
-  else if (opened !== undefined) contact(recorder, 'xhr', opened, args, at)
+  else if (opened !== undefined) contact(recorder, 'xhr', opened, [...args, (receiver as Unknown).props?.get('%headers')], at)
   else if (isUnknown(receiver) && /DataChannel/.test(receiver.path)) contact(recorder, 'rtc', undefined, args, at)
   else if (args.some((one) => taintOf(one) !== 0)) contact(recorder, 'xhr', new Unknown('(opened elsewhere)'), args, at)
+  return undefined
+}
+
+/** A header of a request, which may hold a key. */
+export const header: Answer = ({ m, receiver, args: [name, value] }) => {
+  if (!isUnknown(receiver)) return undefined
+  const before = receiver.props?.get('%headers')
+  receiver.keep('%headers', m.object([...(isObj(before) ? before.props : []), [textOf(name) ?? '', value]]))
   return undefined
 }
 

@@ -2,7 +2,8 @@
 import { hostOfAddress } from '#shared/address-host.ts'
 import type { Node } from '../run/machine.ts'
 import { knownStart, knownWords, textOf } from '../values/text.ts'
-import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { ENCODED, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { keyIn } from './api-keys.ts'
 import type { Way } from './facts.ts'
 import { hostOf } from './hosts.ts'
 import type { Recorder } from './recorder.ts'
@@ -41,6 +42,8 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
       host: hostOfContact(whole, start, knownWords(address)),
       known,
       sources: recorder.sourcesIn(taint),
+      ...(taint & ENCODED ? { encoded: true } : {}),
+      ...(taint === 0 ? {} : keyIn([address, ...sent])),
     },
     at,
   )

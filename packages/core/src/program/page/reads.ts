@@ -56,7 +56,9 @@ export function readMember(recorder: Recorder, base: Unknown, key: string, at: N
   const markup = base.made && SHOWN_MEMBERS.has(key) ? base.props?.get('innerHTML') : undefined
   if (typeof markup === 'string') return textOfMarkup(markup)
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
-  const value = new Unknown(path, base.taint & ~EVERY_COOKIE, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
+  // How long something is says next to nothing of it.
+  const inherited = key === 'length' ? 0 : base.taint & ~EVERY_COOKIE
+  const value = new Unknown(path, inherited, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
   const taint = taintRead(recorder, base, key, path, at)
   value.taint |= taint
   // Hosts and other objects are the same at each reading; texts that change are not.

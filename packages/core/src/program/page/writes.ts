@@ -7,6 +7,7 @@ import { EVERY_COOKIE, isFunction, isUnknown, taintOf, Unknown, type Value } fro
 import type { Way } from './facts.ts'
 import { replaced } from './hooks.ts'
 import { hostOf } from './hosts.ts'
+import { handlerScope, KnownElements } from './known-elements.ts'
 import { addressOfHost, contact, loadingTags, markupOf } from './network.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
@@ -127,8 +128,14 @@ export function setStyle(recorder: Recorder, value: Value, at: Node | null): voi
 
 /** HTML that is put into the page. Its scripts run only where it is written as the page is read (`runs`); its handlers always do. */
 export function writeMarkup(m: Machine, recorder: Recorder, value: Value, runs: boolean, at: Node | null): void {
-  for (const { text, isScript } of codeInHtml(knownWords(value)))
-    if (runs || !isScript) m.runText(text, isScript ? 'written script' : 'handler attribute', null, at)
+  const written = knownWords(value)
+  let elements: KnownElements | null = null
+  for (const { text, isScript, tag } of codeInHtml(written)) {
+    if (!runs && isScript) continue
+    elements ??= new KnownElements(written)
+    const scope = isScript ? null : handlerScope(m, m.globals, elements.at(m, tag.start) ?? elements.element(m, tag))
+    m.runText(text, isScript ? 'written script' : 'handler attribute', scope, at)
+  }
   const { tags, hosts } = markupOf(knownWords(value))
   if (tags.length > 0) recorder.note({ kind: 'writes-markup', tags, hosts }, at)
   for (const host of hosts) {

@@ -23,6 +23,8 @@ export class Budget {
   isCut = false
   risks = 0
   protected limit: number
+  /** Steps that were added to the limit for unpacking. */
+  protected granted = 0
   protected readonly limits: RunLimits
   #unpacked = 0
   #hasEndless = false
@@ -45,7 +47,9 @@ export class Budget {
   unpacks(share = 1): void {
     const before = this.#unpacked
     this.#unpacked += share
-    if (before < UNPACKED_MIN && this.#unpacked >= UNPACKED_MIN) this.limit += this.limits.unpackStepsMax
+    if (before >= UNPACKED_MIN || this.#unpacked < UNPACKED_MIN) return
+    this.granted += this.limits.unpackStepsMax
+    this.limit += this.limits.unpackStepsMax
   }
 
   /** Steps for a function that may have to bring hidden texts back. */

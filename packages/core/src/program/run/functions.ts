@@ -1,7 +1,6 @@
 // Owns calls of functions and classes that the script writes.
 import type { ESTree } from 'meriyah'
 import {
-  type Calls,
   type Closure,
   guessed,
   guessOf,
@@ -17,6 +16,7 @@ import {
   Unknown,
   type Value,
 } from '../values/values.ts'
+import { callsWith, isRecursive, isRepeated } from './calls.ts'
 import { varNames } from './declare.ts'
 import { doubt } from './journal.ts'
 import { type Frame, type Machine, type Node, Thrown } from './machine.ts'
@@ -26,13 +26,6 @@ import { declarePattern, nameOfKey } from './patterns.ts'
 import { block } from './statements.ts'
 
 const DEPTH_MAX = 150
-/** How often a function runs for calls that hand it nothing new, when the page calls and in branches that it would have to take. */
-const RUNS_SWEPT = 2
-const RUNS_UNSURE = 30
-/** Times as often where a text or a number is handed to it. */
-const RUNS_WITH_WORDS = 12
-const RUNS_WITH_NUMBERS = 400
-
 export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
   m.spend(2)
   if (isUnknown(callee)) {
@@ -129,13 +122,18 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
     m.spend(100) // or calls that branch would not end
     return new Unknown('(deep call)', taintOf(receiver) | args.reduce<number>((sum, one) => sum | taintOf(one), 0))
   }
-  const { calls } = closure
+  const calls = callsWith(closure, args)
   const given = m.isSweeping || m.unsure > 0 ? args.reduce<Taint>((sum, one) => sum | taintOf(one), taintOf(receiver)) : 0
   if (isRepeated(m, calls, given, args)) {
     const answer = given === 0 ? calls.answer : calls.tainted
     return isObj(answer) ? answer : inDoubt(answer, 0)
   }
+  if (isRecursive(m, calls, args)) {
+    const known = given === 0 ? calls.answer : calls.tainted
+    return isObj(known) || isUnknown(known) ? known : new Unknown('(recursive call)', given)
+  }
   m.depth++
+  calls.active++
   m.called.add(node)
   const outer = m.frame
   const frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
@@ -154,24 +152,10 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
     return answer
   } finally {
     m.depth--
+    calls.active--
     m.frame = outer
     m.text = text
   }
-}
-
-/** Whether a call that only the page decided on could but do what others did before it: it is handed nothing known, and nothing of the page that they were not. */
-function isRepeated(m: Machine, calls: Calls, given: Taint, args: readonly Value[]): boolean {
-  if (!m.isSweeping && m.unsure === 0) return false
-  const isNew = (given & ~calls.taint) !== 0 || m.sources() !== calls.sources
-  calls.taint |= given
-  calls.sources = m.sources()
-  calls.runs++
-  const runs = m.isSweeping ? RUNS_SWEPT : RUNS_UNSURE
-  if (isNew || calls.runs <= runs) return false
-  if (!args.some((one) => typeof one === 'string' || typeof one === 'number')) return true
-  // What gives a text for a number or a text may be what brings hidden texts back, and what gives a number a part of it.
-  if (typeof calls.answer === 'string') return false
-  return calls.runs > runs * (typeof calls.answer === 'number' ? RUNS_WITH_NUMBERS : RUNS_WITH_WORDS)
 }
 
 /** What an asynchronous function throws goes into its promise, what a generator throws to whoever asks it. */

@@ -10,12 +10,23 @@ export type Taint = number
 /** The bit of a text that holds every cookie as the browser gives it: what is cut out of it loses the bit. */
 export const EVERY_COOKIE: Taint = 1 << 31
 
+/** The bit of a text that was encoded beyond what an address or JSON needs. */
+export const ENCODED: Taint = 1 << 30
+
+/** Adds the bit to what came of the page. */
+export function encoded<T extends Value>(value: T): T {
+  if (value instanceof Unknown && value.taint !== 0) value.taint |= ENCODED
+  return value
+}
+
 /** Gives the native function's answer. `receiver` is what it was called on. */
 export type Native = (receiver: Value, args: readonly Value[]) => Value
 
 /** What is known of the calls of one function that the page decided on. */
 export interface Calls {
   runs: number
+  /** Calls in progress. */
+  active: number
   /** How much of the page the program had read by the last run: what is kept elsewhere may be more since. */
   sources: number
   /** Everything of the page that was handed to it. */
@@ -23,6 +34,8 @@ export interface Calls {
   /** What it gave where nothing of the page was handed to it, and where something was. */
   answer: Value
   tainted: Value
+  /** The calls that hand it a function, by that function. */
+  handed: Map<object, Calls> | null
 }
 
 /** A function written in the script. */
