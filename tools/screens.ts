@@ -142,6 +142,7 @@ export function screensOf({
     },
     'dashboard-overview': signedIn('/dashboard?tab=overview'),
     'dashboard-sites': signedIn('/dashboard?tab=sites'),
+    'dashboard-scripts': signedIn('/dashboard?tab=scripts'),
     portfolio: signedIn(portfolio),
     'portfolio-add': dialog(portfolio, /^(Add many sites|Añadir varios sitios)…/),
     captures: signedIn(captures),

@@ -193,7 +193,7 @@ async function makeLink(page: Page): Promise<string> {
 async function makeKey(page: Page): Promise<void> {
   await page.goto(`${product.origin}/dashboard?tab=account`)
   await page.getByRole('button', { name: 'Create key…' }).click()
-  await page.getByLabel('Name').fill('Deploy of the shop')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Deploy of the shop')
   await page.getByLabel('Announce deploys').check()
   await page.getByRole('button', { name: 'Create key', exact: true }).click()
   await page.getByLabel('API key').waitFor()

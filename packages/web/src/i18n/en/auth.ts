@@ -132,6 +132,8 @@ export const auth = {
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Reload the page and sign in again.',
     ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Wait 15 minutes, then sign in again.',
     INVALID_PASSWORD: 'Incorrect password.',
+    SIGN_UP_CLOSED: 'This installation doesn’t accept new accounts. Ask its administrator.',
+    INVITATION_NEEDED: 'You need an invitation to sign up. Ask a member of the account to invite this email address.',
     STAFF_NEEDS_SECOND_FACTOR: 'Staff cannot turn off the second factor.',
     INVALID_TOKEN: 'This link no longer works. Request a new one.',
     RESET_PASSWORD_DISABLED: 'This installation can’t send email, so it can’t reset your password. Contact the administrator.',
