@@ -82,7 +82,7 @@ function partOf(selector: string): Asked | null {
   const last =
     selector
       .trim()
-      .split(/[\s>+~]+(?![^[]*\])/)
+      .split(/[\s>+~]{1,40}(?![^[]{0,300}\])/)
       .at(-1) ?? ''
   const tag = /^[a-z][\w-]{0,40}/i.exec(last)?.[0]?.toLowerCase() ?? ''
   const attributes = [...last.matchAll(PART)].map(([, mark, word = '', name = '', by = '', ...values]) =>

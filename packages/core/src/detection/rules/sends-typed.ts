@@ -49,7 +49,12 @@ export function cardToStranger({ flows }: Subject): Reason[] {
 export function cardToHiddenHost(subject: Subject): Reason[] {
   const found = subject.flows.filter((flow) => carries(flow, 'card') && flow.destination === 'hidden')
   if (found.length === 0) return []
-  const grave = asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject)
+  const grave =
+    asksForCheckout(subject) ||
+    hidesPaymentWords(subject) ||
+    isObfuscated(subject) ||
+    subject.signs.usesWasm ||
+    found.some(({ contact }) => contact.way === 'rtc')
   return [
     reason(
       'card-to-hidden-host',

@@ -22,6 +22,7 @@ export function made({ name, path, receiver, args }: Call, isDom = false): Unkno
   const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
   const held = keepsAll.has(name) ? taint : taint & ~EVERY_COOKIE
   const answer = new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, held, isDom)
+  if (isUnknown(receiver)) answer.channel = receiver.channel
   return ENCODING.test(name) ? encoded(answer) : answer
 }
 

@@ -20,7 +20,7 @@ const FUNCTION_SOURCE = /^\s{0,40}(?:async\b\s{0,9})?(?:function\b[\s*]|function
 
 /** Notes a contact. `sent` is what goes along beside the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
-  if (isUnknown(address) && address.path === ASKED_ADDRESS) return
+  if (isUnknown(address) && address.path.startsWith(ASKED_ADDRESS)) return
   const whole = textOf(address)
   const start = whole ?? knownStart(address)
   if (WITHOUT_HOST.test(start.slice(0, 1_000)) && (whole === null ? !runningWays.has(way) : way !== 'form')) return

@@ -27,6 +27,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
     if (known.has(name)) return known.get(name)
     const value = new Unknown(name, 0, DOM_GLOBALS.has(name))
     known.set(name, value)
+    if (name !== 'document') recorder.named.asked(name, value)
     return value
   }
   const tested = (test: Value, words: string, at: Node | null) => {

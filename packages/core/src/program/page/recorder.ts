@@ -2,6 +2,7 @@
 import type { Node } from '../run/machine.ts'
 import { EVERY_COOKIE, type Taint } from '../values/values.ts'
 import type { Fact, Findings, Place, Source, SourceKind } from './facts.ts'
+import { NamedElements } from './named-elements.ts'
 
 const FACTS_MAX = 2_000
 /** Bits of a taint, but for two with a meaning of their own; further sources share the last. */
@@ -17,8 +18,11 @@ export class Recorder {
   layer = 0
   /** Everything that the program has put into cookies, which reading them gives back. */
   inCookies: Taint = 0
+  /** Everything that the program has posted to workers of its own, which get it as messages. */
+  inMessages: Taint = 0
   /** The text whose nodes are being run. */
   textNow: () => string
+  readonly named = new NamedElements()
   #known = new Map<string, number>()
   #facts = new Set<string>()
 

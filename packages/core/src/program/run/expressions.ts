@@ -157,7 +157,8 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
   }
   const value = evaluate(m, inner, scope)
   if (node.optional && (value === undefined || value === null)) return undefined
-  return m.call(value, undefined, listOf(m, node.arguments, scope), node)
+  const receiver = inner.type === 'Identifier' ? (scope.membersFor(inner.name) ?? undefined) : undefined
+  return m.call(value, receiver, listOf(m, node.arguments, scope), node)
 }
 
 function listOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Value[] {

@@ -111,6 +111,14 @@ export class Obj {
 /** What a script made with createElement and its like, as far as it is known. */
 export interface Made {
   tag: string
+  /** Its id and name. */
+  names: string[]
+}
+
+/** A connection that a script has opened. */
+export interface Channel {
+  way: 'socket' | 'rtc' | 'message'
+  address: Value
 }
 
 /** A value that only a page could tell. */
@@ -125,6 +133,8 @@ export class Unknown {
   /** Elements, events and lists of elements. */
   isDom: boolean
   made: Made | null = null
+  /** The open connection that it belongs to: what is written into it goes there. */
+  channel: Channel | null = null
   /** One of the values that it may have, where some are known: good for reading hidden texts, never for deciding a branch. */
   guess: string | number | null = null
   props: Map<string, Value> | null = null
@@ -235,6 +245,8 @@ export class Scope {
   /** `var` and `this` belong to functions and to the program. */
   isFunction: boolean
   own: CallContext | null = null
+  /** The object of a `with`, whose members are names. */
+  members: Thing | null = null
 
   constructor(parent: Scope | null, isFunction: boolean) {
     this.parent = parent
@@ -244,6 +256,16 @@ export class Scope {
   /** The scope that knows the name, or null. */
   holder(name: string): Scope | null {
     for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.names.has(name)) return scope
+    return null
+  }
+
+  /** The object of a `with` that a name may belong to: one within whichever scope declares it. */
+  membersFor(name: string): Thing | null {
+    for (let scope: Scope | null = this; scope; scope = scope.parent) {
+      if (scope.names.has(name)) return null
+      const { members } = scope
+      if (members && (members instanceof Obj ? members.props.has(name) || members.setters?.has(name) : !this.holder(name))) return members
+    }
     return null
   }
 
