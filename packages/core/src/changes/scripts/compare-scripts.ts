@@ -1,4 +1,5 @@
 // Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
+import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
@@ -20,7 +21,7 @@ import { knownHosts, namesHost, wordNews } from './word-news.ts'
 
 /** What a judge of scripts says of a content. */
 export interface Judged {
-  verdict: 'benign' | 'suspicious' | 'malicious'
+  verdict: ScriptVerdict
   reasons: readonly Pick<Reason, 'code' | 'sentence'>[]
 }
 
@@ -147,9 +148,10 @@ function placed(one: Signal, text: string, parts: readonly Span[]): Signal {
 
 function judgements(before: string, after: string, judge: (text: string) => Judged): Signal[] {
   const judged = judge(after)
-  if (judged.verdict === 'benign') return []
+  if (judged.verdict !== 'malicious' && judged.verdict !== 'suspicious') return []
   const [first] = judged.reasons
   const given = { reason: first?.code ?? 'none', detail: first?.sentence ?? '' } as const
   if (judged.verdict === 'malicious') return [signal('judged-malicious', 'theft', given)]
-  return judge(before).verdict === 'benign' ? [signal('judged-suspicious', 'hard', given)] : []
+  const was = judge(before).verdict
+  return was === 'benign' || was === 'inconclusive' ? [signal('judged-suspicious', 'hard', given)] : []
 }
