@@ -6,7 +6,7 @@ import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
 import { UsageError } from '../usage-error.ts'
 
-export const failLevels = ['none', 'malicious', 'suspicious'] as const
+export const failLevels = ['none', 'malicious', 'suspicious', 'inconclusive'] as const
 
 /** What is known of the page that the files are for. */
 export interface PageFacts {
@@ -19,6 +19,8 @@ export interface InspectArguments {
   paths: string[]
   /** `-` for standard output. */
   json: string | null
+  /** Where each file's entry is written as soon as it is judged; `-` for standard output. */
+  ndjson: string | null
   failOn: (typeof failLevels)[number]
   timeoutMs: number
   /** Whether each file also runs in the laboratory. */
@@ -34,6 +36,7 @@ const TIMEOUT_S_DEFAULT = 30
 
 const options = {
   json: { type: 'string' },
+  ndjson: { type: 'string' },
   'fail-on': { type: 'string', default: 'malicious' },
   timeout: { type: 'string' },
   detonate: { type: 'boolean', default: false },
@@ -61,12 +64,17 @@ export function readInspectArguments(args: string[]): InspectReading {
         page: { host: values.host === undefined ? null : readHost('--host', values.host), declared: readDeclared(values) },
         quiet: values.quiet,
         // Last, since it tries the place out.
-        json: readOutputPaths({ json: values.json }).json,
+        ...outputs(values),
       },
     }
   } catch (error) {
     return { ok: false, sentence: slipOf(error) }
   }
+}
+
+function outputs({ json, ndjson }: { json?: string; ndjson?: string }): Pick<InspectArguments, 'json' | 'ndjson'> {
+  const paths = readOutputPaths({ json, ndjson })
+  return { json: paths.json, ndjson: paths.ndjson }
 }
 
 function readTimeout(text: string | undefined): number {

@@ -25,10 +25,11 @@ export class DetonatedFiles {
     this.#options = options
   }
 
-  /** Never rejects. */
-  async detonate(path: string): Promise<Detonation> {
+  /** Null where the file has nothing to run. Never rejects. */
+  async detonate(path: string): Promise<Detonation | null> {
     if (this.noBrowser !== null) return notRun(this.noBrowser)
     const text = readToRun(path)
+    if (text === null) return null
     if (typeof text !== 'string') return notRun(text.why)
     const script = { text, url: ADDRESS, isModule: /\.mjs$/i.test(path) || saysModule(text) }
     const answer = await this.#detonator.run(script, this.#options)
@@ -41,11 +42,12 @@ export class DetonatedFiles {
   }
 }
 
-function readToRun(path: string): string | { why: string } {
+/** Null for HTML without scripts. */
+function readToRun(path: string): string | { why: string } | null {
   try {
     const { bytes, size } = readStart(path, BYTES_MAX)
     if (size > BYTES_MAX) return { why: `Files larger than ${BYTES_MAX / 1e6} MB are not run.` }
-    return runnableText(decodeText(bytes)) ?? { why: 'The file is HTML without scripts.' }
+    return runnableText(decodeText(bytes))
   } catch {
     return { why: 'The file cannot be read.' }
   }

@@ -1,7 +1,7 @@
 // Owns the judgement of one file from the disk, as it stands in the result.
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { boundedLook, type Detonation, type InspectedFile, judgeScript, LOOKED_AT_MAX, positionsIn } from '@tillwatch/core/detection'
+import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
 import { siteOf } from '@tillwatch/core/inventory'
 import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
@@ -9,8 +9,6 @@ import type { PageFacts } from './arguments.ts'
 
 /** Of longer files the beginning is read. */
 const BYTES_MAX = 64_000_000
-
-const TOO_LONG = `The file has more than ${LOOKED_AT_MAX / 1e6} million characters. Nothing was found at its beginning and end, and the rest was not inspected.`
 
 /** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
 export function judgeFile(path: string, detonation: Detonation | null, { host, declared }: PageFacts): InspectedFile {
@@ -24,9 +22,7 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
   const text = decodeText(bytes)
   const look = boundedLook(text)
   const approvedHosts = [...(host === null ? [] : [siteOf(host)]), ...declared.paymentProviders, ...declared.ownHosts]
-  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { look, detonation, approvedHosts })
-  // What was not looked at cannot be called benign.
-  if (verdict === 'benign' && text.length > LOOKED_AT_MAX) return { path, outcome: 'not-evaluated', why: TOO_LONG }
+  const { verdict, score, parsed, ended, missing, reasons, capabilities } = judgeScript(text, { look, detonation, approvedHosts })
   const position = positionsIn(text, look.texts)
   return {
     path,
@@ -37,6 +33,7 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
     score,
     parsed,
     ended: ended && size <= BYTES_MAX,
+    missing,
     reasons: reasons.map((reason) => ({ ...reason, places: reason.places.flatMap((place) => position(place) ?? []) })),
     capabilities: capabilities.map((one) => ({ ...one, places: one.places.flatMap((place) => position(place) ?? []) })),
     ...(detonation && { detonation }),

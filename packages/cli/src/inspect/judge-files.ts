@@ -11,8 +11,11 @@ export interface JudgeOptions {
   signal: AbortSignal
   page: PageFacts
   /** Runs a file in the laboratory before it is judged; null where none is to. */
-  detonate: ((path: string) => Promise<Detonation>) | null
-  onJudged: (done: number) => void
+  detonate: ((path: string) => Promise<Detonation | null>) | null
+  /** Told of each file as soon as it is judged. */
+  onJudged: (file: InspectedFile, done: number) => Promise<void> | void
+  /** What is kept of a file until the end. */
+  keep: (file: InspectedFile) => InspectedFile
 }
 
 const LANES_MAX = 4
@@ -31,8 +34,11 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
         const path = paths[at]!
         const detonation = (await options.detonate?.(path)) ?? null
         if (options.signal.aborted) break
-        answers[at] = await thread.judge({ path, detonation, page: options.page }, options)
-        options.onJudged(++done)
+        const answer = await thread.judge({ path, detonation, page: options.page }, options)
+        // What was stopped was not judged.
+        if (options.signal.aborted) break
+        answers[at] = options.keep(answer)
+        await options.onJudged(answer, ++done)
       }
     } finally {
       await thread.end()

@@ -11,6 +11,7 @@ import { DetonatedFiles } from './detonate-file.ts'
 import { findFiles } from './find-files.ts'
 import { inspectHelp } from './help.ts'
 import { judgeFiles } from './judge-files.ts'
+import { type Lines, openLines } from './lines.ts'
 import { NO_SCRIPT, renderInspection } from './text.ts'
 
 /** Judges the files that were asked for; resolves to the exit code of docs/command.md. */
@@ -26,23 +27,27 @@ export async function inspect(args: string[]): Promise<number> {
   }
   const { asked } = reading
   const interrupt = stopOnSignals()
+  const lines = asked.ndjson === null ? null : openLines(asked.ndjson)
   try {
-    const { result, noBrowser } = await judgeAll(asked, interrupt.signal)
+    const { result, noBrowser } = await judgeAll(asked, interrupt.signal, lines)
     const stopped = interrupt.exitCode()
     if (stopped !== null) {
-      process.stderr.write('Stopped. Nothing was written.\n')
+      process.stderr.write(lines === null ? 'Stopped. Nothing was written.\n' : `Stopped. ${linesWritten(lines)}.\n`)
       return stopped
     }
-    const problems = await write(asked, result)
+    const problems = [...(lines?.problem == null ? [] : [lines.problem]), ...(await write(asked, result))]
     for (const problem of problems) process.stderr.write(`${problem}\n`)
     if (noBrowser !== null) process.stderr.write(`${noBrowser}\n`)
-    if (result.files.length === 0 && asked.json === '-') process.stderr.write(`${NO_SCRIPT}\n`)
+    if (result.files.length === 0 && (asked.json === '-' || asked.ndjson === '-')) process.stderr.write(`${NO_SCRIPT}\n`)
     const code = exitCode(result, asked.failOn, noBrowser !== null)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
   } finally {
+    lines?.close()
     interrupt.release()
   }
 }
+
+const linesWritten = ({ count }: Lines) => (count === 1 ? '1 line was written' : `${count} lines were written`)
 
 interface Judged {
   result: InspectResult
@@ -50,7 +55,7 @@ interface Judged {
   noBrowser: string | null
 }
 
-async function judgeAll(asked: InspectArguments, signal: AbortSignal): Promise<Judged> {
+async function judgeAll(asked: InspectArguments, signal: AbortSignal, lines: Lines | null): Promise<Judged> {
   const { files, unreadable } = findFiles(asked.paths)
   const shown = !asked.quiet && process.stderr.isTTY === true
   const detonator = asked.detonate ? openDetonator(() => launchBrowser({ env: process.env, signal })) : null
@@ -61,9 +66,14 @@ async function judgeAll(asked: InspectArguments, signal: AbortSignal): Promise<J
       signal,
       page: asked.page,
       detonate: detonated && ((path) => detonated.detonate(path)),
-      onJudged: (done) => void (shown && process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)),
+      keep: asked.json === null ? shortened : (file) => file,
+      onJudged: async (file, done) => {
+        await lines?.write(file)
+        if (shown) process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)
+      },
     })
     const failed = unreadable.map(({ path, why }) => ({ path, outcome: 'not-evaluated' as const, why }))
+    if (!signal.aborted) for (const file of failed) await lines?.write(file)
     return {
       result: resultOf([...judged, ...failed], asked.detonate),
       noBrowser: detonated ? withoutBrowser(detonated, files.length) : null,
@@ -78,6 +88,12 @@ function withoutBrowser({ noBrowser, ran }: DetonatedFiles, files: number): stri
   return `${ran === 0 ? 'Nothing' : `Only ${ran} of ${files} files`} was run in the sandbox. ${noBrowser}`
 }
 
+/** What the report for people tells of a file in which nothing was found: memory must not grow with what thousands of files can do. */
+const shortened = (file: InspectedFile): InspectedFile =>
+  file.outcome === 'judged' && (file.verdict === 'benign' || file.verdict === 'inconclusive')
+    ? { ...file, reasons: [], capabilities: [] }
+    : file
+
 function resultOf(files: InspectedFile[], detonated: boolean): InspectResult {
   const judged = files.filter((file) => file.outcome === 'judged')
   const count = (verdict: string) => judged.filter((file) => file.verdict === verdict).length
@@ -88,32 +104,36 @@ function resultOf(files: InspectedFile[], detonated: boolean): InspectResult {
     counts: {
       malicious: count('malicious'),
       suspicious: count('suspicious'),
+      inconclusive: count('inconclusive'),
       benign: count('benign'),
       notEvaluated: files.length - judged.length,
-      ...(detonated && { notDetonated: judged.filter(({ detonation }) => detonation?.outcome !== 'ran').length }),
+      ...(detonated && { notDetonated: judged.filter(({ detonation }) => detonation && detonation.outcome !== 'ran').length }),
     },
     files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
   }
 }
 
-async function write({ json }: InspectArguments, result: InspectResult): Promise<string[]> {
+async function write({ json, ndjson }: InspectArguments, result: InspectResult): Promise<string[]> {
   const text = `${JSON.stringify(result, null, 2)}\n`
   if (json === '-') return [await print(text)].filter((problem) => problem !== null)
   const problems: string[] = []
   if (json) {
     await writeWhole(json, text).catch((error) => problems.push(`${json} was not written: ${failureWords(error)}.`))
   }
+  if (ndjson === '-') return problems
   const terminal = process.stdout.isTTY === true
   const style = { color: terminal && !process.env.NO_COLOR, columns: terminal ? process.stdout.columns : 0 }
   return [...problems, await print(renderInspection(result, style))].filter((problem) => problem !== null)
 }
 
 /**
- * Exit code of a result: nothing evaluated is its own, and so is a laboratory that was asked for and could not be opened; a limit of `none` never fails.
+ * Exit code of a result: no conclusion on any file is its own, so is a laboratory that was asked for and could not be opened, and with a limit of `inconclusive` one file without
+ * a conclusion. A limit of `none` never fails.
  */
 export function exitCode({ counts }: Pick<InspectResult, 'counts'>, failOn: InspectArguments['failOn'], noBrowser = false): number {
   if (counts.malicious + counts.suspicious + counts.benign === 0) return exitCodes.notEvaluated
-  const failing = failOn === 'none' ? 0 : counts.malicious + (failOn === 'suspicious' ? counts.suspicious : 0)
+  const failing = failOn === 'none' ? 0 : counts.malicious + (failOn === 'malicious' ? 0 : counts.suspicious)
   if (failing > 0) return exitCodes.findings
-  return noBrowser ? exitCodes.notEvaluated : exitCodes.evaluated
+  const isOpen = failOn === 'inconclusive' && counts.inconclusive + counts.notEvaluated > 0
+  return noBrowser || isOpen ? exitCodes.notEvaluated : exitCodes.evaluated
 }

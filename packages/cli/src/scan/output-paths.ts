@@ -20,6 +20,8 @@ import { UsageError } from '../usage-error.ts'
 export interface OutputPaths {
   /** `-` for standard output. */
   json: string | null
+  /** `-` for standard output. */
+  ndjson: string | null
   html: string | null
   har: string | null
   screenshot: string | null
@@ -34,6 +36,7 @@ export interface OutputPaths {
 export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | undefined }): OutputPaths {
   const paths: OutputPaths = {
     json: typed.json === '-' ? '-' : outputFile('--json', typed.json),
+    ndjson: typed.ndjson === '-' ? '-' : outputFile('--ndjson', typed.ndjson),
     html: outputFile('--html', typed.html),
     har: outputFile('--har', typed.har),
     screenshot: outputFile('--screenshot', typed.screenshot),

@@ -61,16 +61,18 @@ describe('tillwatch inspect --detonate', () => {
   })
 
   it('says of each file that did not run to its end that it was not evaluated there, and why', () => {
-    expect(result.counts.notDetonated).toBe(2)
-    expect(fileOf('broken.js').detonation).toMatchObject({ outcome: 'failed', behaviours: [] })
-    expect(fileOf('text.html').detonation).toMatchObject({ outcome: 'failed', why: 'The file is HTML without scripts.' })
-    expect(ended.out).toContain('Not evaluated in the sandbox, or only in part (2)')
+    expect(result.counts).toMatchObject({ notDetonated: 1, inconclusive: 1 })
+    expect(fileOf('broken.js')).toMatchObject({ verdict: 'inconclusive', detonation: { outcome: 'failed', behaviours: [] } })
+    expect(fileOf('broken.js').missing.map(({ code }) => code)).toEqual(['not-parsed', 'laboratory-failed'])
+    expect(fileOf('text.html')).toMatchObject({ verdict: 'benign', missing: [] })
+    expect(fileOf('text.html').detonation).toBeUndefined()
+    expect(ended.out).toContain('Not evaluated in the sandbox, or only in part (1)')
   })
 
-  it('without a browser that works exits with 3 and says so, but judges by the code all the same', async () => {
+  it('without a browser that works exits with 3 and says so, and what the code does not show is inconclusive', async () => {
     const { code, err, out } = await run(['inspect', at('honest.js'), '--detonate', '--json', '-'], { TILLWATCH_BROWSER: at('no-browser') })
     expect(code).toBe(3)
     expect(err).toContain('Nothing was run in the sandbox.')
-    expect(inspectResultSchema.parse(JSON.parse(out)).counts).toMatchObject({ benign: 1, notDetonated: 1 })
+    expect(inspectResultSchema.parse(JSON.parse(out)).counts).toMatchObject({ inconclusive: 1, benign: 0, notDetonated: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inspectResultSchema } from '@tillwatch/core/detection'
+import { type InspectedFile, inspectedFileSchema, inspectResultSchema } from '@tillwatch/core/detection'
 import { nothingDeclared } from '@tillwatch/core/inventory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeFiles } from '../../src/inspect/judge-files.ts'
@@ -39,7 +39,7 @@ describe('tillwatch inspect', () => {
     expect(code).toBe(1)
     const result = inspectResultSchema.parse(JSON.parse(out))
     expect(result.files.map(({ path }) => path)).toEqual([at('shop/broken.mjs'), at('shop/page.html'), at('shop/pay.js')])
-    expect(result.counts).toEqual({ malicious: 2, suspicious: 0, benign: 1, notEvaluated: 0 })
+    expect(result.counts).toEqual({ malicious: 2, suspicious: 0, inconclusive: 1, benign: 0, notEvaluated: 0 })
     const pay = result.files[2]
     expect(pay?.outcome === 'judged' && pay.reasons[0]).toMatchObject({
       code: 'card-to-stranger',
@@ -47,15 +47,20 @@ describe('tillwatch inspect', () => {
       places: [{ layer: 0, line: 3, column: 3 }, {}],
     })
     const broken = result.files[0]
-    expect(broken).toMatchObject({ outcome: 'judged', parsed: 'none', verdict: 'benign' })
+    const missing = [{ code: 'not-parsed', read: null, of: null }]
+    expect(broken).toMatchObject({ outcome: 'judged', parsed: 'none', verdict: 'inconclusive', missing })
   })
 
   it('tells people what, where and why, the grave first', async () => {
     const { out, err } = await run(['inspect', at('honest'), at('shop')])
     expect(err).toBe('')
-    expect(out).toContain('2 malicious, 0 suspicious, 2 benign, 0 not evaluated.')
+    expect(out).toContain('4 files: 2 malicious, 1 inconclusive, 1 benign.')
     expect(out).toContain('3:3  Reads payment fields and sends them to collect.stranger-shop.example')
-    expect(out.indexOf('malicious   0.99')).toBeLessThan(out.indexOf('menu.js'))
+    expect(out.indexOf('malicious     0.99')).toBeLessThan(out.indexOf('menu.js'))
+    const quiet = out.slice(out.indexOf('No skimmer found (1)'))
+    expect(quiet).toContain('menu.js')
+    expect(quiet).not.toContain('broken.mjs')
+    expect(out).toContain('The code couldn’t be parsed. Use --detonate to see what the file does in the sandbox.')
   })
 
   it('takes what is in node_modules where that is named', async () => {
@@ -67,6 +72,17 @@ describe('tillwatch inspect', () => {
     expect((await run(['inspect', at('honest')])).code).toBe(0)
     expect((await run(['inspect', at('shop'), '--fail-on', 'none', '--json', at('out.json')])).code).toBe(0)
     expect(inspectResultSchema.parse(JSON.parse(readFileSync(at('out.json'), 'utf8'))).counts.malicious).toBe(2)
+  })
+
+  it('writes a line for each file with --ndjson, with all that the whole JSON has', async () => {
+    const { code, out } = await run(['inspect', at('shop'), at('gone.js'), '--ndjson', at('lines.ndjson'), '--json', '-'])
+    expect(code).toBe(1)
+    const lines = readFileSync(at('lines.ndjson'), 'utf8').trimEnd().split('\n')
+    const files = lines.map((line) => inspectedFileSchema.parse(JSON.parse(line)))
+    const byPath = (one: InspectedFile, other: InspectedFile) => (one.path < other.path ? -1 : 1)
+    expect(files.sort(byPath)).toEqual(JSON.parse(out).files.sort(byPath))
+    const alone = await run(['inspect', at('shop/pay.js'), '--ndjson', '-'])
+    expect(inspectedFileSchema.parse(JSON.parse(alone.out))).toEqual(files.find(({ path }) => path === at('shop/pay.js')))
   })
 
   it('says that no script was found where there is none', async () => {
@@ -99,7 +115,7 @@ describe('tillwatch inspect', () => {
     writeFileSync(at('long.js'), `var a=1;${' '.repeat(8_100_000)}`)
     const { code, out } = await run(['inspect', at('long.js')])
     expect(code).toBe(3)
-    expect(out).toContain('the rest was not inspected')
+    expect(out).toContain('The file has 8,100,008 characters. The analysis covered 2,000,000 of them, at the beginning and the end.')
     writeFileSync(at('long.js'), `${skimmer}${' '.repeat(8_100_000)}`)
     expect((await run(['inspect', at('long.js')])).code).toBe(1)
   })
@@ -111,9 +127,22 @@ describe('tillwatch inspect', () => {
   })
 
   it.each([
+    [['shop/broken.mjs'], 'malicious', 3],
+    [['honest/menu.js', 'shop/broken.mjs'], 'malicious', 0],
+    [['honest/menu.js', 'shop/broken.mjs'], 'inconclusive', 3],
+    [['honest/menu.js', 'missing.js'], 'inconclusive', 3],
+    [['honest/menu.js'], 'inconclusive', 0],
+    [['shop/pay.js', 'shop/broken.mjs'], 'inconclusive', 1],
+    [['shop/broken.mjs'], 'none', 3],
+  ])('judges %j with --fail-on %s by exit code %i', async (files, failOn, code) => {
+    expect((await run(['inspect', ...files.map(at), '--fail-on', failOn, '--json', '-'])).code).toBe(code)
+  })
+
+  it.each([
     [['inspect'], 'Specify files or folders'],
     [['inspect', folder, '--bogus'], 'Unknown option --bogus.'],
-    [['inspect', folder, '--fail-on', 'high'], '--fail-on must be one of none, malicious, suspicious'],
+    [['inspect', folder, '--fail-on', 'high'], '--fail-on must be one of none, malicious, suspicious, inconclusive'],
+    [['inspect', folder, '--json', '-', '--ndjson', '-'], '--json and --ndjson both write to -.'],
     [['inspect', folder, '--timeout', '0'], '--timeout requires seconds from 1 to 600'],
     [['inspect', folder, '--json', '-', '--json', 'x'], '--json is set twice'],
   ])('answers %j by exit code 2 and a sentence', async (args, sentence) => {
@@ -130,6 +159,7 @@ describe('judging in threads', () => {
     detonate: null,
     page: { host: null, declared: nothingDeclared },
     onJudged: () => undefined,
+    keep: (file: InspectedFile) => file,
   }
 
   it('gives the answers in the order of the files', async () => {
@@ -145,6 +175,19 @@ describe('judging in threads', () => {
   it('a file that takes too long is not evaluated', async () => {
     const [answer] = await judgeFiles([at('shop/pay.js')], { ...options, timeoutMs: 1 })
     expect(answer).toEqual({ path: at('shop/pay.js'), outcome: 'not-evaluated', why: 'Judging it took more than 0.001 s.' })
+  })
+
+  it('tells of each file before the next is judged, and of none after it was stopped', async () => {
+    const controller = new AbortController()
+    const told: string[] = []
+    const paths = ['shop/pay.js', 'honest/menu.js', 'shop/page.html', 'shop/broken.mjs', 'gone.js', 'shop/notes.txt'].map(at)
+    const onJudged = ({ path }: InspectedFile) => {
+      told.push(path)
+      controller.abort()
+    }
+    const answers = await judgeFiles(paths, { ...options, signal: controller.signal, onJudged })
+    expect(told).toHaveLength(1)
+    expect(answers.map(({ path }) => path)).toEqual(told)
   })
 
   it('stops where it is told to', async () => {

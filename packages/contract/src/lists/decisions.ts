@@ -17,7 +17,7 @@ export const decisionReasons = ['business', 'technical'] as const
  */
 export const decisionCauses = ['judged-malicious', 'judged-malicious-elsewhere', 'flagged'] as const
 
-/** How far the examination of a script's present content is. `not-understood`: no verdict, or one on a part of its code. */
+/** How far the examination of a script's present content is. `not-understood`: no verdict, an inconclusive one, or one on a part of its code. */
 export const contentExaminations = ['examined', 'waiting', 'not-understood'] as const
 
 /** `changed`: approved with another content than it has now. */
@@ -94,7 +94,7 @@ export type DecisionCause = (typeof decisionCauses)[number]
 export type OwnDecisionReason = (typeof ownDecisionReasons)[number]
 export type ContentExamination = (typeof contentExaminations)[number]
 export type LookReason =
-  | Exclude<ScriptVerdict, 'benign'>
+  | Exclude<ScriptVerdict, 'benign' | 'inconclusive'>
   | 'incident'
   | 'risk'
   | 'vulnerable'

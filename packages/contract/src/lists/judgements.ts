@@ -1,7 +1,23 @@
 // Owns the closed lists of judgements of scripts: verdicts, weights of reasons, and why a content was not judged or not run in the laboratory.
 
-export const scriptVerdicts = ['benign', 'suspicious', 'malicious'] as const
+/** From the least to the gravest. `inconclusive`: nothing was found, and something was not looked at. It is shown as *not evaluated* and never counts as fine. */
+export const scriptVerdicts = ['benign', 'inconclusive', 'suspicious', 'malicious'] as const
 export type ScriptVerdict = (typeof scriptVerdicts)[number]
+
+/**
+ * What a judgement lacks. `not-parsed`, `partly-parsed`: code without a syntax tree. `limit`: the steps, depth, or memory of the analysis ran out. `cut-off`: the text ends within
+ * the code. `too-long`: only the beginning and the end were read. `laboratory-partial`, `laboratory-failed`: the run did not come to its end, or did not begin.
+ */
+export const missingCodes = [
+  'not-parsed',
+  'partly-parsed',
+  'limit',
+  'cut-off',
+  'too-long',
+  'laboratory-partial',
+  'laboratory-failed',
+] as const
+export type MissingCode = (typeof missingCodes)[number]
 
 /** `hard`: nothing honest does it; `strong`: enough to look at the script; `weak`: counts only with others. */
 export const reasonWeights = ['hard', 'strong', 'weak'] as const

@@ -1,5 +1,4 @@
 // Owns the closed lists of human review: who gets one, how soon, and what becomes of it.
-import type { ScriptVerdict } from './judgements.ts'
 
 /** What a site is paid with. `own`: the installation sells nothing, so its own staff review. `none`: a subscription that grants nothing. */
 export const sitePlans = ['standard', 'premium', 'own', 'none'] as const
@@ -15,8 +14,12 @@ export const premiumReviewHours = reviewHours.premium
 export const reviewStates = ['waiting', 'decided', 'withdrawn'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** What a person calls a script. */
+export const reviewVerdicts = ['benign', 'suspicious', 'malicious'] as const
+export type ReviewerVerdict = (typeof reviewVerdicts)[number]
+
 /** What a note must say: what the reviewer saw. A benign verdict may go without. */
-export const needsNote = (verdict: ScriptVerdict): boolean => verdict !== 'benign'
+export const needsNote = (verdict: ReviewerVerdict): boolean => verdict !== 'benign'
 
 /** Characters of a reviewer's note. */
 export const reviewNoteMax = 2_000

@@ -271,6 +271,7 @@ export const riskReasons = [
   'incident-targeted',
   'incident-capability',
   'verdict-suspicious',
+  'verdict-inconclusive',
   'scan',
 ] as const
 

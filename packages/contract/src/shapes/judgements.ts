@@ -5,6 +5,7 @@ import {
   detonationOutcomes,
   examinationStates,
   judgementFindings,
+  missingCodes,
   notDetonatedReasons,
   notJudgedReasons,
   reasonWeights,
@@ -24,6 +25,9 @@ const places = z.array(
     column: z.int().min(1),
   }),
 )
+
+/** `read` of `of`: functions for `limit`, characters for `cut-off` and `too-long`; null for the others. */
+export const missingSchema = z.object({ code: z.enum(missingCodes), read: z.int().min(0).nullable(), of: z.int().min(0).nullable() })
 
 /** What the content did alone in a laboratory page. */
 const laboratorySchema = z.object({
@@ -59,6 +63,8 @@ export const scriptJudgementSchema = z.object({
   parsed: z.enum(['whole', 'partly', 'none']).nullable(),
   /** False where the look was cut short for its length or cost: there may be more. */
   ended: z.boolean().nullable(),
+  /** What was not looked at. Where something is missing, an otherwise benign content is inconclusive. */
+  missing: z.array(missingSchema),
   /** The gravest first. `code` is of the list in docs/detection.md; `sentence` is English. */
   reasons: z.array(z.object({ code: z.string(), weight: z.enum(reasonWeights), sentence: z.string(), places })),
   capabilities: z.array(z.object({ kind: z.string(), what: z.string(), places })),

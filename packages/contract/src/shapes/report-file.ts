@@ -20,6 +20,7 @@ import {
   profiles,
   reportLanguages,
   reportTests,
+  reviewVerdicts,
   riskReasons,
   scanFrequencies,
   scanTriggers,
@@ -123,12 +124,15 @@ export const reportScriptSchema = z.object({
   riskScore: count.describe('Maximum of its last scan, the verdict on its content, and its open incidents, as of the end'),
   severity: z.enum(severities),
   riskReasons: z.array(z.enum(riskReasons)).describe('What the score comes from, the gravest first'),
-  verdict: z.enum(scriptVerdicts).nullable().describe('On its content; null where it was not judged'),
+  verdict: z
+    .enum(scriptVerdicts)
+    .nullable()
+    .describe('On its content; null where it was not judged. Inconclusive means not evaluated, never fine'),
   authorization: z.enum(authorizations),
   decision: reportDecisionSchema.nullable(),
   lagMs: z.number().nullable().describe('From the first sighting to the first approval'),
   review: z
-    .object({ verdict: z.enum(scriptVerdicts), note: z.string(), at: moment })
+    .object({ verdict: z.enum(reviewVerdicts), note: z.string(), at: moment })
     .optional()
     .describe('Verdict of a human reviewer on its content; absent where none was given before the end'),
 })
@@ -192,7 +196,7 @@ export const reportReviewSchema = z.object({
   sha256: sha256.describe('Of the content that is reviewed; null where the change is of none'),
   queuedAt: moment,
   dueAt: moment,
-  verdict: z.enum(scriptVerdicts).nullable().describe('Null where nobody decided before the end'),
+  verdict: z.enum(reviewVerdicts).nullable().describe('Null where nobody decided before the end'),
   note: z.string().nullable(),
   decidedAt: moment.nullable(),
   reviewers: count.describe('Who gave the verdict'),

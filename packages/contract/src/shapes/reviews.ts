@@ -1,6 +1,6 @@
 // Owns the shapes of human review, as the people of an account see it.
 import { z } from 'zod'
-import { reviewStates, scriptVerdicts } from '#lists/index.ts'
+import { reviewStates, reviewVerdicts } from '#lists/index.ts'
 import { saidSchema } from './changes.ts'
 
 const count = z.int().min(0)
@@ -22,7 +22,7 @@ export const reviewSchema = z.object({
   /** Whether one reviewer called it malicious and a second must agree. */
   needsSecond: z.boolean(),
   /** Null until it is decided. */
-  verdict: z.enum(scriptVerdicts).nullable(),
+  verdict: z.enum(reviewVerdicts).nullable(),
   note: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** People who gave the verdict. */
@@ -30,7 +30,7 @@ export const reviewSchema = z.object({
 })
 
 /** What a reviewer said of the same content on another site. It is advice: nothing is authorized by it. */
-export const reviewAdviceSchema = z.object({ content: z.string(), verdict: z.enum(scriptVerdicts), at: z.string() })
+export const reviewAdviceSchema = z.object({ content: z.string(), verdict: z.enum(reviewVerdicts), at: z.string() })
 
 /** Reviews of an incident or of a script. */
 export const reviewsShownSchema = z.object({

@@ -1,6 +1,6 @@
 // Owns the shapes of the reviewers' screen.
 import { z } from 'zod'
-import { alertVerdicts, reviewNoteMax, reviewStates, scriptVerdicts } from '#lists/index.ts'
+import { alertVerdicts, reviewNoteMax, reviewStates, reviewVerdicts } from '#lists/index.ts'
 import { incidentItemSchema } from './alerts.ts'
 import { scriptJudgementSchema } from './judgements.ts'
 import { reviewSchema } from './reviews.ts'
@@ -33,7 +33,7 @@ export const staffReviewListSchema = z.object({
 /** An earlier verdict on the same content, on any site. */
 const earlierSchema = z.object({
   host: z.string(),
-  verdict: z.enum(scriptVerdicts),
+  verdict: z.enum(reviewVerdicts),
   note: z.string(),
   at: z.string(),
   reviewer: z.string(),
@@ -62,7 +62,7 @@ export const staffReviewSchema = z.object({
 
 /** Body of POST /api/v1/staff/reviews/{id}/verdict. */
 export const reviewVerdictSchema = z.object({
-  verdict: z.enum(scriptVerdicts),
+  verdict: z.enum(reviewVerdicts),
   note: z.string().trim().max(reviewNoteMax).default(''),
 })
 

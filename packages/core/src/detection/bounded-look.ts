@@ -7,6 +7,8 @@ import { codeInOpenLiteral } from './open-literal.ts'
 export const LOOKED_AT_MAX = 8_000_000
 /** Longer files are not mended where they do not parse. */
 const MENDED_MAX = 1_000_000
+/** Characters of a longer file that are read, at most. */
+export const READ_OF_LONG = 2 * MENDED_MAX
 /** Places at the end of a long file at which a program is tried to begin. */
 const STARTS_TRIED = 8
 
@@ -18,7 +20,14 @@ export function boundedLook(text: string): Look {
   const inside = parsable(codeInOpenLiteral(text).flatMap((code) => [code, ...closedPrefixes(code)]))
   if (inside !== undefined) return asRunText(lookAtCode(inside), inside)
   const mended = parsable(closedPrefixes(text))
-  return mended === undefined ? look : { ...lookAtCode(mended), parsed: 'partly', ended: false }
+  return mended === undefined ? look : { ...lookAtCode(mended), parsed: 'partly', ended: false, closedAt: sharedStart(mended, text) }
+}
+
+/** How many characters two texts begin with alike. */
+function sharedStart(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at++
+  return at
 }
 
 function lookAtEnds(text: string): Look {

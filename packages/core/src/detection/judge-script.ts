@@ -1,8 +1,9 @@
 // Owns the judgement of one script: look, rules, model, and what follows from them together.
 import { capabilitiesOf } from '#program/index.ts'
-import { boundedLook, LOOKED_AT_MAX } from './bounded-look.ts'
+import { boundedLook } from './bounded-look.ts'
 import { features, vectorOf } from './features.ts'
 import { DETECTION_RULES_VERSION, type Reason, type ScriptGiven, type ScriptJudgement, type ScriptVerdict } from './judgement.ts'
+import { missingIn } from './missing.ts'
 import { explain, type Model } from './model.ts'
 import { reasonsOf } from './rules/index.ts'
 import { flowsOf, type Subject } from './subject.ts'
@@ -23,15 +24,18 @@ export function judgeScript(text: string, given: ScriptGiven = {}): ScriptJudgem
   const reasons = reasonsOf(subject, text)
   const said = sayOfModel(subject)
   const score = Math.max(said.chance, leastScore(reasons))
-  const verdict = verdictOf(score, reasons)
+  const missing = missingIn(text, subject)
+  const found = verdictOf(score, reasons)
   if (said.reason && said.chance >= model.thresholds.suspicious) reasons.push(said.reason)
   return {
-    verdict,
+    // Nothing found says nothing of what was not looked at.
+    verdict: found === 'benign' && missing.length > 0 ? 'inconclusive' : found,
     score: Math.round(score * 1e4) / 1e4,
     reasons,
     capabilities: subject.capabilities,
     parsed: subject.look.parsed,
-    ended: subject.look.ended && text.length <= LOOKED_AT_MAX,
+    ended: subject.look.ended,
+    missing,
     rulesVersion: DETECTION_RULES_VERSION,
     modelVersion: model.version,
   }
@@ -56,7 +60,7 @@ function leastScore(reasons: readonly Reason[]): number {
   return strong >= 2 ? scores.manyStrong : strong === 1 ? scores.strong : 0
 }
 
-function verdictOf(score: number, reasons: readonly Reason[]): ScriptVerdict {
+function verdictOf(score: number, reasons: readonly Reason[]): Exclude<ScriptVerdict, 'inconclusive'> {
   if (score >= model.thresholds.malicious || reasons.some(({ weight }) => weight === 'hard')) return 'malicious'
   const { suspicious } = model.thresholds
   return score >= suspicious || reasons.some(({ weight }) => weight === 'strong') ? 'suspicious' : 'benign'

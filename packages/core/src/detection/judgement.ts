@@ -1,6 +1,6 @@
 // Owns the shape of a judgement: closed lists of verdicts and reasons, and what a caller may know beside the text.
 
-import type { ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
+import type { MissingCode, ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
@@ -51,6 +51,13 @@ export interface Reason {
   places: Place[]
 }
 
+/** Something that was not looked at: `read` of `of` functions or characters, null where nothing is counted. */
+export interface Missing {
+  code: MissingCode
+  read: number | null
+  of: number | null
+}
+
 export interface ScriptGiven {
   /** Host that the script came from; null or missing when it has none or nobody knows. */
   host?: string | null
@@ -71,6 +78,8 @@ export interface ScriptJudgement {
   parsed: Look['parsed']
   /** False where the text was too long or too costly to be looked at to its end. */
   ended: boolean
+  /** Empty where all was looked at. */
+  missing: Missing[]
   rulesVersion: string
   modelVersion: string
 }

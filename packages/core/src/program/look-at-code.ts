@@ -12,6 +12,10 @@ export interface Look extends Findings {
   /** False where the look was cut short: there may be more. */
   ended: boolean
   steps: number
+  /** Of a look that was cut short: how many of the functions of the code were called. */
+  functions?: { reached: number; all: number }
+  /** Characters of a text without its end after which it was closed. */
+  closedAt?: number
 }
 
 /** Steps for a program: a base and by its length in characters. */
@@ -47,13 +51,21 @@ export function lookAtCode(text: string): Look {
     }
     const { tag, isHandler = false } = part
     const page = elements && tag ? { elements, tag, isHandler, functions } : null
-    const { findings, ended, steps } = runProgram(part.text, part.root, limits, page)
+    const { findings, ended, steps, functions: reached } = runProgram(part.text, part.root, limits, page)
     joinFindings(look, findings, part.start)
     look.ended &&= ended
     look.steps += steps
+    if (reached) look.functions = sumOf(look.functions, reached)
   }
   return look
 }
+
+type Functions = NonNullable<Look['functions']>
+
+const sumOf = (one: Functions | undefined, other: Functions): Functions => ({
+  reached: (one?.reached ?? 0) + other.reached,
+  all: (one?.all ?? 0) + other.all,
+})
 
 /** Adds what was found in a part of a file that begins at `start`, in characters. */
 export function joinFindings(look: Look, { sources, facts, texts }: Findings, start: number): void {

@@ -2,6 +2,7 @@
 // except patterns and texts whose cost is bounded. What the page would decide goes both ways, and every function is called at least once.
 
 import type { ESTree } from 'meriyah'
+import { functionsReached } from './functions-reached.ts'
 import { languageGlobals } from './natives/globals.ts'
 import { functionConstructor, makeProtos } from './natives/protos.ts'
 import type { Findings } from './page/facts.ts'
@@ -30,6 +31,8 @@ export interface Run {
   /** False where the steps, the depth or the memory were used up: there may be more than what was found. */
   ended: boolean
   steps: number
+  /** Of a run that was cut short. */
+  functions: { reached: number; all: number } | null
 }
 
 const TEXTS_MAX = 60
@@ -50,7 +53,7 @@ export function runProgram(text: string, root: Node, limits: RunLimits, page: Of
   const recorder = new Recorder(text)
   const runner = new Runner(text, recorder, limits, page)
   const ended = runner.run(root)
-  return { findings: recorder.findings, ended, steps: runner.steps }
+  return { findings: recorder.findings, ended, steps: runner.steps, functions: ended ? null : functionsReached(root, runner.called) }
 }
 
 class Runner extends Makers implements Machine {

@@ -25,7 +25,7 @@ export interface StandingRisk {
 export function standingRisk({ scan, verdict, isMaliciousElsewhere, incident }: StandingFacts): StandingRisk {
   const scored: [RiskReason, number][] = [
     [incident === null ? 'scan' : `incident-${incident}`, incident === null ? 0 : incidentScores[incident]],
-    [verdict === 'malicious' ? 'verdict-malicious' : 'verdict-suspicious', verdict === null ? 0 : verdictScores[verdict]],
+    [verdict === null || verdict === 'benign' ? 'scan' : `verdict-${verdict}`, verdict === null ? 0 : verdictScores[verdict]],
     ['malicious-elsewhere', isMaliciousElsewhere ? verdictScores.malicious : 0],
     ['scan', scan.score],
   ]

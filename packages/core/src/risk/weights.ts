@@ -55,7 +55,7 @@ export const severityFrom: readonly (readonly [Severity, number])[] = [
 ]
 
 /** Least score of a script whose content has this verdict. */
-export const verdictScores: Readonly<Record<ScriptVerdict, number>> = { benign: 0, suspicious: 30, malicious: 90 }
+export const verdictScores: Readonly<Record<ScriptVerdict, number>> = { benign: 0, inconclusive: 1, suspicious: 30, malicious: 90 }
 
 /** Least score of a script with an open incident of this verdict. */
 export const incidentScores: Readonly<Record<AlertVerdict, number>> = { capability: 30, targeted: 60, malicious: 90 }

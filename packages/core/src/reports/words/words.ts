@@ -11,10 +11,10 @@ import type {
   IntegrityMethod,
   Profile,
   ReportTest,
+  ReviewerVerdict,
   ScanFrequency,
   ScanTrigger,
   Scope,
-  ScriptVerdict,
   Severity,
 } from '@tillwatch/contract/lists'
 import type { CoverageDayState } from '@tillwatch/contract/rules'
@@ -132,7 +132,7 @@ export interface ReportWords {
     due: string
     overdue: string
     waiting: string
-    verdict: Record<ScriptVerdict, string>
+    verdict: Record<ReviewerVerdict, string>
     by: (reviewers: number, when: string) => string
     counts: (of: { all: number; decided: number; overdue: number }) => string
   }

@@ -271,6 +271,7 @@ export interface ContentJudgements {
   duration_ms: number;
   ended: boolean | null;
   judged_at: Generated<Timestamp>;
+  missing: Generated<Json>;
   model_version: string;
   not_judged: string | null;
   parsed: string | null;

@@ -33,7 +33,8 @@ export async function judgeText({ judge, stopping }: Bench, task: JudgeTask, unr
   const answer = unread === null ? await judge.judge(task, stopping) : { notJudged: unread }
   if (!('notJudged' in answer) || task.detonation === null) return answer
   const seen = await judge.judge({ ...task, text: '' }, stopping)
-  return 'notJudged' in seen || seen.verdict === 'benign' ? answer : { ...seen, parsed: 'none', ended: false }
+  const isGrave = 'verdict' in seen && (seen.verdict === 'malicious' || seen.verdict === 'suspicious')
+  return isGrave ? { ...seen, parsed: 'none', ended: false } : answer
 }
 
 /** Whether a judgement rests on the laboratory alone, since the text could not be read. */

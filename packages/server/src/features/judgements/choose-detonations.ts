@@ -21,18 +21,19 @@ export interface Choice {
   not: Map<string, NotDetonatedReason>
 }
 
-/** What stands out comes first, then what others serve, then what changed of the shop's own. */
+/** What stands out comes first, then what others serve and what the analysis could not read to its end, then what changed of the shop's own. */
 export function chooseDetonations(contents: readonly Content[], knownOf: (content: Content) => Known): Choice {
   const not: Choice['not'] = new Map()
   const wanted: { content: Content; turn: number }[] = []
   for (const content of contents) {
     const { verdict, isTooLong, isDetonated, isOld } = knownOf(content)
-    const standsOut = verdict !== null && verdict !== 'benign'
+    const standsOut = verdict === 'suspicious' || verdict === 'malicious'
+    const isOpen = verdict === 'inconclusive'
     if (isDetonated) continue
     if (content.isProviders) not.set(content.sha256, 'provider-frame')
     else if (isTooLong) not.set(content.sha256, 'too-long')
-    else if (!content.isThirdParty && isOld && !standsOut) not.set(content.sha256, 'known-first-party')
-    else wanted.push({ content, turn: standsOut ? 0 : content.isThirdParty ? 1 : 2 })
+    else if (!content.isThirdParty && isOld && !standsOut && !isOpen) not.set(content.sha256, 'known-first-party')
+    else wanted.push({ content, turn: standsOut ? 0 : isOpen || content.isThirdParty ? 1 : 2 })
   }
   const sorted = wanted.toSorted((one, other) => one.turn - other.turn).map(({ content }) => content)
   for (const { sha256 } of sorted.slice(DETONATIONS_MAX)) not.set(sha256, 'later')

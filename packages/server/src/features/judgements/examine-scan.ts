@@ -52,5 +52,5 @@ async function end(context: ExamineContext, { accountId, scanId }: RecordedScan,
 
 const nothingKept = (scriptIds: string[]): ExaminedContent => ({
   ...{ sha256: null, scriptIds, isProviders: false, verdict: null, notJudged: 'not-kept', score: null },
-  ...{ parsed: null, ended: null, reasons: [], notDetonated: null },
+  ...{ parsed: null, ended: null, missing: [], reasons: [], notDetonated: null },
 })

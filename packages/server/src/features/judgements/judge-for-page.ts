@@ -30,13 +30,13 @@ export async function judgeForPage(
   return examined
 }
 
-const unjudged = { verdict: null, score: null, parsed: null, ended: null, reasons: [] }
+const unjudged = { verdict: null, score: null, parsed: null, ended: null, missing: [], reasons: [] }
 
-/** What is known of the page only ever speaks for a script, so what is benign by itself is not judged again. */
+/** What is known of the page only ever speaks for a script, so what nothing was found in by itself is not judged again. */
 async function forPage(bench: Bench, content: Content, known: StoredJudgement, approvedHosts: string[]): Promise<Judged> {
-  const { verdict, notJudged, score, parsed, ended, reasons } = known
-  const byItself = { verdict, notJudged, score, parsed, ended, reasons }
-  if (verdict === null || verdict === 'benign' || !bench.hasTime()) return byItself
+  const { verdict, notJudged, score, parsed, ended, missing, reasons } = known
+  const byItself = { verdict, notJudged, score, parsed, ended, missing, reasons }
+  if (verdict === null || verdict === 'benign' || verdict === 'inconclusive' || !bench.hasTime()) return byItself
   const text = await textOf(bench, content)
   if (text === null) return byItself
   const seen = known.laboratory?.version === bench.context.laboratory?.version ? (known.laboratory?.detonation ?? null) : null

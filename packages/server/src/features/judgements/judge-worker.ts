@@ -11,7 +11,7 @@ export interface JudgeTask {
 }
 
 type Placed<T> = Omit<T, 'places'> & { places: Position[] }
-export type JudgedText = Pick<ScriptJudgement, 'verdict' | 'score' | 'parsed' | 'ended'> & {
+export type JudgedText = Pick<ScriptJudgement, 'verdict' | 'score' | 'parsed' | 'ended' | 'missing'> & {
   reasons: Placed<ScriptJudgement['reasons'][number]>[]
   capabilities: Placed<ScriptJudgement['capabilities'][number]>[]
 }
@@ -23,11 +23,15 @@ serveTasks(judge)
 
 function judge({ text, ...given }: JudgeTask): JudgedText {
   const look = boundedLook(text)
-  const { verdict, score, parsed, ended, reasons, capabilities } = judgeScript(text, { ...given, look })
+  const { verdict, score, parsed, ended, missing, reasons, capabilities } = judgeScript(text, { ...given, look })
   const position = positionsIn(text, look.texts)
   const place = <T extends { places: ScriptJudgement['reasons'][number]['places'] }>(one: T) => ({
     ...one,
     places: one.places.slice(0, PLACES_MAX).flatMap((each) => position(each) ?? []),
   })
-  return { verdict, score, parsed, ended, reasons: reasons.map(place), capabilities: capabilities.slice(0, CAPABILITIES_MAX).map(place) }
+  return {
+    ...{ verdict, score, parsed, ended, missing },
+    reasons: reasons.map(place),
+    capabilities: capabilities.slice(0, CAPABILITIES_MAX).map(place),
+  }
 }

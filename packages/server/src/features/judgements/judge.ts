@@ -1,7 +1,6 @@
 // Owns a judge of hostile texts, in a thread with limits of time and memory.
 
 import type { NotJudgedReason } from '@tillwatch/contract/lists'
-import { LOOKED_AT_MAX } from '@tillwatch/core/detection'
 import { limits } from '#config/limits.ts'
 import { LimitedThread } from '#features/limited-thread.ts'
 import type { JudgedText, JudgeTask } from './judge-worker.ts'
@@ -30,10 +29,7 @@ export function openJudge(timeoutMs: number): Judge {
       signal.addEventListener('abort', stop, { once: true })
       try {
         const told = await thread.ask(task, timeoutMs)
-        if (!told.ok) return { notJudged: notJudged[told.failure] }
-        // Of a longer text only a part was looked at, and nothing found there says nothing of the rest.
-        const isPart = task.text.length > LOOKED_AT_MAX
-        return isPart && told.answer.verdict === 'benign' ? { notJudged: 'too-long' } : told.answer
+        return told.ok ? told.answer : { notJudged: notJudged[told.failure] }
       } finally {
         signal.removeEventListener('abort', stop)
       }

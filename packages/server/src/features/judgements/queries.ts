@@ -6,7 +6,7 @@ import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwa
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import type { Content, ScriptContents } from './contents.ts'
-import type { ExaminedContent } from './examined.ts'
+import { contentOf, type ExaminedContent, type StoredContent } from './examined.ts'
 import type { JudgeAnswer } from './judge.ts'
 import type { RecordedScan } from './ports.ts'
 import type { OpenItem } from './raised-risks.ts'
@@ -125,6 +125,7 @@ export async function judgementsOf(db: Db, sha256s: readonly string[]): Promise<
         score: row.score,
         parsed: row.parsed as StoredJudgement['parsed'],
         ended: row.ended,
+        missing: row.missing as unknown as StoredJudgement['missing'],
         reasons: row.reasons as unknown as StoredJudgement['reasons'],
         capabilities: row.capabilities as unknown as StoredJudgement['capabilities'],
         laboratory:
@@ -160,6 +161,7 @@ export async function saveJudgement(
     score: judged?.score ?? null,
     parsed: judged?.parsed ?? null,
     ended: judged?.ended ?? null,
+    missing: storableJson(judged?.missing ?? []),
     reasons: storableJson(judged?.reasons ?? []),
     capabilities: storableJson(judged?.capabilities ?? []),
     ...(laboratory && {
@@ -237,7 +239,7 @@ export async function findExamination(db: Db, accountId: string, scanId: string)
     rulesVersion: row.rules_version,
     modelVersion: row.model_version,
     laboratoryVersion: row.laboratory_version,
-    contents: (row.contents as unknown as ExaminedContent[] | null) ?? [],
+    contents: ((row.contents as unknown as StoredContent[] | null) ?? []).map(contentOf),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Judged {
   score: number | null
   parsed: JudgedText['parsed'] | null
   ended: boolean | null
+  /** Empty where it was not judged. */
+  missing: JudgedText['missing']
   reasons: JudgedText['reasons']
 }
 

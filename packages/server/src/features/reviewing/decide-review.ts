@@ -1,5 +1,5 @@
 // Owns the verdict of a reviewer: the second signature in the account's evidence, and what a malicious one does to incident and approvals.
-import { needsNote, type ScriptVerdict } from '@tillwatch/contract/lists'
+import { needsNote, type ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { ReviewVerdict, StaffReview } from '@tillwatch/contract/shapes'
 import { type Db, storableText } from '#db/index.ts'
 import { holdAlerts, takeReview } from '#features/alerts/index.ts'
@@ -54,11 +54,11 @@ const scriptOf = ({ account_id: accountId, site_id: siteId, identity_sha256: ide
   identitySha256 === null || content === null ? null : { accountId, siteId, identitySha256, content }
 
 /** A malicious verdict that nobody else has given yet, where two people must. */
-const isOnlyProposed = ({ needsTwo }: ReviewContext, row: QueuedRow, verdict: ScriptVerdict): boolean =>
+const isOnlyProposed = ({ needsTwo }: ReviewContext, row: QueuedRow, verdict: ReviewerVerdict): boolean =>
   needsTwo && verdict === 'malicious' && row.proposed_by === null
 
 /** Idempotent: what the same person said already is not said again. */
-const isRepeated = (row: QueuedRow, { userId }: StaffMember, verdict: ScriptVerdict): boolean =>
+const isRepeated = (row: QueuedRow, { userId }: StaffMember, verdict: ReviewerVerdict): boolean =>
   (row.state === 'decided' && row.verdict === verdict && row.decided_by === userId) ||
   (row.state === 'waiting' && verdict === 'malicious' && row.proposed_by === userId)
 
@@ -74,7 +74,7 @@ async function record(
   trx: Db,
   row: QueuedRow,
   staff: StaffMember,
-  { event, verdict, note }: { event: 'proposed' | 'decided'; verdict: ScriptVerdict; note: string },
+  { event, verdict, note }: { event: 'proposed' | 'decided'; verdict: ReviewerVerdict; note: string },
 ): Promise<void> {
   const first = event === 'decided' && verdict === 'malicious' && row.proposed_by !== staff.userId ? row.proposed_by : null
   await appendEvidence(trx, row.account_id, [

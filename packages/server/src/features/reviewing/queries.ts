@@ -1,5 +1,5 @@
 // Owns the queries of the reviewers. They are of no account: reviewers see what waits in all of them.
-import type { AlertVerdict, ReviewState, ScriptVerdict } from '@tillwatch/contract/lists'
+import type { AlertVerdict, ReviewerVerdict, ReviewState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { type ReviewRow, reviewColumns } from '#features/reviews/index.ts'
@@ -55,7 +55,7 @@ export async function findReview(db: Db, id: string): Promise<QueuedRow | null> 
 
 export interface EarlierRow {
   host: string
-  verdict: ScriptVerdict
+  verdict: ReviewerVerdict
   note: string
   decided_at: Date
   reviewer: string
@@ -126,7 +126,7 @@ export async function proposeRow(trx: Db, id: string, { by, note }: { by: string
 export async function decideRow(
   trx: Db,
   id: string,
-  { verdict, by, note }: { verdict: ScriptVerdict; by: string; note: string },
+  { verdict, by, note }: { verdict: ReviewerVerdict; by: string; note: string },
 ): Promise<void> {
   await trx
     .updateTable('reviews')
@@ -136,7 +136,7 @@ export async function decideRow(
 }
 
 /** What is known of a content from now on, wherever it is served: the gravest verdict that a reviewer gave. */
-export async function noteAdvice(trx: Db, sha256: string, verdict: ScriptVerdict): Promise<void> {
+export async function noteAdvice(trx: Db, sha256: string, verdict: ReviewerVerdict): Promise<void> {
   const place = (word: ReturnType<typeof sql>) => sql`array_position(array['benign', 'suspicious', 'malicious'], ${word})`
   await sql`
     insert into content_reviews as known (sha256, verdict, decided_at) values (${sha256}, ${verdict}, now())

@@ -1,17 +1,17 @@
 // Owns what an alert says of review: whether a person confirmed what it tells, looked at it, or will.
-import { type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
+import { type ReviewerVerdict, reviewVerdicts } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { findOfItems } from './queries.ts'
 
 /** `decided`: by a person, the gravest of all. `waiting`: nobody called any of it malicious, and somebody looks at the rest by `dueAt`. */
-export type ToldReview = { state: 'decided'; verdict: ScriptVerdict; at: string } | { state: 'waiting'; dueAt: string }
+export type ToldReview = { state: 'decided'; verdict: ReviewerVerdict; at: string } | { state: 'waiting'; dueAt: string }
 
 /** Null where nobody reviews any of it. */
 export async function reviewOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ToldReview | null> {
   const found = await findOfItems(db, accountId, itemIds)
   const decided = found.flatMap(({ verdict, decided_at: at }) => (verdict === null || at === null ? [] : [{ verdict, at }]))
   const [gravest] = decided.toSorted(
-    (one, other) => scriptVerdicts.indexOf(other.verdict) - scriptVerdicts.indexOf(one.verdict) || other.at.getTime() - one.at.getTime(),
+    (one, other) => reviewVerdicts.indexOf(other.verdict) - reviewVerdicts.indexOf(one.verdict) || other.at.getTime() - one.at.getTime(),
   )
   const [due] = found.flatMap(({ state, due_at }) => (state === 'waiting' ? due_at : [])).toSorted((one, other) => +one - +other)
   if (due !== undefined && gravest?.verdict !== 'malicious') return { state: 'waiting', dueAt: due.toISOString() }

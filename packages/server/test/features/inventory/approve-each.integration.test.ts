@@ -138,8 +138,8 @@ describe('what somebody has to look at first is refused with its line, and nothi
     await refused(await byHost(own))
   })
 
-  it('code that was not understood, unless it is pinned', async () => {
-    await judge(await scan([tag, app('3f2a9c1b', 'a')], undefined, undefined, 'desktop', { isJudged: false }), { s2: null })
+  it.each([null, 'inconclusive'] as const)('code that was not understood (%s), unless it is pinned', async (verdict) => {
+    await judge(await scan([tag, app('3f2a9c1b', 'a')], undefined, undefined, 'desktop', { isJudged: false }), { s2: verdict })
     const shop = await byHost(own)
     await refused(shop)
     expect(await ask([line(shop, asShown(shop))])).toMatchObject({ decisions: 1, scripts: 1 })

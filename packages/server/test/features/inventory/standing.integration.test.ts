@@ -134,9 +134,26 @@ describe('risk', () => {
     expect(await ofScan(scanned)).toEqual({ row: score, page: undefined, script: undefined })
   })
 
-  it('says that code was not understood', async () => {
-    await judge(await waiting(), { s1: null })
-    expect(await only()).toMatchObject({ verdict: null, examination: 'not-understood' })
+  it.each([null, 'inconclusive'] as const)('says that code was not understood where its verdict is %s', async (verdict) => {
+    await judge(await waiting(), { s1: verdict })
+    expect(await only()).toMatchObject({ verdict, examination: 'not-understood' })
+  })
+
+  it('is never zero where the verdict is inconclusive, in the list, on the version, in the scan, and in the report', async () => {
+    const scanned = await waiting()
+    await test.database.db.updateTable('page_scripts').set({ risk_score: 0, severity: 'info' }).execute()
+    await judge(scanned, { s1: 'inconclusive' })
+    const found = await only()
+    expect(found).toMatchObject({ verdict: 'inconclusive', risk: { score: 1, severity: 'low', reasons: ['verdict-inconclusive'] } })
+    const { versions } = await getScriptHistory(context(), owner, found.id)
+    expect(versions[0]).toMatchObject({ verdict: 'inconclusive', isUnderstood: false })
+    const { scripts, findings } = await getJudgements(context(), owner, scanned)
+    expect([scripts[0]?.verdict, findings]).toEqual(['inconclusive', []])
+    const period = { accountId: owner.accountId, pageIds: [pageId], begins: new Date(0), ends: new Date() }
+    const [reported] = await scriptsAsOf(test.database.db, period)
+    expect(reported).toMatchObject({ verdict: 'inconclusive' })
+    expect(reported?.riskReasons).toContain('verdict-inconclusive')
+    expect((await listSite({ severity: 'low' })).scripts).toHaveLength(1)
   })
 })
 

@@ -88,14 +88,16 @@ export async function anotherPage(path: string): Promise<string> {
 export const why = { reason: 'business', justification: 'Counts visits for marketing.' } as const
 /** An approval for whatever content comes. */
 export const unpinned = { pinned: false, contents: {} }
-/** Ends the examination of a scan of this page with a verdict on each script, as the worker does. `null` says that its code was not understood. */
+/** Ends the examination of a scan of this page with a verdict on each script, as the worker does. `null` says that its code was not judged. */
 export async function judge(scanId: string, verdicts: Readonly<Record<string, ScriptVerdict | null>> = {}, actor = owner): Promise<void> {
   const { db } = test.database
   const seen = await db.selectFrom('scan_scripts').select(['script_id', 'received_sha256']).where('scan_id', '=', scanId).execute()
   const contents = seen.map(({ script_id, received_sha256 }) => {
     const verdict = script_id in verdicts ? (verdicts[script_id] ?? null) : 'benign'
     const parsed = verdict === null ? null : 'whole'
-    return { sha256: received_sha256, scriptIds: [script_id], isProviders: false, verdict, parsed, ended: verdict !== null, reasons: [] }
+    const ended = verdict !== null && verdict !== 'inconclusive'
+    const missing = verdict === 'inconclusive' ? [{ code: 'limit', read: 1, of: 2 }] : []
+    return { sha256: received_sha256, scriptIds: [script_id], isProviders: false, verdict, parsed, ended, missing, reasons: [] }
   })
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('scan_examinations').where('scan_id', '=', scanId).execute()

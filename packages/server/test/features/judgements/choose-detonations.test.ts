@@ -31,9 +31,10 @@ it('runs what stands out first, then what others serve, then what changed of the
     [content('changed', own), {}],
     [content('vendor'), { isOld: true }],
     [content('odd', own), { verdict: 'suspicious', isOld: true }],
+    [content('cut', own), { verdict: 'inconclusive', isOld: true }],
     [content('unread'), { verdict: null }],
   )
-  expect(chosen).toEqual({ run: ['odd', 'vendor', 'unread', 'changed'], not: {} })
+  expect(chosen).toEqual({ run: ['odd', 'vendor', 'cut', 'unread', 'changed'], not: {} })
 })
 
 it('runs nothing that the shop had before, that is the provider’s duty, that is too long, or that ran already', () => {

@@ -8,6 +8,7 @@ import { withOpinion, withOpinionOnChange } from '#features/second-opinions/inde
 
 const table = {
   benign: { benign: 'benign', suspicious: 'suspicious', malicious: 'suspicious' },
+  inconclusive: { benign: 'inconclusive', suspicious: 'suspicious', malicious: 'suspicious' },
   suspicious: { benign: 'suspicious', suspicious: 'suspicious', malicious: 'malicious' },
   malicious: { benign: 'malicious', suspicious: 'malicious', malicious: 'malicious' },
 } as const

@@ -1,5 +1,9 @@
-// Owns how many scripts of a scan stand out by their code.
+// Owns how many scripts of a scan stand out by their code, and how many were not evaluated.
 import type { ScanJudgements } from '@tillwatch/contract/shapes'
+
+/** Scripts without a conclusion on their code. They never count as fine. */
+export const countNotEvaluated = ({ scripts }: Pick<ScanJudgements, 'scripts'>): number =>
+  new Set(scripts.flatMap(({ verdict, scriptIds }) => (verdict === null || verdict === 'inconclusive' ? scriptIds : []))).size
 
 export function countJudged({ findings }: Pick<ScanJudgements, 'findings'>): { malicious: number; suspicious: number } {
   const count = (code: (typeof findings)[number]['code']) =>

@@ -1,8 +1,10 @@
 // Owns what is told of one judged content: why, what was not seen, what it did in the laboratory, and what it can do.
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
+import { formatMissing } from '@tillwatch/messages/missing'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import css from '#components/told.module.css'
+import { useLanguage } from '#lib/use-language.ts'
 import own from './judgements.module.css'
 import { SecondOpinion } from './second-opinion.tsx'
 import { useJudgementWords } from './use-judgement-words.ts'
@@ -11,7 +13,10 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
   const { t, i18n } = useTranslation()
   const { reasonOf, capabilityOf } = useJudgementWords()
   const more = (count: number) => t('judgements.more', { count })
-  const { verdict, notJudged, reasons, capabilities, score, parsed, ended } = judgement
+  const [language] = useLanguage()
+  const { verdict, notJudged, reasons, capabilities, score, missing } = judgement
+  // What the run lacks is told below, with what it saw.
+  const unread = missing.filter(({ code }) => code !== 'laboratory-partial' && code !== 'laboratory-failed')
   const isGrave = verdict === 'malicious' || verdict === 'suspicious'
   return (
     <div className={own.detail}>
@@ -28,9 +33,11 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
           <FoldedList sentences={reasons.map(({ sentence }) => sentence)} more={more} />
         </details>
       ) : null}
-      {parsed === 'partly' ? <p className={css.unknown}>{t('judgements.partly')}</p> : null}
-      {parsed === 'none' ? <p className={css.unknown}>{t('judgements.unread')}</p> : null}
-      {ended === false ? <p className={css.unknown}>{t('judgements.cut')}</p> : null}
+      {unread.map((part) => (
+        <p key={part.code} className={css.unknown}>
+          {formatMissing(part, language)}
+        </p>
+      ))}
       <Laboratory judgement={judgement} />
       <SecondOpinion opinion={judgement.opinion} />
       {capabilities.length === 0 ? null : (

@@ -7,6 +7,7 @@ import css from '#components/words.module.css'
 const looks: Record<ScriptVerdict | 'none', { icon: IconName; tone: string | undefined }> = {
   malicious: { icon: 'stop', tone: css.solid },
   suspicious: { icon: 'warn', tone: css.amber },
+  inconclusive: { icon: 'dashed', tone: css.neutral },
   benign: { icon: 'tick', tone: css.neutral },
   none: { icon: 'dashed', tone: css.neutral },
 }

@@ -39,7 +39,7 @@ function Examined({ judgements, result }: { judgements: ScanJudgements; result: 
   const { t, i18n } = useTranslation()
   const { scripts, versions, examinedAt } = judgements
   const of = (verdict: ScriptJudgementAnswer['verdict']) => scripts.filter((script) => script.verdict === verdict)
-  const [grave, benign, unknown] = [[...of('malicious'), ...of('suspicious')], of('benign'), of(null)]
+  const [grave, benign, unknown] = [[...of('malicious'), ...of('suspicious')], of('benign'), [...of('inconclusive'), ...of(null)]]
   const { malicious, suspicious } = countJudged(judgements)
   const ran = scripts.filter(({ laboratory }) => laboratory !== null).length
   const judged = scripts.length - unknown.length
@@ -48,7 +48,15 @@ function Examined({ judgements, result }: { judgements: ScanJudgements; result: 
       ? t('judgements.malicious', { count: malicious })
       : suspicious > 0
         ? t('judgements.suspicious', { count: suspicious })
-        : t(grave.length > 0 ? 'judgements.onlyProviders' : judged === 0 ? 'judgements.noneJudged' : 'judgements.noneFound')
+        : t(
+            grave.length > 0
+              ? 'judgements.onlyProviders'
+              : judged === 0
+                ? 'judgements.noneJudged'
+                : unknown.length > 0
+                  ? 'judgements.noneFoundInPart'
+                  : 'judgements.noneFound',
+          )
   return (
     <section className={css.screen} aria-labelledby="judgements-of-scan">
       <div className={css.summary}>

@@ -1,6 +1,6 @@
 // Owns giving a verdict, by mouse and by the keys 1, 2, 3, n and Enter.
 import { Button, Radio, Textarea } from '@mantine/core'
-import { needsNote, reviewNoteMax, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
+import { needsNote, type ReviewerVerdict, reviewNoteMax, reviewVerdicts } from '@tillwatch/contract/lists'
 import type { StaffReview } from '@tillwatch/contract/shapes'
 import { useMemo, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -14,12 +14,12 @@ import css from './staff-reviews.module.css'
 export function VerdictForm({ opened: { review, proposed } }: { opened: StaffReview }) {
   const { t, i18n } = useTranslation()
   const note = useRef<HTMLTextAreaElement>(null)
-  const [verdict, setVerdict] = useState<ScriptVerdict | null>(null)
+  const [verdict, setVerdict] = useState<ReviewerVerdict | null>(null)
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState<'choose' | 'noteMissing' | null>(null)
   const { mutate, isPending, error } = useGiveVerdict(review.id)
   const keys = useMemo(() => {
-    const choose = (chosen: ScriptVerdict) => () => {
+    const choose = (chosen: ReviewerVerdict) => () => {
       setVerdict(chosen)
       setFault(null)
     }
@@ -57,11 +57,11 @@ export function VerdictForm({ opened: { review, proposed } }: { opened: StaffRev
       <Radio.Group
         label={t('staffReviews.verdict')}
         value={verdict}
-        onChange={(value) => setVerdict(value as ScriptVerdict)}
+        onChange={(value) => setVerdict(value as ReviewerVerdict)}
         error={fault === 'choose' ? t('staffReviews.choose') : null}
       >
         <div className={css.verdicts}>
-          {scriptVerdicts.map((each, at) => (
+          {reviewVerdicts.map((each, at) => (
             <Radio key={each} value={each} label={`${at + 1} ${t(`staffReviews.verdicts.${each}`)}`} />
           ))}
         </div>

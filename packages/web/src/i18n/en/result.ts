@@ -22,6 +22,8 @@ export const result = {
   suspects_one: '{{count}} script has suspicious code.',
   suspects_other: '{{count}} scripts have suspicious code.',
   code: { waiting: 'The scripts’ code is still being analyzed.', 'not-examined': 'The scripts’ code wasn’t analyzed.' },
+  codeNotEvaluated_one: '{{count}} script isn’t evaluated because its code couldn’t be fully analyzed.',
+  codeNotEvaluated_other: '{{count}} scripts aren’t evaluated because their code couldn’t be fully analyzed.',
   noPayment: 'The scan didn’t find a payment form, frame, or provider on this page, so the result doesn’t cover payment.',
   notEvaluated: 'Not evaluated, because {{because}}.',
   notEvaluatedUnknown: 'Not evaluated, for an unknown reason.',

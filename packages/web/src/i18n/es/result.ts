@@ -23,6 +23,8 @@ export const result = {
   suspects_one: 'Hay {{count}} script con código sospechoso.',
   suspects_other: 'Hay {{count}} scripts con código sospechoso.',
   code: { waiting: 'El código de los scripts aún se está analizando.', 'not-examined': 'El código de los scripts no se analizó.' },
+  codeNotEvaluated_one: 'No se evaluó {{count}} script porque no se pudo analizar todo su código.',
+  codeNotEvaluated_other: 'No se evaluaron {{count}} scripts porque no se pudo analizar todo su código.',
   noPayment:
     'No se encontró ningún formulario, iframe ni proveedor de pago en esta página, por lo que el resultado no incluye el proceso de pago.',
   notEvaluated: 'Sin evaluar, porque {{because}}.',

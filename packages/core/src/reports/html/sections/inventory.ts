@@ -39,7 +39,9 @@ function nameOf(drawing: Drawing, { label, vendor, purpose, sha256, riskReasons,
   const { language } = drawing.report
   return lines(
     label,
-    ...raised.map((reason) => standing('bad', formatStanding({ code: `risk.${reason}` }, language))),
+    ...raised.map((reason) =>
+      standing(reason === 'verdict-inconclusive' ? 'open' : 'bad', formatStanding({ code: `risk.${reason}` }, language)),
+    ),
     muted([vendor, purposeOf(drawing, purpose)].filter((text) => text !== null).join(' · ')),
     sha256 === null ? null : hash(sha256),
     ...(review === undefined

@@ -1,5 +1,5 @@
 // Owns the effect of a reviewer's verdict on its incident: a timeline entry; a malicious verdict also reopens the incident, raises its severity, and alerts.
-import type { ScriptVerdict } from '@tillwatch/contract/lists'
+import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import { effectOf, effectRank, marksOf } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
@@ -19,7 +19,7 @@ import { noteSteps } from '../told-in-evidence.ts'
 interface TakenReview extends ReviewedThing {
   accountId: string
   incidentId: string
-  verdict: ScriptVerdict
+  verdict: ReviewerVerdict
 }
 
 /** In the transaction that writes the verdict down, with the lock of alerts, and as the last but for what it adds to the evidence log. */

@@ -69,7 +69,7 @@ export async function writeVerdicts(db: Db, accountId: string, scanId: string): 
     with judged as (
       select seen.received_sha256 as sha256, max(array_position(${verdicts}, content ->> 'verdict')) as place,
         bool_or(${isRaised(sql`content ->> 'sha256'`, sql`content ->> 'verdict'`)}) as is_raised,
-        bool_and(content ->> 'verdict' is not null and content ->> 'parsed' = 'whole' and coalesce((content ->> 'ended')::boolean, false)) as is_understood
+        bool_and(coalesce(content ->> 'verdict', 'inconclusive') <> 'inconclusive' and content ->> 'parsed' = 'whole' and coalesce((content ->> 'ended')::boolean, false)) as is_understood
       from scan_examinations examined
       cross join lateral jsonb_array_elements(examined.contents) content
       cross join lateral jsonb_array_elements_text(content -> 'scriptIds') script (id)

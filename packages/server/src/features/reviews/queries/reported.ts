@@ -1,5 +1,5 @@
 // Owns what a report tells of reviews, as they stood at its end.
-import type { ScriptVerdict } from '@tillwatch/contract/lists'
+import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -13,7 +13,7 @@ export interface ReportedRow {
   content_sha256: string | null
   queued_at: Date
   due_at: Date
-  verdict: ScriptVerdict | null
+  verdict: ReviewerVerdict | null
   note: string | null
   decided_at: Date | null
   reviewers: number

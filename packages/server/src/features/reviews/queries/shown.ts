@@ -1,6 +1,6 @@
 // Owns the queries by which an account reads its reviews. Each is asked for one account.
 
-import type { ReviewState, ScriptVerdict } from '@tillwatch/contract/lists'
+import type { ReviewerVerdict, ReviewState } from '@tillwatch/contract/lists'
 import type { ReviewCounts } from '@tillwatch/contract/shapes'
 import type { Said } from '@tillwatch/core/changes'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,7 +18,7 @@ export interface ReviewRow {
   due_at: Date
   is_overdue: boolean
   proposed_at: Date | null
-  verdict: ScriptVerdict | null
+  verdict: ReviewerVerdict | null
   note: string | null
   decided_at: Date | null
   reviewers: number
@@ -69,9 +69,9 @@ export async function findOfScript(db: Db, accountId: string, siteId: string, id
 export async function findAdvice(
   db: Db,
   contents: readonly string[],
-): Promise<{ sha256: string; verdict: ScriptVerdict; decided_at: Date }[]> {
+): Promise<{ sha256: string; verdict: ReviewerVerdict; decided_at: Date }[]> {
   if (contents.length === 0) return []
-  const { rows } = await sql<{ sha256: string; verdict: ScriptVerdict; decided_at: Date }>`
+  const { rows } = await sql<{ sha256: string; verdict: ReviewerVerdict; decided_at: Date }>`
     select sha256, verdict, decided_at from content_reviews where sha256 = any(${[...contents]}::text[]) order by sha256`.execute(db)
   return rows
 }

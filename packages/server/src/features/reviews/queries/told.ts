@@ -1,11 +1,11 @@
 // Owns what alerts say of reviews of the items that they tell.
-import type { ScriptVerdict } from '@tillwatch/contract/lists'
+import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface ItemReview {
   state: 'waiting' | 'decided'
-  verdict: ScriptVerdict | null
+  verdict: ReviewerVerdict | null
   decided_at: Date | null
   due_at: Date
 }

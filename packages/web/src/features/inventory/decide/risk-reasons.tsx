@@ -9,10 +9,13 @@ export function RiskReasons({ script }: { script: InventoryScript | null }) {
   if (script === null) return null
   const { risk, examination } = script
   const reasons = risk.reasons.filter((reason) => reason !== 'scan').map((reason) => say({ code: `risk.${reason}` }))
-  const lines = examination === 'examined' ? reasons : [...reasons, `${say({ code: `look.${examination}` })}.`]
+  // An inconclusive verdict says the same of the examination.
+  const isSaid = examination === 'examined' || risk.reasons.includes('verdict-inconclusive')
+  const isRaised = risk.reasons.some((reason) => reason !== 'scan' && reason !== 'verdict-inconclusive')
+  const lines = isSaid ? reasons : [...reasons, `${say({ code: `look.${examination}` })}.`]
   if (lines.length === 0) return null
   return (
-    <Notice icon="warn" tone={reasons.length > 0 ? 'red' : 'amber'} title={say({ code: 'risk.title', values: { score: risk.score } })}>
+    <Notice icon="warn" tone={isRaised ? 'red' : 'amber'} title={say({ code: 'risk.title', values: { score: risk.score } })}>
       {lines.join(' ')}
     </Notice>
   )

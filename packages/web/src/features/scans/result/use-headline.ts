@@ -1,7 +1,7 @@
 // Owns the first lines of a result: does anything need me, and how much was seen?
 import type { ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
-import { countJudged } from '#features/judgements/count-judged.ts'
+import { countJudged, countNotEvaluated } from '#features/judgements/count-judged.ts'
 import { hostOf } from '#lib/address.ts'
 import { formatDuration } from '#lib/format.ts'
 import { needsOf } from './needs.ts'
@@ -10,7 +10,7 @@ import { needsOf } from './needs.ts'
 type Told = Pick<ScanResult, 'result' | 'reason' | 'page' | 'durationMs' | 'canarySearched' | 'scripts' | 'findings'>
 
 /** What the code of its scripts was judged to be; undefined where that is not known, or not asked. */
-type Judged = Pick<ScanJudgements, 'state' | 'findings'> | undefined
+type Judged = Pick<ScanJudgements, 'state' | 'findings' | 'scripts'> | undefined
 
 /** Gives the answer in words and the line below it. A script that is judged a skimmer comes before everything. What was not evaluated is said here: a partial visit, a missing one, a page without payment, an unsearched card. */
 export function useHeadline(): (result: Told, judged?: Judged) => { title: string; lead: string } {
@@ -41,6 +41,8 @@ export function useHeadline(): (result: Told, judged?: Judged) => { title: strin
     const { malicious, suspicious } = countJudged(judged)
     if (malicious > 0) return { title: t('result.skimmers', { count: malicious }), lead: `${title} ${lead}` }
     if (suspicious > 0) return { title: t('result.suspects', { count: suspicious }), lead: `${title} ${lead}` }
-    return { title, lead: judged.state === 'examined' ? lead : `${lead} ${t(`result.code.${judged.state}`)}` }
+    if (judged.state !== 'examined') return { title, lead: `${lead} ${t(`result.code.${judged.state}`)}` }
+    const open = countNotEvaluated(judged)
+    return { title, lead: open === 0 ? lead : `${lead} ${t('result.codeNotEvaluated', { count: open })}` }
   }
 }

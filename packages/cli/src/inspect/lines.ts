@@ -1,0 +1,54 @@
+// Owns `--ndjson`: the entry of each file is written as soon as it is judged, so that a run that is interrupted keeps what it has.
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { InspectedFile } from '@tillwatch/core/detection'
+import { failureWords } from '../failure-words.ts'
+import { print } from '../streams.ts'
+
+export interface Lines {
+  /** Never throws. */
+  write(file: InspectedFile): Promise<void>
+  /** How many lines were written. */
+  readonly count: number
+  /** Why a line could not be written; null where all were. */
+  readonly problem: string | null
+  close(): void
+}
+
+/** Opens the place, which is emptied. `-` is standard output. */
+export function openLines(place: string): Lines {
+  let file: number | null = null
+  let problem: string | null = null
+  let count = 0
+  const attempt = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      problem ??= `${place} was not written: ${failureWords(error)}.`
+    }
+  }
+  if (place !== '-')
+    attempt(() => {
+      file = openSync(place, 'w')
+    })
+  const appendTo = (open: number, line: string) => attempt(() => writeSync(open, line))
+  return {
+    async write(judged) {
+      if (problem !== null) return
+      const line = `${JSON.stringify(judged)}\n`
+      if (place === '-') problem = await print(line)
+      else if (file !== null) appendTo(file, line)
+      if (problem === null) count++
+    },
+    get count() {
+      return count
+    },
+    get problem() {
+      return problem
+    },
+    close() {
+      const open = file
+      if (open !== null) attempt(() => closeSync(open))
+      file = null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+// Owns what a judgement lacks: what of the code was not looked at, and a laboratory run that did not come to its end.
+import type { MissingCode } from '@tillwatch/contract/lists'
+import { LOOKED_AT_MAX, READ_OF_LONG } from './bounded-look.ts'
+import type { Missing } from './judgement.ts'
+import type { Subject } from './subject.ts'
+
+/** Empty where all was looked at. A run that saw nothing does not stand in for code that was not read. */
+export function missingIn(text: string, { look, detonation }: Pick<Subject, 'look' | 'detonation'>): Missing[] {
+  const missing: Missing[] = []
+  const add = (code: MissingCode, part: { read: number; of: number } | null = null) =>
+    missing.push({ code, read: part?.read ?? null, of: part?.of ?? null })
+  const isTooLong = text.length > LOOKED_AT_MAX
+  if (isTooLong) add('too-long', { read: READ_OF_LONG, of: text.length })
+  else if (look.closedAt !== undefined) add('cut-off', { read: look.closedAt, of: text.length })
+  else if (look.parsed === 'none') add('not-parsed')
+  else if (look.parsed === 'partly') add('partly-parsed')
+  if (look.functions !== undefined && look.functions.all > 0) add('limit', { read: look.functions.reached, of: look.functions.all })
+  else if (!look.ended && missing.length === 0) add('limit')
+  if (detonation?.outcome === 'partial') add('laboratory-partial')
+  if (detonation?.outcome === 'failed') add('laboratory-failed')
+  return missing
+}
