@@ -39,7 +39,7 @@ export function lookAtCode(text: string): Look {
     ended: true,
     steps: 0,
   }
-  const elements = html === undefined ? null : new KnownElements(html)
+  const pages = new Map<string, KnownElements>()
   const functions = new Map<string, Value>()
   for (const part of parts) {
     const byLength = part.text.length * STEPS_PER_CHARACTER
@@ -50,6 +50,9 @@ export function lookAtCode(text: string): Look {
       sweepStepsMax: SWEEP_BASE + byLength,
     }
     const { tag, isHandler = false } = part
+    const around = part.html ?? html
+    const elements = around === undefined || !tag ? null : (pages.get(around) ?? new KnownElements(around))
+    if (around !== undefined && elements) pages.set(around, elements)
     const page = elements && tag ? { elements, tag, isHandler, functions } : null
     const { findings, ended, steps, functions: reached } = runProgram(part.text, part.root, limits, page)
     joinFindings(look, findings, part.start)
