@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
 import type { PageFacts } from './arguments.ts'
-import type { FileToJudge } from './worker.ts'
+import type { Answer, FileToJudge } from './worker.ts'
 
 export interface JudgeOptions {
   /** For each file. */
@@ -20,6 +20,8 @@ export interface JudgeOptions {
 
 const LANES_MAX = 4
 const MEMORY_MB_MAX = 1_500
+/** A thread that holds more is ended: the engine would rather grow than clean up, and memory must not grow with the number of files. */
+const KEPT_BYTES_MAX = 200_000_000
 
 /** Judges the files; the answers come in their order. Stops early where the signal aborts. */
 export async function judgeFiles(paths: readonly string[], options: JudgeOptions): Promise<InspectedFile[]> {
@@ -54,13 +56,13 @@ class Thread {
 
   judge(file: FileToJudge, { timeoutMs, signal }: Pick<JudgeOptions, 'timeoutMs' | 'signal'>): Promise<InspectedFile> {
     this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
     })
     const worker = this.#worker
     return new Promise((resolve) => {
       const settle = (answer: InspectedFile) => {
         clearTimeout(timer)
-        worker.off('message', settle).off('error', fail).off('exit', leave)
+        worker.off('message', hear).off('error', fail).off('exit', leave)
         signal.removeEventListener('abort', stop)
         resolve(answer)
       }
@@ -71,12 +73,18 @@ class Thread {
         worker.on('error', () => undefined)
         void worker.terminate()
       }
+      const hear = ({ file: answer, heapBytes }: Answer) => {
+        settle(answer)
+        if (heapBytes <= KEPT_BYTES_MAX) return
+        this.#worker = null
+        void worker.terminate()
+      }
       const fail = ({ code }: NodeJS.ErrnoException) =>
         giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'Judging it took too much memory.' : 'Judging it crashed the process.')
       const leave = () => giveUp('Judging it crashed the process.')
       const stop = () => giveUp('The command was stopped.')
       const timer = setTimeout(() => giveUp(`Judging it took more than ${timeoutMs / 1_000} s.`), timeoutMs)
-      worker.on('message', settle).on('error', fail).on('exit', leave)
+      worker.on('message', hear).on('error', fail).on('exit', leave)
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()
       else worker.postMessage(file)

@@ -1,6 +1,7 @@
 // Owns a worker thread: it judges the files that it is told, one at a time.
+import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import type { Detonation } from '@tillwatch/core/detection'
+import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
 import type { PageFacts } from './arguments.ts'
 import { judgeFile } from './judge-file.ts'
 
@@ -11,4 +12,13 @@ export interface FileToJudge {
   page: PageFacts
 }
 
-parentPort?.on('message', ({ path, detonation, page }: FileToJudge) => parentPort?.postMessage(judgeFile(path, detonation, page)))
+export interface Answer {
+  file: InspectedFile
+  /** Memory that the thread holds, with what nothing refers to any more. */
+  heapBytes: number
+}
+
+parentPort?.on('message', ({ path, detonation, page }: FileToJudge) => {
+  const file = judgeFile(path, detonation, page)
+  parentPort?.postMessage({ file, heapBytes: getHeapStatistics().total_heap_size } satisfies Answer)
+})
