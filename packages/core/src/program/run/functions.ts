@@ -19,6 +19,7 @@ import {
 import { callsWith, isRecursive, isRepeated } from './calls.ts'
 import { varNames } from './declare.ts'
 import { doubt } from './journal.ts'
+import { nameOfMember } from './keys.ts'
 import { type Frame, type Machine, type Node, Thrown } from './machine.ts'
 import { makeFunction, prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
@@ -52,7 +53,11 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
     m.risks++
     return new Unknown('(new)')
   }
-  if (callee.native) return callNative(m, callee, callee.native, undefined, args, at)
+  if (callee.native) {
+    const made = callNative(m, callee, callee.native, undefined, args, at)
+    // A text or number as an object, which is another thing to `typeof` and to a test.
+    return isObj(made) || isUnknown(made) || made === undefined ? made : guessOf('(object)', made)
+  }
   if (!callee.closure) return new Unknown('(new)')
   const prototype = prototypeOf(m, callee)
   const made = new Obj('object', isObj(prototype) ? prototype : m.protos.object)
@@ -98,7 +103,7 @@ function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[]):
   for (const field of closure.fields) {
     const scope = new Scope(closure.scope, true)
     scope.own = { self: made, callee: null, args: [] }
-    const key = field.computed ? String(m.evaluate(field.key, scope)) : nameOfKey(field.key)
+    const key = field.computed ? nameOfMember(m.evaluate(field.key, scope)) : nameOfKey(field.key)
     made.props.set(key, field.value ? m.evaluate(field.value, scope) : undefined)
   }
   return callClosure(m, callee, closure, made, args)
@@ -244,7 +249,7 @@ export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.Cla
 
 function memberKey(m: Machine, member: { key: Node | null; computed: boolean }, scope: Scope): string {
   if (!member.key) return ''
-  return member.computed ? String(m.evaluate(member.key, scope)) : nameOfKey(member.key)
+  return member.computed ? nameOfMember(m.evaluate(member.key, scope)) : nameOfKey(member.key)
 }
 
 /** Gives an object a method, a getter or a setter. */

@@ -153,7 +153,7 @@ function instanceOf(left: Value, right: Value): Value {
 export function hasKey(object: Obj, key: string): boolean {
   for (let at: Obj | null = object; at; at = at.proto) {
     if (at.props.has(key) || at.getters?.has(key)) return true
-    if (at.kind === 'array' && /^\d+$/.test(key)) return Number(key) < at.items.length
+    if (at.kind === 'array' && /^\d+$/.test(key)) return Number(key) in at.items
   }
   return false
 }

@@ -216,9 +216,11 @@ function keysOf(value: Value): Value[] {
   if (isUnknown(value)) return [new Unknown(`key of ${value.path}`, value.taint)]
   if (typeof value === 'string') return [...value].map((_, index) => String(index))
   if (!isObj(value)) return []
-  const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
+  const isNumber = (key: string) => /^(?:0|[1-9]\d{0,9})$/.test(key)
+  const all = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
+  const names = [...all.filter(isNumber).sort((one, other) => Number(one) - Number(other)), ...all.filter((key) => !isNumber(key))]
   const open = value.props.has('@@open') || value.props.has('@@spread') ? [new Unknown('key')] : []
-  return [...value.items.map((_, index) => String(index)), ...names, ...open]
+  return [...Object.keys(value.items), ...names, ...open]
 }
 
 function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Completion {

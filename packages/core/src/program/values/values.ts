@@ -80,6 +80,12 @@ export class Obj {
   settled: Value = undefined
   /** Of lists, maps and sets: whether code that may not have run has changed the members. */
   isOpen = false
+  /** Whether writing to it does nothing. */
+  isFrozen = false
+  /** Of typed arrays: what a number becomes in it. */
+  element: ((value: number) => number) | null = null
+  /** Another view of the same bytes. */
+  shared: Obj | null = null
   /** Of a map. */
   entries: Map<Value, Value> | null = null
   seenBy = 0
