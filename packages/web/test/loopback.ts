@@ -54,7 +54,7 @@ export async function startLoopback(answer: Answer) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   let isOver = false
   const ask = browserFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  // What a test that has ended still asks gets no answer, so that its failure is none of the next test's.
+  // Requests of an ended test get no answer, so that they cannot fail the next test.
   const whileOpen: typeof ask = async (...args) => {
     const answered = isOver ? null : await ask(...args).catch((error: unknown) => (isOver ? null : Promise.reject(error)))
     return answered ?? new Promise<never>(() => {})

@@ -1,4 +1,4 @@
-// Owns what a judgement lacks: what of the code was not looked at, and a laboratory run that did not come to its end.
+// Owns what a judgement lacks: code that was not read, and a laboratory run that did not end.
 import type { MissingCode } from '@tillwatch/contract/lists'
 import { LOOKED_AT_MAX, READ_OF_LONG } from './bounded-look.ts'
 import type { Missing } from './judgement.ts'

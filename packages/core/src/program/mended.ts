@@ -41,7 +41,7 @@ export function mended(text: string): Mended | null {
   return null
 }
 
-/** Where the first error stands; null where there is none. */
+/** Place of the first error; null without one. */
 function errorIn(text: string): number | null {
   let first = -1
   for (const sourceType of ['script', 'module'] as const) {

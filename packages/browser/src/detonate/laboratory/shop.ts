@@ -73,7 +73,7 @@ export interface ShopScript {
   /** Code that stands in the page itself, after the file; empty when there is none. */
   inline: string
   isModule: boolean
-  /** A page's HTML that stands in the shop's; empty where there is none. */
+  /** HTML of a page, which is put into the shop's page; empty for a script. */
   markup: string
   /** What to add, as the script asked for it in an earlier run. */
   asked: readonly AskedPart[]

@@ -26,7 +26,7 @@ export function made({ name, path, receiver, args }: Call, isDom = false): Unkno
   return ENCODING.test(name) ? encoded(answer) : answer
 }
 
-/** Names of functions that hide a text from whoever looks at it. */
+/** Names of functions that encode a text. */
 const ENCODING =
   /^(?:btoa|charCodeAt|codePointAt|fromCharCode|(?:en)?crypt|enc|cipher|xor|obfuscate|(?:to|encode|enc)_?(?:base)?64|base64_?enc(?:ode)?)$/i
 /** Methods that give a text as it is. */

@@ -15,7 +15,7 @@ export const select: Answer = (call) => {
   const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
   if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
   if (isUnknown(args[0])) found.taint |= args[0].isDom ? 0 : args[0].taint
-  // A field of the script's own markup, by what stands beside its id.
+  // A field of the script's own markup, named by the attributes next to its id.
   const own = recorder.named.wordsOf(name === 'getElementById' ? selector : (/^#([\w-]{1,80})$/.exec(selector)?.[1] ?? ''))
   if (own !== undefined) found.path = `${found.path} ${own}`
   const how = selectorOf[name]

@@ -44,14 +44,14 @@ const HOSTS: Readonly<Record<string, string>> = {
 /** Lists of the page that a vendor's script empties. */
 const QUEUES = ['dataLayer', '_gaq', '_paq', '_hsq', '_learnq', 'uetq', '$crisp']
 
-/** Notes what of the page a call hands to a vendor; `path` is the function's. */
+/** Notes which data of the page a call hands to a vendor; `path` is the function's. */
 export function handsToVendor(recorder: Recorder, path: string, args: readonly Value[], at: Node | null): void {
   const root = /^(?:window\.)?([$\w]{1,20})/.exec(path)?.[1] ?? ''
   if (!Object.hasOwn(HOSTS, root) || !args.some((one) => taintOf(one) !== 0)) return
   contact(recorder, 'ajax', `https://${HOSTS[root]}/`, args, at)
 }
 
-/** Notes what of the page the program has put into lists of vendors. */
+/** Notes which data of the page the program put into lists of vendors. */
 export function leavesToVendors(m: Machine, recorder: Recorder): void {
   for (const name of QUEUES) {
     const list = m.globals.names.get(name)

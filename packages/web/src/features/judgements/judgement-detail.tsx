@@ -15,7 +15,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
   const more = (count: number) => t('judgements.more', { count })
   const [language] = useLanguage()
   const { verdict, notJudged, reasons, capabilities, score, missing } = judgement
-  // What the run lacks is told below, with what it saw.
+  // The lines below say what the run lacks and what it saw.
   const unread = missing.filter(({ code }) => code !== 'laboratory-partial' && code !== 'laboratory-failed')
   const isGrave = verdict === 'malicious' || verdict === 'suspicious'
   return (
