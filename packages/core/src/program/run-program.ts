@@ -33,8 +33,6 @@ export interface Run {
 }
 
 const TEXTS_MAX = 60
-/** Steps for one function that nobody called. */
-const SWEPT_CALL_MAX = 30_000
 
 /** Steps that each statement of the program itself has after one that used up all, and all those together. */
 const STATEMENT_STEPS = 50_000
@@ -57,7 +55,6 @@ class Runner extends Budget implements Machine {
   callAt: Node | null = null
   text: string
   readonly called = new Set<Node>()
-  isSweeping = false
   unsure = 0
   journal: Journal | null = null
   isStrict = false
@@ -253,12 +250,12 @@ class Runner extends Budget implements Machine {
       const node = fn.closure?.node
       if (!node || this.called.has(node)) continue
       const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
-      this.#alone(layer, SWEPT_CALL_MAX, () => this.call(fn, undefined, args, null))
+      this.#alone(layer, this.limits.sweptCallStepsMax, () => this.call(fn, undefined, args, null))
     }
     // The list grows while it is gone through.
     for (const [node, { scope, layer, text }] of this.#skipped) {
       if (this.called.has(node)) continue
-      this.#alone(layer, SWEPT_CALL_MAX, () => {
+      this.#alone(layer, this.limits.sweptCallStepsMax, () => {
         this.text = text
         handle(this, node, new Unknown('(error)'), scope)
       })
@@ -288,6 +285,7 @@ class Runner extends Budget implements Machine {
   }
 
   #reset(): void {
+    this.leaveLoops()
     this.depth = 0
     this.unsure = 0
     this.journal = null
