@@ -98,7 +98,7 @@ it('rescues a page that scans do not reach', async () => {
   isWalled = false
   await page.goto(`${origin}/dashboard?tab=account`)
   await page.getByRole('button', { name: 'Create key…' }).click()
-  await page.getByLabel('Name').fill('Capture')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Capture')
   await page.getByLabel('Upload captures').check()
   await page.getByRole('button', { name: 'Create key', exact: true }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()

@@ -92,7 +92,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await tryIt()
   await page.getByText(/^The journey failed at step 3 \(Click\): no element was found for/).waitFor(patient)
   await page.goto(`${product}/dashboard?tab=sites`)
-  await page.getByRole('list', { name: 'Claimed sites' }).getByRole('link').first().click()
+  await page.getByRole('table', { name: 'Claimed sites' }).getByRole('link').first().click()
   await page.getByRole('button', { name: /^Journey…/ }).click()
   await dialog.getByRole('group', { name: 'Step 3: Click' }).getByLabel('Element').fill('#enter')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -120,7 +120,7 @@ async function makeAccount(): Promise<Account> {
   await payAndClaim(page, 'hosted-fields')
   await page.getByText(/\d+ scripts? needs? a decision\./).waitFor({ timeout: 90_000 })
   await page.goto(`${product.origin}/dashboard?tab=sites`)
-  const site = await page.getByRole('list', { name: 'Claimed sites' }).getByRole('link').first().getAttribute('href')
+  const site = await page.getByRole('table', { name: 'Claimed sites' }).getByRole('link').first().getAttribute('href')
   if (site === null) throw new Error('No site was claimed.')
   const notEvaluated = await startScan(page, 'bot-wall')
   await page.getByRole('heading', { level: 1, name: /not evaluated/i }).waitFor({ timeout: 90_000 })
@@ -193,7 +193,7 @@ async function makeLink(page: Page): Promise<string> {
 async function makeKey(page: Page): Promise<void> {
   await page.goto(`${product.origin}/dashboard?tab=account`)
   await page.getByRole('button', { name: 'Create key…' }).click()
-  await page.getByLabel('Name').fill('Deploy of the shop')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Deploy of the shop')
   await page.getByLabel('Announce deploys').check()
   await page.getByRole('button', { name: 'Create key', exact: true }).click()
   await page.getByLabel('API key').waitFor()

@@ -3,7 +3,7 @@
 import { shops } from '@tillwatch/testbed'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, hands, type Product, signUp, startProduct, widths } from './product.ts'
+import { expectAccessible, hands, openArea, type Product, signUp, startProduct, widths } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -78,7 +78,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await hand.press(page.getByRole('link', { name: 'Sites' }))
-    await hand.press(page.getByRole('list', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
+    await hand.press(page.getByRole('table', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
 
     // The site's own screen: one page, scanned, with the next scan to come.
     await page.getByRole('heading', { level: 1, name: 'hosted-fields.shop.localhost' }).waitFor()
@@ -89,7 +89,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     await expectAccessible(page)
 
     await page.goto(`${product.origin}/dashboard?tab=sites`)
-    await hand.press(page.getByRole('link', { name: 'Billing' }))
+    await openArea(page, 'Billing', (target) => hand.press(target))
     const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Invoices' }) })
     await invoices.getByText('Paid', { exact: true }).waitFor()
     expect(await invoices.textContent()).toContain('$65')

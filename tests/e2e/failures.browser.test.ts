@@ -13,7 +13,7 @@ let people = 0
 async function enter(page: Page): Promise<void> {
   await signUp(page, `failures-${people++}@shop.example`)
   await page.waitForURL('**/dashboard')
-  await page.getByRole('link', { name: 'Billing' }).waitFor()
+  await page.getByRole('link', { name: 'Alerts' }).waitFor()
 }
 
 const problem = (status: number, code: string, detail: string) => ({

@@ -125,6 +125,18 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Goes to an area of the dashboard, which may be behind a button on a phone. */
+export async function openArea(
+  page: Page,
+  name: string,
+  press: (target: Locator) => Promise<unknown> = (target) => target.click(),
+): Promise<void> {
+  const area = page.getByRole('link', { name, exact: true })
+  await page.getByRole('link', { name: /^(Alerts|Alertas)$/ }).waitFor()
+  if (!(await area.isVisible())) await press(page.getByRole('button', { name: /^(More|Más)$/ }))
+  await press(area)
+}
+
 /** No serious fault for people who use a keyboard or a screen reader, and nothing that sticks out at the side. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await seriousViolations(page)).toEqual([])

@@ -1,7 +1,7 @@
 // The ways of a visitor: a choice about cookies that goes along into the account, a language that stays, and a message that arrives.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectAccessible, hands, type Product, signIn, signUp, startProduct, testedWidths, widths } from './product.ts'
+import { expectAccessible, hands, openArea, type Product, signIn, signUp, startProduct, testedWidths, widths } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -68,18 +68,18 @@ it.each(testedWidths)(
     await hands.keyboard.press(page.getByRole('link', { name: 'English' }))
     await signUp(page, `tongues-${width}@shop.example`)
     await page.waitForURL('**/dashboard')
-    await page.getByRole('link', { name: 'Billing' }).waitFor()
+    await page.getByRole('link', { name: 'Alerts' }).waitFor()
     await page.waitForLoadState('networkidle')
     const requests: string[] = []
     // What the signed-in page asks of its account by itself is no call for a text.
     page.on('request', (request) => /\/(api|documents|functions)\//.test(request.url()) || requests.push(request.url()))
     await page.getByRole('button', { name: /Language/ }).click()
     await page.getByRole('button', { name: 'Español' }).click()
-    await page.getByRole('link', { name: 'Facturación' }).waitFor()
+    await page.getByRole('link', { name: 'Alertas' }).waitFor()
     expect(await spoken()).toEqual(['es', 'ltr'])
     expect(requests).toEqual([])
     await page.reload()
-    await page.getByRole('link', { name: 'Facturación' }).waitFor()
+    await page.getByRole('link', { name: 'Alertas' }).waitFor()
     await expectAccessible(page)
     await page.goto(product.origin)
     await page.getByRole('heading', { name: 'Planes y precios' }).waitFor()
@@ -146,7 +146,7 @@ it.each([
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await page.getByRole('button', { name: `Account: ${email}` }).waitFor()
-  await page.getByRole('link', { name: 'Billing' }).click()
+  await openArea(page, 'Billing')
   await page.getByText('No subscription yet').waitFor()
   const ofConsent = () => answers.filter((answer) => answer.includes('/documents/cookieConsents/')).length
   await expect.poll(ofConsent).toBeGreaterThan(0)

@@ -26,6 +26,7 @@ export async function signUpDemoPerson({ db }: Pick<Database, 'db'>, settings: S
     google: null,
     mails: { enqueue: async () => {} },
     confirmsAddresses: false,
+    signUp: 'open',
     log: openLog('seed', 'silent'),
   })
   const answer = await identity.handle(

@@ -24,7 +24,7 @@ describe.each(widths)('on a %s', (_size, viewport) => {
     await page.unroute(chunk)
     // An attempt may be in vain: browsers up to 2026 remember for the life of a page that a module did not load.
     await page.getByRole('button', { name: 'Refresh Page' }).click()
-    await page.getByRole('link', { name: 'Billing' }).waitFor()
+    await page.getByRole('link', { name: 'Alerts' }).waitFor()
     await page.context().close()
   })
 
@@ -37,7 +37,7 @@ describe.each(widths)('on a %s', (_size, viewport) => {
     expect(await seriousViolations(page)).toEqual([])
     await page.unroute(chunk)
     await page.getByRole('button', { name: 'Refresh Page' }).click()
-    await page.getByRole('link', { name: 'Billing' }).waitFor()
+    await page.getByRole('link', { name: 'Alerts' }).waitFor()
     await page.context().close()
   })
 

@@ -41,7 +41,7 @@ function browserFetch(origin: string): typeof fetch {
   }
 }
 
-/** Starts the server and lets the page's requests go to it. `asked` grows with each request; `close` puts everything back. */
+/** Starts the server and lets the page's requests go to it. `asked` grows with each request; `close` has the server answer no more; `end` is for the end of a test. */
 export async function startLoopback(answer: Answer) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -52,11 +52,22 @@ export async function startLoopback(answer: Answer) {
     answer(one, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  vi.stubGlobal('fetch', browserFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  let isOver = false
+  const ask = browserFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  // What a test that has ended still asks gets no answer, so that its failure is none of the next test's.
+  const whileOpen: typeof ask = async (...args) => {
+    const answered = isOver ? null : await ask(...args).catch((error: unknown) => (isOver ? null : Promise.reject(error)))
+    return answered ?? new Promise<never>(() => {})
+  }
+  vi.stubGlobal('fetch', whileOpen)
   const close = () =>
     new Promise<void>((done) => {
       server.closeAllConnections()
       server.close(() => done())
     })
-  return { asked, lines: () => asked.map(({ method, path }) => `${method} ${path}`), close }
+  const end = () => {
+    isOver = true
+    return close()
+  }
+  return { asked, lines: () => asked.map(({ method, path }) => `${method} ${path}`), close, end }
 }

@@ -82,8 +82,13 @@ describe.each(['desktop', 'phone'] as const)('the keyboard in the dashboard on a
   it('goes from tab to tab, cancels a plan after its terms were shown, and comes back to where it was', async () => {
     site.account.reset()
     const { page, complaints } = await visit('/dashboard', size)
-    await page.getByRole('link', { name: 'Evidence', exact: true }).focus()
-    await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Alerts', exact: true }).focus()
+    // On a phone the other areas are behind a button, which opens them with the focus before the first.
+    if (size === 'phone') {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+    for (let at = 0; at < 5; at++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(/tab=billing/)
     await page.getByRole('button', { name: 'Cancel plan' }).focus()

@@ -24,12 +24,13 @@ export function behavioursOf(
   run: Run,
   canary: LabCanary,
   isOwn: Parameters<typeof messagesOf>[1],
+  ownFields: ReadonlySet<string> = new Set(),
 ): { behaviours: DetonationBehaviour[]; searched: boolean } {
   const search = startSearch(canary)
   const all: Done[] = [
     ...readings(run.evidence.told),
     ...sendings(run, search, messagesOf(run, isOwn)),
-    ...additions(run),
+    ...additions(run, ownFields),
     ...compiled(run),
   ]
   for (const name of run.overrides) all.push({ kind: 'overrides', name })
@@ -76,10 +77,10 @@ function sendings({ evidence, connected, arrived }: Run, search: Search, message
   return done
 }
 
-function additions({ looks }: Run): Done[] {
+function additions({ looks }: Run, ownFields: ReadonlySet<string>): Done[] {
   const done: Done[] = []
   for (const { fields, frames, covered } of looks) {
-    const made = fields.filter(({ own }) => !own)
+    const made = fields.filter(({ own, tag, attributes: { id = '', name = '' } }) => !own && !ownFields.has(`${tag} ${id} ${name}`))
     for (const group of Map.groupBy(made, ({ form }) => form).values()) {
       const kinds = [...new Set(group.map((field) => detonatedField(kindOf(field))))]
       if (kinds.some((kind) => kind !== 'other')) done.push({ kind: 'makes-form', fields: kinds.sort() })

@@ -16,6 +16,8 @@ export interface Conditions {
   returning: boolean
   /** The page has the fields and buttons that the script asked for in an earlier run; other runs after it have them, too. */
   withAsked: boolean
+  /** A page of scripts and handlers is run, of which some may be broken. */
+  isPage: boolean
 }
 
 /** Wednesday, 2026-11-18, 13:30 and Sunday, 2026-11-22, 02:30 in the time zone that the page is given. */
@@ -32,6 +34,7 @@ const plain: Conditions = {
   startsAt: WORKDAY,
   returning: false,
   withAsked: false,
+  isPage: false,
 }
 const asking: Conditions = { ...plain, gate: 'parts:asked', withAsked: true }
 const stranger: Conditions = {
@@ -43,6 +46,7 @@ const stranger: Conditions = {
   startsAt: SUNDAY_NIGHT,
   returning: false,
   withAsked: true,
+  isPage: false,
 }
 /** Another address, since going to the same one with a fragment would load nothing. */
 const returning: Conditions = { ...plain, gate: 'visitor:returning', path: `${plain.path}?back=1`, returning: true, withAsked: true }
@@ -63,12 +67,13 @@ const asksForMemory = /cookie|Storage/
 const hides = /\beval\b|\batob\b|Function\s{0,9}\(|fromCharCode|unescape|decodeURIComponent|(?:\\x[0-9a-f]{2}){4}|_0x[0-9a-f]{4}/i
 
 /** The runs that a script may get, in their order; the first always, the others only as long as nothing was seen. */
-export function runsFor(text: string): Conditions[] {
+export function runsFor(text: string, isPage = false): Conditions[] {
   const hidden = hides.test(text)
-  return [
+  const runs = [
     plain,
     asking,
     ...(hidden || asksForMemory.test(text) ? [returning] : []),
     ...(hidden || asksForVisitor.test(text) ? [stranger] : []),
   ]
+  return runs.map((one) => ({ ...one, isPage }))
 }

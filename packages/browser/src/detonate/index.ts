@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { makeCanary } from '@tillwatch/core/capture'
-import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
+import type { Detonation, DetonationBehaviour, RunnablePage } from '@tillwatch/core/detection'
 import { startClock, type WallClock } from '#collectors/wall-clock.ts'
 import type { RunningBrowser } from '#session/types.ts'
 import { askedParts } from './asked-parts.ts'
@@ -20,6 +20,8 @@ export interface DetonatedScript {
   /** Where it is loaded from; null for an inline script, which runs as one where HTML lets it, else as a file of the shop's own. */
   url: string | null
   isModule?: boolean
+  /** A page that is looked at in place of a script; its code runs as it stands there. */
+  page?: RunnablePage
 }
 
 export interface DetonateOptions {
@@ -29,7 +31,7 @@ export interface DetonateOptions {
 }
 
 /** Changes whenever a run may give another answer for the same script. */
-export const DETONATION_VERSION = '3'
+export const DETONATION_VERSION = '4'
 
 const TIMEOUT_MS = 6_000
 /** Kept for ending and searching. */
@@ -53,7 +55,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
   const laboratory = openLaboratory(browser, script, clock)
   let longestMs = 0
   try {
-    for (const conditions of runsFor(script.text)) {
+    for (const conditions of runsFor(script.page?.html ?? script.text, script.page !== undefined)) {
       if (isTelling(told.behaviours)) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
       if (conditions.gate !== null && (clock.ended || clock.nowMs() + longestMs > timeoutMs * ENOUGH_PART)) {
@@ -111,6 +113,8 @@ function addNew(all: DetonationBehaviour[], more: readonly DetonationBehaviour[]
   for (const one of more) if (!known.has(bare(one))) all.push(one)
 }
 
+const noAddresses = { ownAddresses: new Set<string>(), failing: new Set<string>() }
+
 interface Laboratory {
   /** What the script did, or why it could not be run. */
   run(
@@ -123,7 +127,11 @@ interface Laboratory {
 function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock: WallClock): Laboratory {
   const scriptUrl = scriptAddress(script.url)
   const inline = canBeInline(script) ? script.text : ''
-  let parts: ShopParts = { pageUrl: '', page: '', scriptUrl, script: inline === '' ? script.text : ';' }
+  const addressesOf = (list: readonly string[] = [], base = '/') =>
+    new Set(list.flatMap((address) => URL.parse(address, `https://${SHOP_HOST}${base}`)?.href ?? []))
+  const ownFields = new Set(script.page?.fields)
+  const markup = script.page?.html ?? ''
+  let parts: ShopParts = { pageUrl: '', page: '', scriptUrl, script: inline === '' && !script.page ? script.text : ';', ...noAddresses }
   let doors = { script: closedDoor(), last: closedDoor() }
   let network: LabNetwork | null = null
   let room: Room | null = null
@@ -132,8 +140,14 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
     async run(conditions, asked) {
       const canary = makeLabCanary()
       const { language, path } = conditions
-      const page = shopPage(language, { src: scriptUrl, inline, isModule: script.isModule === true, asked }, new Date().getFullYear())
-      parts = { ...parts, page, pageUrl: `https://${SHOP_HOST}${path}` }
+      const page = shopPage(
+        language,
+        { src: scriptUrl, inline, isModule: script.isModule === true, markup, asked },
+        new Date().getFullYear(),
+      )
+      const ownAddresses = addressesOf(script.page?.addresses, path)
+      const failing = addressesOf(script.page?.failing, path)
+      parts = { ...parts, page, pageUrl: `https://${SHOP_HOST}${path}`, ownAddresses, failing }
       doors = { script: closedDoor(), last: closedDoor() }
       network ??= await startLabNetwork((request) =>
         answerOf(request, parts, { script: () => doors.script.reached(), lastScript: () => doors.last.reached() }),
@@ -149,8 +163,8 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const { requests, connected } = network
       const since = () => ({ arrived: requests.slice(before), connected: [...connected].filter((host) => !connectedBefore.has(host)) })
       const run: Run = await runScript(room, conditions, doors, since, canary, clock)
-      if (run.evidence.syntaxError !== null) return run.evidence.syntaxError
-      const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts))
+      if (run.evidence.syntaxError !== null && !script.page) return run.evidence.syntaxError
+      const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts), ownFields)
       const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more than could be searched to the end.')
       return { behaviours, gap, asked: askedParts(run.evidence.told, page) }
     },
@@ -162,8 +176,8 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
 }
 
 /** Whether the text may stand between tags as it is: HTML ends a script at its closing tag, and reads on differently after a comment's start. */
-function canBeInline({ text, url, isModule }: DetonatedScript): boolean {
-  return url === null && isModule !== true && !/<!--|<\/?script/i.test(text)
+function canBeInline({ text, url, isModule, page }: DetonatedScript): boolean {
+  return url === null && page === undefined && isModule !== true && !/<!--|<\/?script/i.test(text)
 }
 
 /** The script's address made secure, since the shop is; one of the shop's own for a script without. */

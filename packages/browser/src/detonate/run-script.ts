@@ -80,7 +80,7 @@ export async function runScript(
   doors.last.letIn()
   await room.passTime(AFTER_LOAD_MS)
   const stuck = !(await keepsUp(room, clock))
-  if (evidence.syntaxError !== null) return run(evidence.syntaxError)
+  if (evidence.syntaxError !== null && !conditions.isPage) return run(evidence.syntaxError)
   const filled = eyes === null || (await shop(room, eyes, canary, clock, looks))
   const listeners = await listenersOf(room, clock, new Set(ownListeners.map(({ key }) => key)))
   const overrides = await changedFunctions(room, clock)

@@ -129,6 +129,7 @@ export async function pressButtons(room: Room, eyes: Eyes, canary: LabCanary, cl
   const { session } = room.page
   const shopSends = `{const card=${JSON.stringify(`payment[cc_number]=${canary.card}&payment[cc_cid]=${canary.cvc}`)};try{fetch("${PAY_PATH}",{method:"POST",body:card}).catch(()=>0)}catch{}
 try{const request=new XMLHttpRequest();request.open("POST","${PAY_PATH}");request.send(card)}catch{}
+try{jQuery.ajax({url:"${PAY_PATH}",type:"POST",data:card})}catch{}
 const get=Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,"value").get;if(!String(get).includes("[native code]"))for(const field of document.querySelectorAll("input"))field.value}
 //# sourceURL=${room.marker}`
   await clock.within(session.send('Runtime.evaluate', { expression: shopSends, silent: true }), 300)

@@ -1,6 +1,6 @@
 // Owns the running of one file from the disk in the laboratory. What could not be run is an answer that says why.
 import type { Detonator } from '@tillwatch/browser'
-import { type Detonation, HOST_OF_THE_SCRIPT, runnableText, saysModule } from '@tillwatch/core/detection'
+import { type Detonation, HOST_OF_THE_SCRIPT, type RunnablePage, runnablePage, runnableText, saysModule } from '@tillwatch/core/detection'
 import { decodeText } from '@tillwatch/core/shared'
 import { readStart } from './judge-file.ts'
 
@@ -28,10 +28,12 @@ export class DetonatedFiles {
   /** Null where the file has nothing to run. Never rejects. */
   async detonate(path: string): Promise<Detonation | null> {
     if (this.noBrowser !== null) return notRun(this.noBrowser)
-    const text = readToRun(path)
-    if (text === null) return null
-    if (typeof text !== 'string') return notRun(text.why)
-    const script = { text, url: ADDRESS, isModule: /\.mjs$/i.test(path) || saysModule(text) }
+    const toRun = readToRun(path)
+    if (toRun === null) return null
+    if ('why' in toRun) return notRun(toRun.why)
+    const { text, page } = toRun
+    const isModule = !page && (/\.mjs$/i.test(path) || saysModule(text))
+    const script = { text, url: ADDRESS, isModule, ...(page && { page }) }
     const answer = await this.#detonator.run(script, this.#options)
     if (!('none' in answer)) {
       this.ran++
@@ -43,11 +45,14 @@ export class DetonatedFiles {
 }
 
 /** Null for HTML without scripts. */
-function readToRun(path: string): string | { why: string } | null {
+function readToRun(path: string): { text: string; page: RunnablePage | null } | { why: string } | null {
   try {
     const { bytes, size } = readStart(path, BYTES_MAX)
     if (size > BYTES_MAX) return { why: `Files larger than ${BYTES_MAX / 1e6} MB are not run.` }
-    return runnableText(decodeText(bytes))
+    const file = decodeText(bytes)
+    const page = runnablePage(file)
+    const text = page ? '' : runnableText(file)
+    return text === null ? null : { text, page }
   } catch {
     return { why: 'The file cannot be read.' }
   }

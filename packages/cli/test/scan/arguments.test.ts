@@ -55,6 +55,7 @@ describe('readScanArguments', () => {
         timeoutMs: 12_500,
         depth: 'passive',
         journey: null,
+        ndjson: null,
         cloakCheck: true,
         declared: { paymentProviders: ['pay.small.example'], ownHosts: ['shop-parts.example'] },
         allowPrivate: ['shop.example:8080', '10.1.2.3'],

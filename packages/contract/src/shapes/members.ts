@@ -73,7 +73,7 @@ export const memberSchema = z.object({
   isYou: z.boolean(),
 })
 
-/** Answer of PUT /api/v1/account/kind. */
+/** Answer of PUT /api/v1/account/kind and PUT /api/v1/account/name. */
 export const teamAccountSchema = z.object({ name: z.string(), kind: z.enum(accountKinds) })
 
 /** Answer of GET /api/v1/members, and of a change of a role: the longest-standing first. */
@@ -82,6 +82,9 @@ export const memberListSchema = z.object({ account: teamAccountSchema, members: 
 /** Body of PATCH /api/v1/members/ID. */
 export const changeRoleSchema = z.object({ role: z.enum(memberRoles) })
 
+/** Body of PUT /api/v1/account/name. */
+export const renameAccountSchema = z.object({ name: z.string().max(200) })
+
 /** Body of PUT /api/v1/account/kind. */
 export const setAccountKindSchema = z.object({ kind: z.enum(accountKinds) })
 
@@ -89,4 +92,5 @@ export type Member = z.infer<typeof memberSchema>
 export type MemberList = z.infer<typeof memberListSchema>
 export type ChangeRole = z.infer<typeof changeRoleSchema>
 export type TeamAccount = z.infer<typeof teamAccountSchema>
+export type RenameAccount = z.infer<typeof renameAccountSchema>
 export type SetAccountKind = z.infer<typeof setAccountKindSchema>

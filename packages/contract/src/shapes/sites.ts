@@ -1,5 +1,6 @@
 // Owns the shapes of the sites that an account watches: each is claimed with one subscription.
 import { z } from 'zod'
+import { siteSorts, siteStates } from '#lists/index.ts'
 import { pageSchema } from './pages.ts'
 import { declarationSchema } from './proofs.ts'
 import { reviewCountsSchema } from './reviews.ts'
@@ -36,9 +37,15 @@ export const siteQuerySchema = z.object({
   search: z.string().max(200).optional(),
   /** Id of a client, or `none` for sites without one. */
   client: z.string().max(64).optional(),
+  state: z.enum(siteStates).optional(),
+  sort: z.enum(siteSorts).default('newest'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** Id of the last site of the part before, of the same order. */
   after: z.string().max(64).optional(),
 })
+
+/** What GET /api/v1/sites.csv may be asked for. */
+export const siteExportQuerySchema = siteQuerySchema.omit({ limit: true, after: true })
 
 /** Answer of GET /api/v1/sites: the newest first. `next` goes into `after` for the following page; null on the last. */
 export const siteListSchema = z.object({
@@ -59,5 +66,6 @@ export const claimSiteSchema = z.object({
 export type Site = z.infer<typeof siteSchema>
 export type ListedSite = z.infer<typeof listedSiteSchema>
 export type SiteList = z.infer<typeof siteListSchema>
+export type SiteExportQuery = z.infer<typeof siteExportQuerySchema>
 export type SiteQuery = z.infer<typeof siteQuerySchema>
 export type ClaimSite = z.infer<typeof claimSiteSchema>

@@ -16,9 +16,10 @@ const STARTS_TRIED = 8
 export function boundedLook(text: string, effort = 1): Look {
   if (text.length > LOOKED_AT_MAX) return lookAtEnds(text, effort)
   const look = lookAtCode(text, effort)
-  if (look.parsed !== 'none' || text.length > MENDED_MAX) return look
+  if (look.parsed === 'whole' || text.length > MENDED_MAX || (look.parsed === 'partly' && /^[\s\ufeff]{0,400}</.test(text))) return look
   const inside = parsable(codeInOpenLiteral(text).flatMap((code) => [code, ...closedPrefixes(code)]))
   if (inside !== undefined) return asRunText(lookAtCode(inside, effort), inside)
+  if (look.parsed !== 'none') return look
   const mended = parsable(closedPrefixes(text))
   return mended === undefined
     ? look

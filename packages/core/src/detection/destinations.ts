@@ -46,3 +46,13 @@ export function isDisguised(address: string): boolean {
     /\/(?:media|skin|static|pub|wp-content|images?|tmp)\//i.test(path)
   )
 }
+
+/** Words of addresses at which shops take orders and payments, and of the interfaces behind which they do. */
+const OF_PAYMENT =
+  /check-?out|pay(?:ment|ments|pal)?\b|pago|order|pedido|cart\b|basket|billing|card|charge|purchas|transact|invoice|donat|subscri|token|3ds|stripe|braintree|adyen|graphql|\bapi\b|\brest\b|\bajax\b|admin-ajax|wc-|place|submit|process|save|gateway|kasse|bestell|commande|paiement|onepage|estimate/i
+
+/** Whether a path of the page's own names what a shop pays by. An address without a path is the page itself. */
+export function isOfPayment(address: string): boolean {
+  const path = address.slice(0, 500).split(/[?#]/)[0] ?? ''
+  return path === '' || OF_PAYMENT.test(path)
+}

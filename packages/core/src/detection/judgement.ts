@@ -13,6 +13,7 @@ export const reasonCodes = [
   'card-to-stranger',
   'card-to-hidden-host',
   'card-to-vendor',
+  'card-to-provider',
   'card-to-disguise',
   'card-to-this-machine',
   'fields-to-stranger',

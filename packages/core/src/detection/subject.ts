@@ -77,6 +77,25 @@ const takesWholeTag = (what: string) => WHOLE_TAG.test(what) && !HARMLESS_FIELDS
 /** Whether a flow takes the value of each field that a page has, as no form of a shop's own does. */
 export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && takesWholeTag(what))
 
+/** Whatever form or field of a page is sent or changed, and not one that the code names. */
+const ANY =
+  /^(?:document|window|(?:submit|input|change|blur|focusout|keyup|keydown|formdata) target)(?:$|\.elements\b)|^document\.(?:forms|body|documentElement)\b|^\(event\)/
+/** A form or field of any page, found by its tag alone. */
+const ANY_TAG = /^(?:\$|jQuery|\$j)?\(?(?:document|\$|jQuery|\$j)(?:\.\w{1,24})?\("(?:form|body)"\)/
+/** A form that is named after payment. */
+const PAYMENT_FORM = /check-?out|payment|billing|\bpay|place-?order|credit|card|woocommerce/i
+
+/** Whether a flow takes whatever is typed into a page or its payment form. */
+export const takesWholePage = (flow: Flow): boolean =>
+  takesEveryField(flow) ||
+  flow.sources.some(
+    ({ kind, what }) => ((kind === 'form' || kind === 'value') && ANY.test(what)) || (kind === 'form' && PAYMENT_FORM.test(what)),
+  )
+
+/** Whether a flow takes the form of a page, found by its tag alone. */
+export const takesAnyForm = ({ sources }: Flow): boolean =>
+  sources.some(({ kind, what }) => (kind === 'form' || kind === 'value') && ANY_TAG.test(what))
+
 /** Whether a flow takes fields as they come, or many of a buyer, and not one that it names: a newsletter takes one. */
 export function takesManyFields({ sources }: Flow): boolean {
   const values = sources.filter(({ kind }) => kind === 'value' || kind === 'form')

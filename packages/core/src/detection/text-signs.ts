@@ -2,6 +2,7 @@
 import type { Look } from '#program/index.ts'
 import { plainViewOf } from './plain-view.ts'
 import { isOfKind, kindOf } from './runs.ts'
+import { withoutComments } from './without-comments.ts'
 import * as words from './words.ts'
 
 /** Counts of words; `open` in the text, `hidden` in what it decodes to or runs, beyond what stands in the open. */
@@ -42,6 +43,8 @@ export interface TextSigns {
   turnsList: boolean
   /** Whether a packer's own words stand there. */
   isPacked: boolean
+  /** Whether it runs WebAssembly, whose memory is not followed. */
+  usesWasm: boolean
 }
 
 const TEXT_MAX = 1_500_000
@@ -50,7 +53,9 @@ const TAIL_MAX = 500_000
 /** Reads at most two million characters: the beginning and the end, where code is appended. */
 export function textSignsOf(whole: string, look: Look): TextSigns {
   const text = whole.length <= TEXT_MAX + TAIL_MAX ? whole : `${whole.slice(0, TEXT_MAX)}\n${whole.slice(-TAIL_MAX)}`
-  const { text: plain, hidden: decoded } = plainViewOf(text)
+  // What no parser takes, and a page, may hold code behind what would be a comment's mark.
+  const isProgram = look.parsed === 'whole' && !/^[\s\ufeff]{0,400}</.test(whole)
+  const { text: plain, hidden: decoded } = plainViewOf(isProgram ? withoutComments(text) : text)
   const run = look.texts.join('\n').slice(0, TAIL_MAX)
   const hidden = `${decoded}\n${run}`
   const counted = {} as Record<WordGroup, WordCounts>
@@ -66,6 +71,7 @@ export function textSignsOf(whole: string, look: Look): TextSigns {
     hexNames: new Set((text.slice(0, 400_000).match(/\b_0x[0-9a-f]{2,8}\b/g) ?? []).slice(0, 5_000)).size,
     hiddenShare: Math.min(2, (decoded.length + run.length) / size),
     turnsList: /push['"\]]{0,3}\(\w{1,20}(?:\.|\[['"])(?:shift|\\x73)/.test(text),
+    usesWasm: /WebAssembly\s{0,9}[.[]/.test(text),
     isPacked: /eval\(function\(p,a,c,k,e,|\(p,a,c,k,e,[dr]\)|\]\[\(!\[\]\+\[\]\)|ﾟωﾟ|\$\.\$\(\$\.\$/.test(text),
   }
 }

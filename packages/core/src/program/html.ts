@@ -1,11 +1,13 @@
 // Owns the code that stands in HTML: in its script elements, in its handlers and in its addresses.
-import { tagsOf } from './html-tags.ts'
+import { type Tag, tagsOf } from './html-tags.ts'
 
 export interface HtmlCode {
   text: string
   /** Where it begins, in characters. */
   start: number
   isScript: boolean
+  /** The tag that it stands in; of a document within another, its own. */
+  tag: Tag
 }
 
 const PARTS_MAX = 700
@@ -21,29 +23,30 @@ export function codeInHtml(html: string, depth = 0): HtmlCode[] {
   if (!html.includes('<')) return []
   const scripts: HtmlCode[] = []
   const others: HtmlCode[] = []
-  for (const { name: tag, attributes, end, textEnd } of tagsOf(html)) {
+  for (const one of tagsOf(html)) {
+    const { name: tag, attributes, end, textEnd } = one
     if (scripts.length + others.length >= PARTS_MAX) break
     const type = attributes.find(({ name }) => name === 'type')?.value ?? ''
     if (tag === 'script' && isScriptType(type.trim().toLowerCase()))
-      scripts.push({ text: withoutWrapping(html.slice(end, textEnd)), start: end, isScript: true })
+      scripts.push({ text: withoutWrapping(html.slice(end, textEnd)), start: end, isScript: true, tag: one })
     for (const { name, value, start } of attributes) {
-      if (/^on[a-z]{3,30}$/.test(name)) others.push({ text: plain(value), start, isScript: false })
-      else if (ADDRESSES.has(name)) others.push(...codeOfAddress(value, start))
+      if (/^on[a-z]{3,30}$/.test(name)) others.push({ text: plain(value), start, isScript: false, tag: one })
+      else if (ADDRESSES.has(name)) others.push(...codeOfAddress(one, value, start))
       else if (name === 'srcdoc' && depth < DEPTH_MAX)
-        others.push(...codeInHtml(plain(value), depth + 1).map((one) => ({ ...one, start: start + one.start })))
+        others.push(...codeInHtml(plain(value), depth + 1).map((inner) => ({ ...inner, start: start + inner.start })))
     }
   }
   return [...scripts, ...others].filter(({ text }) => text.trim() !== '').slice(0, PARTS_MAX)
 }
 
 /** Code of a `javascript:` address. */
-function codeOfAddress(value: string, start: number): HtmlCode[] {
+function codeOfAddress(tag: Tag, value: string, start: number): HtmlCode[] {
   const found = /^[^!-\uffff]{0,200}j\s{0,20}a\s{0,20}v\s{0,20}a\s{0,20}s\s{0,20}c\s{0,20}r\s{0,20}i\s{0,20}p\s{0,20}t\s{0,20}:/i.exec(
     plain(value.slice(0, 2_000)),
   )
   if (!found) return []
   const code = plain(value).slice(found[0].length)
-  return NOTHING.test(code) ? [] : [{ text: withoutPercents(code), start: start + found[0].length, isScript: false }]
+  return NOTHING.test(code) ? [] : [{ text: withoutPercents(code), start: start + found[0].length, isScript: false, tag }]
 }
 
 function withoutPercents(code: string): string {
@@ -85,7 +88,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** A text with its character references read, as far as code is likely to be written in them. */
-function plain(text: string): string {
+export function plain(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|apos|colon|gt|lpar|lt|newline|quot|rpar|tab));?/gi,

@@ -2,7 +2,9 @@
 import { codeOf } from './code-of.ts'
 import type { Fact, Findings, Place } from './page/facts.ts'
 import { hostOf } from './page/hosts.ts'
+import { KnownElements } from './page/known-elements.ts'
 import { runProgram } from './run-program.ts'
+import type { Value } from './values/values.ts'
 
 export interface Look extends Findings {
   /** `whole`: all code has a tree; `partly`: some has none; `none`: nothing has. */
@@ -26,7 +28,7 @@ const STEPS_TO_UNPACK = 24_000_000
 
 /** Looks at a file, a program or a page. `effort` multiplies the steps that it may take. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
 export function lookAtCode(text: string, effort = 1): Look {
-  const { parts, loads, isPartial } = codeOf(text)
+  const { parts, loads, isPartial, html } = codeOf(text)
   const look: Look = {
     sources: [],
     facts: loads.map(({ address, start, end }): Fact => {
@@ -38,6 +40,8 @@ export function lookAtCode(text: string, effort = 1): Look {
     ended: true,
     steps: 0,
   }
+  const pages = new Map<string, KnownElements>()
+  const functions = new Map<string, Value>()
   for (const part of parts) {
     const byLength = part.text.length * STEPS_PER_CHARACTER
     const limits = {
@@ -47,11 +51,16 @@ export function lookAtCode(text: string, effort = 1): Look {
       sweepStepsMax: effort * (SWEEP_BASE + byLength),
       sweptCallStepsMax: effort * SWEPT_CALL_STEPS_MAX,
     }
-    const { findings, ended, steps, functions } = runProgram(part.text, part.root, limits)
+    const { tag, isHandler = false } = part
+    const around = part.html ?? html
+    const elements = around === undefined || !tag ? null : (pages.get(around) ?? new KnownElements(around))
+    if (around !== undefined && elements) pages.set(around, elements)
+    const page = elements && tag ? { elements, tag, isHandler, functions } : null
+    const { findings, ended, steps, functions: reached } = runProgram(part.text, part.root, limits, page)
     joinFindings(look, findings, part.start)
     look.ended &&= ended
     look.steps += steps
-    if (functions) look.functions = sumOf(look.functions, functions)
+    if (reached) look.functions = sumOf(look.functions, reached)
   }
   return look
 }

@@ -5,19 +5,22 @@ import type { ESTree } from 'meriyah'
 import { functionsReached } from './functions-reached.ts'
 import { languageGlobals } from './natives/globals.ts'
 import { functionConstructor, makeProtos } from './natives/protos.ts'
-import { compile, NO_PATTERN } from './natives/regexps.ts'
 import type { Findings } from './page/facts.ts'
+import type { KnownElements } from './page/known-elements.ts'
+import { keepFunctions, type OfPage, scopeInPage } from './page/of-page.ts'
 import { createPage } from './page/page.ts'
 import { Recorder } from './page/recorder.ts'
+import { leavesToVendors } from './page/vendor-calls.ts'
 import { parseProgram } from './parse-program.ts'
 import { handle } from './run/attempts.ts'
-import { Budget, type RunLimits } from './run/budget.ts'
+import type { RunLimits } from './run/budget.ts'
 import { declareBlock, varNames } from './run/declare.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
 import { doubt, type Journal } from './run/journal.ts'
 import { LATER_MAX, LaterCalls } from './run/later-calls.ts'
 import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from './run/machine.ts'
+import { Makers } from './run/makers.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
 import { textOf } from './values/text.ts'
@@ -33,6 +36,8 @@ export interface Run {
 }
 
 const TEXTS_MAX = 60
+/** Steps for a handler of exceptions that did not run: all of a program may stand in it. */
+const HANDLER_STEPS_MAX = 1_000_000
 
 /** Steps that each statement of the program itself has after one that used up all, and all those together. */
 const STATEMENT_STEPS = 50_000
@@ -42,14 +47,14 @@ const AFTER_STEPS = 500_000
 const isUsedUp = (error: unknown) => error instanceof UsedUp || error instanceof RangeError
 
 /** Runs a program. Never throws, whatever the text; `root` is its tree, from `parseProgram`. */
-export function runProgram(text: string, root: Node, limits: RunLimits): Run {
+export function runProgram(text: string, root: Node, limits: RunLimits, page: OfPage | null = null): Run {
   const recorder = new Recorder(text)
-  const runner = new Runner(text, recorder, limits)
+  const runner = new Runner(text, recorder, limits, page)
   const ended = runner.run(root)
   return { findings: recorder.findings, ended, steps: runner.steps, functions: ended ? null : functionsReached(root, runner.called) }
 }
 
-class Runner extends Budget implements Machine {
+class Runner extends Makers implements Machine {
   frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   depth = 0
   callAt: Node | null = null
@@ -68,9 +73,15 @@ class Runner extends Budget implements Machine {
   #ran = new Set<string>()
   #skipped = new Map<ESTree.CatchClause, { scope: Scope; layer: number; text: string }>()
 
-  constructor(text: string, recorder: Recorder, limits: RunLimits) {
+  readonly elements: KnownElements | null
+  readonly #ofPage: OfPage | null
+
+  constructor(text: string, recorder: Recorder, limits: RunLimits, page: OfPage | null) {
     super(limits)
     this.text = text
+    this.elements = page?.elements ?? null
+    this.#ofPage = page
+    recorder.textNow = () => this.text
     this.#recorder = recorder
     this.protos = makeProtos(this)
     this.globals = new Scope(null, true)
@@ -82,12 +93,15 @@ class Runner extends Budget implements Machine {
 
   /** True when everything was looked at. */
   run(root: Node): boolean {
-    const own = this.#within(() => this.#program(root))
+    const scope = this.#ofPage ? scopeInPage(this, this.#ofPage) : this.globals
+    const own = this.#within(() => this.#program(root, scope))
     // Twice, since what one function keeps another may send.
     const first = this.#within(() => this.#callLater())
     this.isSweeping = true
     this.limit = this.steps + this.limits.sweepStepsMax + this.further()
     const swept = this.#within(() => this.#sweep())
+    leavesToVendors(this, this.#recorder)
+    if (this.#ofPage && !this.#ofPage.isHandler) keepFunctions(this.#ofPage.functions, this.globals)
     return own && first && swept && !this.isCut
   }
 
@@ -157,44 +171,10 @@ class Runner extends Budget implements Machine {
     if (!this.called.has(node) && !this.#skipped.has(node)) this.#skipped.set(node, { scope, layer: this.#recorder.layer, text: this.text })
   }
 
-  array(items: Value[]): Obj {
-    const made = new Obj('array', this.protos.array)
-    made.items = items
-    return made
-  }
-  object(entries: Iterable<readonly [string, Value]> = []): Obj {
-    const made = new Obj('object', this.protos.object)
-    for (const [key, value] of entries) made.props.set(key, value)
-    return made
-  }
-  native(name: string, native: (receiver: Value, args: readonly Value[]) => Value): Obj {
-    const made = new Obj('function', this.protos.function)
-    made.native = native
-    made.name = name
-    return made
-  }
-  promise(settled: Value): Obj {
-    const made = new Obj('promise', this.protos.promise)
-    made.settled = settled
-    return made
-  }
-  regexp(pattern: string, flags: string): Obj {
-    const made = new Obj('regexp', this.protos.regexp)
-    made.regexp = compile(pattern, flags)
-    if (made.regexp === NO_PATTERN) this.risks++
-    return made
-  }
-  error(name: string, message: Value): Obj {
-    const made = new Obj('error', this.protos.error)
-    made.props.set('name', name)
-    made.props.set('message', message ?? '')
-    return made
-  }
-
   /** Runs the program. A statement that uses up the steps leaves a few to those after it. */
-  #program(root: Node): void {
+  #program(root: Node, scope: Scope): void {
     let left = AFTER_STEPS
-    this.#body(root, this.text, this.globals, (error) => {
+    this.#body(root, this.text, scope, (error) => {
       if (left < STATEMENT_STEPS || !isUsedUp(error)) throw error
       left -= STATEMENT_STEPS
       this.cut()
@@ -232,11 +212,11 @@ class Runner extends Budget implements Machine {
     }
   }
 
-  #callLater(): void {
+  #callLater(from = 0): void {
     const { calls } = this.#later
     for (let round = 0; round < 2; round++) {
       const end = round === 0 ? LATER_MAX : calls.length
-      for (let index = 0; index < calls.length && index < end; index++) {
+      for (let index = from; index < calls.length && index < end; index++) {
         const { callee, receiver, args, layer } = calls[index]!
         this.#alone(layer, this.limits.callStepsMax, () => this.call(callee, receiver, args, null))
       }
@@ -252,20 +232,24 @@ class Runner extends Budget implements Machine {
       const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
       this.#alone(layer, this.limits.sweptCallStepsMax, () => this.call(fn, undefined, args, null))
     }
-    // The list grows while it is gone through.
+    // The list grows while it is gone through. What stands there is looked at as what any other branch holds.
+    this.isSweeping = false
+    const before = this.#later.calls.length
     for (const [node, { scope, layer, text }] of this.#skipped) {
       if (this.called.has(node)) continue
-      this.#alone(layer, this.limits.sweptCallStepsMax, () => {
+      this.#alone(layer, HANDLER_STEPS_MAX, () => {
         this.text = text
         handle(this, node, new Unknown('(error)'), scope)
       })
     }
+    this.#callLater(before)
+    this.isSweeping = true
     this.#callLater()
   }
 
   /** One call of the page's: what it throws ends it alone. */
   #alone(layer: number, stepsMax: number, run: () => void): void {
-    const limit = this.limit
+    const { limit, granted } = this
     this.#recorder.layer = layer
     this.limit = Math.min(limit, this.steps + stepsMax + this.further())
     this.unsure = 1
@@ -273,11 +257,12 @@ class Runner extends Budget implements Machine {
     try {
       doubt(this, run)
     } catch (error) {
-      const isOwn = error instanceof Thrown || (isUsedUp(error) && this.steps < limit)
+      const isOwn = error instanceof Thrown || (isUsedUp(error) && this.steps < limit + this.granted - granted)
       if (!isOwn) throw error
       if (!(error instanceof Thrown)) this.cut()
     } finally {
-      this.limit = limit
+      // Steps that it was given for unpacking are nobody else's.
+      this.limit = limit + this.granted - granted
       this.text = text
       this.#recorder.layer = 0
       this.#reset()

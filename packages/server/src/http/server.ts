@@ -77,6 +77,7 @@ import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
 import { registerSecurityText } from './security-text.ts'
+import { registerSessionRoutes } from './session-routes.ts'
 import { registerSite } from './site.ts'
 import { registerSiteRoutes } from './site-routes.ts'
 import { registerStaffDeskRoutes } from './staff-desk-routes.ts'
@@ -218,6 +219,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerPortfolioRoutes(api, { ...sites, captureHours }, callerOf)
       registerClientRoutes(api, parts.context, callerOf)
       registerKeyRoutes(api, parts.context, personOf)
+      registerSessionRoutes(api, parts.context, whoIs)
       registerDiscoveryRoutes(api, parts.context, callerOf)
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerStatementRoutes(api, parts.statements, personOf)

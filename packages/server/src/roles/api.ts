@@ -64,6 +64,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     google: googleClientOf(settings),
     mails,
     confirmsAddresses: settings.SMTP_URL !== undefined,
+    signUp: settings.SIGN_UP,
     log,
   })
   const billing = openBilling(

@@ -1,10 +1,11 @@
 // Who gets into the staff area: people whom the command made staff, with the code of a second factor in this session, and nobody else.
+import { sessionListSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '#features/keys/index.ts'
 import { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from '#features/staff/index.ts'
 import { type TestServer, testServer } from '../support/server.ts'
-import { cookieOf, password, post, signUp, tokenOf } from '../support/sign-up.ts'
+import { cookieOf, password, post, signUp, type TestPerson, tokenOf } from '../support/sign-up.ts'
 import { callAs } from '../support/site-calls.ts'
 import { codeOf, enrolled, giveCode, grantedPerson, staffPerson, startEnrolling } from '../support/staff.ts'
 
@@ -66,16 +67,27 @@ describe('the staff area', () => {
 })
 
 describe('a second factor', () => {
-  it('is for staff alone, needs the password, and cannot be replaced, read again, or removed by the person', async () => {
-    const owner = await signUp(server.origin)
-    const refused = await auth('enable', { password }, owner.cookie)
-    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'NOT_STAFF' }])
+  it('is for everybody, who can turn it off again with the password', async () => {
+    const owner = await enrolled(server.origin, await signUp(server.origin))
+    const factor = async (person: TestPerson) =>
+      sessionListSchema.parse((await callAs(server, 'GET', '/sessions', person)).body).hasSecondFactor
+    expect(await factor(owner)).toBe(true)
+    expect((await auth('disable', { password: 'not the password' }, owner.cookie)).status).toBe(400)
+    const off = await auth('disable', { password }, owner.cookie)
+    expect(off.status).toBe(200)
+    // The session goes on as another one.
+    expect(await factor({ ...owner, ...bearer(await tokenOf(server.origin, cookieOf(off))) })).toBe(false)
+  })
+
+  it('needs the password, and staff cannot replace it, read it again, or turn it off', async () => {
     const granted = await grantedPerson(server)
     expect((await auth('enable', { password: 'not the password' }, granted.cookie)).status).toBe(400)
     expect((await auth('enable', {}, granted.cookie)).status).toBe(400)
     const staff = await enrolled(server.origin, granted)
     expect(await (await auth('enable', { password }, staff.cookie)).json()).toMatchObject({ code: 'TOTP_ALREADY_ENABLED' })
-    for (const path of ['disable', 'generate-backup-codes', 'get-totp-uri', 'send-otp', 'verify-otp'])
+    const refused = await auth('disable', { password }, staff.cookie)
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'STAFF_NEEDS_SECOND_FACTOR' }])
+    for (const path of ['generate-backup-codes', 'get-totp-uri', 'send-otp', 'verify-otp'])
       expect([path, (await auth(path, { password, code: '1' }, staff.cookie)).status]).toEqual([path, 404])
   })
 

@@ -47,6 +47,7 @@ export interface ServerOptions {
   sampleSite?: boolean
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
+  signUp?: 'open' | 'invited' | 'off'
   /** Has documents printed; without it none comes in time. */
   prints?: PrintQueue
   /** Runs alert drills; without it, none run. */
@@ -93,6 +94,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
     mails: test.mails,
     confirmsAddresses: limits.confirmsAddresses ?? false,
+    signUp: limits.signUp ?? 'open',
     log: silent,
   })
   const billing = limits.billing?.(test.database) ?? null

@@ -136,3 +136,16 @@ it.each([
   await waitFor(() => expect(profile.textContent).toMatch(line))
   await waitFor(() => expect(localStorage.getItem(personStorageKeys.queryCache)).toContain('userProfile'))
 })
+
+it('renames the account, and refuses an empty name', async () => {
+  await open()
+  const field = await screen.findByLabelText<HTMLInputElement>('Company or shop')
+  fireEvent.change(field, { target: { value: ' ' } })
+  await press('Save')
+  expect(screen.getByText('Enter a name.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: ' Lantern Books ' } })
+  await press('Save')
+  await screen.findByText('Saved.')
+  expect(asked('PUT', '/account/name')).toMatchObject([{ body: { name: ' Lantern Books ' } }])
+  expect(field.value).toBe('Lantern Books')
+})

@@ -80,6 +80,8 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'account.wrong-passwords': { email: 'zoe@shop.example', failures: '10' },
   'account.enter': {},
   'account.kind': { kind: 'agency' },
+  'account.rename': { name: 'Lantern Books', nameBefore: 'shop' },
+  'session.end': { sessions: '2' },
   'member.invite': { email: 'zoe@shop.example', role: 'analyst' },
   'member.invite-again': { email: 'zoe@shop.example', role: 'analyst' },
   'member.uninvite': { email: 'zoe@shop.example', role: 'analyst' },

@@ -15,7 +15,7 @@ export function identityServerOfEach() {
     location.hash = ''
     server = await startIdentityServer()
   })
-  afterEach(() => server.close())
+  afterEach(() => server.end())
 
   return {
     get answers() {

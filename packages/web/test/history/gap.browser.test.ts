@@ -1,6 +1,7 @@
 // A coverage gap, as a person meets it: told on Overview, shown in the history, down to the attempts that failed; by the keyboard alone.
 import { expect, it } from 'vitest'
 import { seriousViolations } from '../accessibility.ts'
+import { todo } from '../fixtures/overview.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { servedSite } from '../served-site.ts'
 
@@ -13,6 +14,7 @@ it.each([
   const { sites } = site.account.state
   const lastEvaluatedAt = new Date(Date.now() - 9 * 86_400_000).toISOString()
   site.account.state.sites = sites.map((each) => ({ ...each, pages: [{ ...quietPage, lastEvaluatedAt }] }))
+  site.account.state.overview = { ...site.account.state.overview, level: 'not-evaluated', todo: [todo('gap', { days: 9 })] }
   const { page, complaints } = await site.visit('/dashboard?tab=overview', { viewport: { width, height: 900 }, locale })
   await page.getByRole('link', { name: link }).click()
   await page.waitForURL(/\/sites\/site_1\/history\?page=page_1$/)

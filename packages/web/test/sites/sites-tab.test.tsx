@@ -125,21 +125,39 @@ it.each([
   expect(await screen.findByText(state)).toBeTruthy()
 })
 
-it('shows of each page how its last scan ended and when the next one is, and leads to the screen of the site', async () => {
-  server.account.state.sites = server.account.state.sites.map((site) => ({ ...site, pages: manyPages }))
+it('has one row for each site: the worst state, the highest risk, what waits for a decision, and the next scan', async () => {
+  const [site] = server.account.state.sites
+  server.account.state.sites = [
+    { ...site!, pages: manyPages },
+    { ...site!, id: 'site_2', host: 'empty.example', pages: [] },
+    { ...site!, id: 'site_3', host: 'new.example', pages: [{ ...manyPages[0]!, lastScan: null }] },
+  ]
+  server.account.state.needDecision = { site_1: { scripts: 0, headers: 2, headersByPage: { page_1: 2 } } }
   const router = await open()
-  await screen.findByText('Blocked')
-  const pages = within(screen.getByRole('list', { name: 'Pages on shop.example' })).getAllByRole('listitem')
-  expect(pages.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^shop.example\/checkoutEvaluated4LowNext scan: Jan 5, 2099$/),
-    expect.stringMatching(/^shop.example\/basketBlockedNext scan/),
-    expect.stringMatching(/Running.*Next scan/),
-    expect.stringMatching(/Evaluated100CriticalNext scan: After next deploy$/),
-    expect.stringMatching(/Not scanned yetNext scan: Paused$/),
-    expect.stringMatching(/Partly evaluated100CriticalNext scan: Not covered by the plan$/),
-  ])
+  const cells = async (host: RegExp) =>
+    within(await screen.findByRole('row', { name: host }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(await cells(/^shop\.example/)).toEqual(['Blocked6 pages', '100Critical', '2', expect.stringMatching(/^Jan 5, 2099$/)])
+  expect(await cells(/^empty\.example/)).toEqual(['No pages on this site are monitored.', '—', '—', '—'])
+  expect((await cells(/^new\.example/)).slice(0, 3)).toEqual(['Not scanned yet', '—', '—'])
+  expect(screen.getByRole('link', { name: '2 decisions on shop.example' }).getAttribute('href')).toBe('/sites/site_1/headers')
   fireEvent.click(screen.getByRole('link', { name: 'shop.example' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/sites/site_1'))
+})
+
+it('asks for a state and an order, which the address keeps, and exports what is shown', async () => {
+  const router = await open()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'State' }), { target: { value: 'attention' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Risk' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=sites&state=attention&sort=risk'))
+  const asked = () => server.account.asked.filter(({ path }) => path === '/api/v1/sites').map(({ query }) => query)
+  await waitFor(() => expect(asked()).toContain('state=attention&sort=risk'))
+  expect(screen.getByRole('columnheader', { name: 'Risk' }).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: 'Risk' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=sites&state=attention'))
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(server.account.asked.find(({ path }) => path === '/api/v1/sites.csv')?.query).toBe('state=attention'))
 })
 
 it('shows the sites of the last visit until the answer is there, and nothing that cannot be read', async () => {
@@ -203,7 +221,8 @@ it('claims a site without a subscription, and without a question, where payments
 describe('an account with many sites', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...server.account.state.sites[0]!, id: `site_${at}`, host: `shop-${at}.example` }))
-  const shownSites = () => within(screen.getByRole('list', { name: 'Claimed sites' })).getAllByRole('link', { name: /^shop-\d+\.example$/ })
+  const shownSites = () =>
+    within(screen.getByRole('table', { name: 'Claimed sites' })).getAllByRole('link', { name: /^shop-\d+\.example$/ })
 
   it('shows some at a time, says of how many, and gives more when asked', async () => {
     server.account.state.sites = many(120)
@@ -227,12 +246,5 @@ describe('an account with many sites', () => {
     expect(shownSites().map(({ textContent }) => textContent)).toEqual(['shop-77.example'])
     fireEvent.change(input, { target: { value: 'nowhere' } })
     expect(await screen.findByText('No sites match your search.')).toBeTruthy()
-  })
-
-  it('needs no field to find one of few', async () => {
-    server.account.state.sites = many(50)
-    await open()
-    await waitFor(() => expect(shownSites()).toHaveLength(50))
-    expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })

@@ -10,6 +10,10 @@ export interface ShopParts {
   page: string
   scriptUrl: string
   script: string
+  /** Addresses in the tags of a page that is looked at. */
+  ownAddresses: ReadonlySet<string>
+  /** Of these, those that do not come. */
+  failing: ReadonlySet<string>
 }
 
 /** A transparent GIF of one pixel (GIF89a). */
@@ -21,7 +25,10 @@ const javascript = (body: string) => typed('text/javascript; charset=utf-8', bod
 const nothing: LabAnswer = { status: 204, headers: {}, body: '' }
 
 /** Addresses that the shop's own page asks for, whatever the script does. */
-export function isOfTheShop({ url, method }: Pick<ArrivedRequest, 'url' | 'method'>, { pageUrl, scriptUrl }: ShopParts): boolean {
+export function isOfTheShop(
+  { url, method }: Pick<ArrivedRequest, 'url' | 'method'>,
+  { pageUrl, scriptUrl, ownAddresses }: ShopParts,
+): boolean {
   const own = [
     pageUrl,
     scriptUrl,
@@ -29,7 +36,7 @@ export function isOfTheShop({ url, method }: Pick<ArrivedRequest, 'url' | 'metho
     `https://${SHOP_HOST}${LAST_SCRIPT_PATH}`,
     `https://${PROVIDER_HOST}/card`,
   ]
-  return method === 'GET' && own.includes(url)
+  return method === 'GET' && (own.includes(url) || ownAddresses.has(url))
 }
 
 /** Each is told of the request for a script, and delays its answer. */
@@ -41,6 +48,7 @@ export interface ScriptDoors {
 export function answerOf(request: ArrivedRequest, parts: ShopParts, doors: ScriptDoors): LabAnswer | Promise<LabAnswer> {
   const { url, method, headers } = request
   if (method === 'OPTIONS') return nothing
+  if (parts.failing.has(url)) return { status: 404, headers: {}, body: '' }
   if (url === parts.scriptUrl) return doors.script().then(() => javascript(parts.script))
   if (url === parts.pageUrl && method === 'GET') return html(parts.page)
   if (url === `https://${SHOP_HOST}${SHOP_SCRIPT_PATH}`) return javascript(standIns)

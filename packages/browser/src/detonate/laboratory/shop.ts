@@ -73,6 +73,8 @@ export interface ShopScript {
   /** Code that stands in the page itself, after the file; empty when there is none. */
   inline: string
   isModule: boolean
+  /** A page's HTML that stands in the shop's; empty where there is none. */
+  markup: string
   /** What to add, as the script asked for it in an earlier run. */
   asked: readonly AskedPart[]
 }
@@ -129,7 +131,7 @@ ${select('cc_expire_date_month', 'input-cc-expire-date', 1, 12)}${select('cc_exp
 <div id="payment-confirmation"><button type="submit" class="btn btn-primary btn-pay">${say.payNow}</button></div></form>
 ${askedForm(script.asked, say.pay)}
 <p id="total">${say.total}</p></div>
-<script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script>${script.inline === '' ? '' : `<script>${script.inline}</script>`}<script src="${LAST_SCRIPT_PATH}"></script></body></html>`
+<script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script>${script.inline === '' ? '' : `<script>${script.inline}</script>`}${script.markup}<script src="${LAST_SCRIPT_PATH}"></script></body></html>`
 }
 
 /** What the stand-in of a payment provider shows in its frame. */

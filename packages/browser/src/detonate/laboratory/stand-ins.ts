@@ -22,8 +22,12 @@ function promised(request) {
   return same;
 }
 const answerOf = request => { try { return JSON.parse(request.responseText); } catch { return request.responseText; } };
+const globalEvents = { ajaxSend: [], ajaxSuccess: [], ajaxComplete: [], ajaxError: [] }, filters = [], defaults = {};
+const tell = (name, ...rest) => globalEvents[name].forEach(call => { try { call(new Event(name), ...rest) } catch {} });
 function ajax(url, given) {
-  const options = typeof url === 'object' ? url : { ...given, url };
+  const original = typeof url === 'object' ? url : { ...given, url };
+  const options = { ...defaults, ...original };
+  if (options.data != null && options.processData !== false) options.data = param(options.data);
   const method = (options.type || options.method || 'GET').toUpperCase();
   const data = options.data == null ? '' : options.processData === false ? options.data : param(options.data);
   let address = String(options.url ?? location.href);
@@ -40,8 +44,13 @@ function ajax(url, given) {
   if (method !== 'GET' && typeof data === 'string') request.setRequestHeader('Content-Type', options.contentType || 'application/x-www-form-urlencoded; charset=UTF-8');
   for (const [name, value] of Object.entries(options.headers || {})) request.setRequestHeader(name, value);
   const same = promised(request).done(options.success).fail(options.error).always(options.complete);
+  for (const filter of filters) filter(options, original, request);
+  const sent = options.data == null ? '' : options.processData === false ? options.data : param(options.data);
   if (options.beforeSend) options.beforeSend(request, options);
-  request.send(method === 'GET' ? null : data);
+  tell('ajaxSend', request, options);
+  request.addEventListener('load', () => tell('ajaxSuccess', request, options, answerOf(request)));
+  request.addEventListener('loadend', () => tell('ajaxComplete', request, options));
+  request.send(method === 'GET' ? null : sent);
   return same;
 }
 const short = type => (url, data, done) => typeof data === 'function' ? ajax({ url, type, success: data }) : ajax({ url, type, data, success: done });
@@ -124,12 +133,13 @@ $.fn = $.prototype = {
       const hit = event.target.closest?.(css(inner));
       return hit ? call.call(hit, event) : undefined;
     };
+    for (const name of text(names).split(' ')) if (name.split('.')[0] in globalEvents) globalEvents[name.split('.')[0]].push(call);
     return each(this, one => text(names).split(' ').filter(Boolean).forEach(name => one.addEventListener(name.split('.')[0], heard)));
   },
   delegate(inner, names, call) { return this.on(names, inner, call); },
   off() { return this; },
   trigger(name) { return each(this, one => typeof one[name] === 'function' ? one[name]() : one.dispatchEvent(new Event(text(name.type || name), { bubbles: true }))); },
-  ajaxComplete() { return this; },
+  ...Object.fromEntries(Object.keys(globalEvents).map(name => [name, function (call) { globalEvents[name].push(call); return this; }])),
   extend(more) { return Object.assign($.fn, more); },
 };
 for (const name of ['bind', 'live', 'one']) $.fn[name] = $.fn.on;
@@ -143,7 +153,7 @@ Object.assign($, {
   extend: (...given) => { const deep = given[0] === true; if (deep) given.shift(); return given.length === 1 ? Object.assign($, given[0]) : Object.assign(...given); },
   trim: value => text(value).trim(), isFunction: value => typeof value === 'function', isArray: Array.isArray,
   isNumeric: value => !Number.isNaN(Number.parseFloat(value)), inArray: (one, all) => all.indexOf(one), makeArray: list,
-  type: value => value === null ? 'null' : typeof value, parseJSON: JSON.parse, now: Date.now, noop() {}, noConflict: () => $, ajaxSetup() {}, ajaxPrefilter() {},
+  type: value => value === null ? 'null' : typeof value, parseJSON: JSON.parse, now: Date.now, noop() {}, noConflict: () => $, ajaxSetup: more => Object.assign(defaults, more), ajaxPrefilter: (...given) => { filters.push(given.at(-1)); },
   cookie: (name, value) => value === undefined ? document.cookie.split('; ').find(one => one.startsWith(name + '='))?.slice(name.length + 1) : (document.cookie = name + '=' + value),
   browser: {}, support: {}, event: { special: {} }, expr: { ':': {} },
 });

@@ -49,7 +49,7 @@ function weigh({ kind, what, places }: Capability, look: Look, hosts: Hosts): We
     case 'contacts':
       return isNewHost(what, hosts) ? 'alert' : 'note'
     case 'loads':
-      return isNewHost(what, hosts) || what === 'own host' ? 'hard' : 'note'
+      return isNewHost(what, hosts) ? 'hard' : what === 'own host' ? 'alert' : 'note'
     case 'listens':
       return / (?:card|password)$/.test(what) ? 'hard' : 'note'
     case 'reads':

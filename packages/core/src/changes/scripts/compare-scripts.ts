@@ -90,7 +90,8 @@ export function compareScripts(before: string, after: string, given: CompareGive
   const isQuiet = constants?.signals.every(({ weight }) => weight === 'note') === true
   const found = constants?.signals ?? wordNews(was, is, hosts.isExpected)
   const capabilities = isQuiet && constants?.isDataTouched !== true ? null : compareCapabilities(was, is, given.look ?? lookAtCode, hosts)
-  const signals: Signal[] = found.concat(capabilities?.signals ?? [])
+  const named = capabilities?.isSeen === true ? found.map((one) => inUse(one, capabilities)) : found
+  const signals: Signal[] = named.concat(capabilities?.signals ?? [])
   if (was.basis === 'parsed' && (is.basis === 'repaired' || is.basis === 'tokens'))
     signals.push(signal('unreadable', 'alert', {}, { after: { start: 0, end: after.length } }))
   if (!isQuiet && given.judge) signals.push(...judgements(before, after, given.judge))
@@ -128,7 +129,22 @@ function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: str
     signals = signals.concat(capabilityNews(more, added, hosts), loadNews(lookBefore, added, was.text))
     fresh = fresh.concat(more)
   }
-  return { signals: signals.map((one) => placed(one, is.text, parts)), fresh, gone: newCapabilities(has, had) }
+  const contacted = new Set(lookAfter.facts.flatMap((fact) => (fact.kind === 'contacts' && fact.host !== null ? fact.host : [])))
+  const isSeen = lookAfter.ended && lookAfter.parsed === 'whole' && !fresh.some(canHide)
+  return { signals: signals.map((one) => placed(one, is.text, parts)), fresh, gone: newCapabilities(has, had), contacted, isSeen }
+}
+
+/** Whether a new capability could reach a host of which the look does not tell. */
+const canHide = ({ kind, what }: Capability): boolean =>
+  what.endsWith('hidden host') ||
+  kind === 'runs-text' ||
+  kind === 'overrides' ||
+  ((kind === 'makes' || kind === 'writes-markup') && /^(?:script|iframe|form|img|image|link|object|embed)$/.test(what))
+
+/** A host that is named and never spoken to, in an error's text or in data, is no capability. */
+function inUse(one: Signal, { contacted }: { contacted: ReadonlySet<string> }): Signal {
+  const isNamed = one.code === 'new-host' && 'host' in one.given && !contacted.has(String(one.given.host))
+  return isNamed ? { ...one, weight: 'note' } : one
 }
 
 /** Codes of what another build of one program may seem to do newly, since the look at it takes other ways. */
@@ -149,9 +165,10 @@ function placed(one: Signal, text: string, parts: readonly Span[]): Signal {
 function judgements(before: string, after: string, judge: (text: string) => Judged): Signal[] {
   const judged = judge(after)
   if (judged.verdict !== 'malicious' && judged.verdict !== 'suspicious') return []
+  const was = judge(before).verdict
+  // What was as bad before is no news of this change.
+  if (was === judged.verdict || was === 'malicious') return []
   const [first] = judged.reasons
   const given = { reason: first?.code ?? 'none', detail: first?.sentence ?? '' } as const
-  if (judged.verdict === 'malicious') return [signal('judged-malicious', 'theft', given)]
-  const was = judge(before).verdict
-  return was === 'benign' || was === 'inconclusive' ? [signal('judged-suspicious', 'hard', given)] : []
+  return judged.verdict === 'malicious' ? [signal('judged-malicious', 'theft', given)] : [signal('judged-suspicious', 'hard', given)]
 }

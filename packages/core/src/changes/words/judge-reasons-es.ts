@@ -6,6 +6,7 @@ const words = {
   'card-to-stranger': 'envía datos de la tarjeta a un servidor ajeno',
   'card-to-hidden-host': 'envía datos de la tarjeta a un servidor oculto en el código',
   'card-to-vendor': 'envía datos de la tarjeta a un proveedor que no procesa pagos',
+  'card-to-provider': 'envía datos de la tarjeta a la cuenta de otro en un proveedor de pagos',
   'card-to-disguise': 'envía datos de la tarjeta a una dirección que parece un archivo',
   'card-to-this-machine': 'envía datos de la tarjeta al propio equipo del comprador',
   'fields-to-stranger': 'envía el contenido de los campos a un servidor ajeno',

@@ -13,6 +13,7 @@ import {
   watchedTools,
 } from './page-changes.ts'
 import type { Rule } from './rule.ts'
+import { cardToProvider, cardToVendor } from './sends-to-known.ts'
 import {
   cardInDisguise,
   cardToHiddenHost,
@@ -26,6 +27,7 @@ import {
 const rules: readonly Rule[] = [
   cardToStranger,
   cardToHiddenHost,
+  cardToVendor,
   cardInDisguise,
   keysToStranger,
   fieldsToStranger,
@@ -47,6 +49,6 @@ const rules: readonly Rule[] = [
 
 /** Reasons of all rules, the gravest first. */
 export function reasonsOf(subject: Subject, text: string): Reason[] {
-  const found = [...rules.flatMap((rule) => rule(subject)), ...hiddenLoader(subject, text)]
+  const found = [...rules.flatMap((rule) => rule(subject)), ...hiddenLoader(subject, text), ...cardToProvider(subject, text)]
   return found.sort((one, other) => reasonWeights.indexOf(one.weight) - reasonWeights.indexOf(other.weight))
 }

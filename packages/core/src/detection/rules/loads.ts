@@ -2,8 +2,10 @@
 
 import { openHosts } from '@tillwatch/contract/rules'
 import { hostLooks, knownBadHostOf } from '#checks/index.ts'
+import { siteOf } from '#inventory/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carriesTyped, type Flow, placesOf, type Subject } from '../subject.ts'
+import { withoutComments } from '../without-comments.ts'
 import { asksForCheckout, isMachineWritten } from './bearing.ts'
 import { named, reason } from './rule.ts'
 
@@ -13,8 +15,11 @@ const isOwnHost = (flow: Flow) => isUnknown(flow) && flow.host !== null && !open
 
 /** A script or frame is loaded from a stranger whose name the text does not show. */
 export function hiddenLoader(subject: Subject, text: string): Reason[] {
-  const lower = text.toLowerCase()
-  const found = subject.flows.filter((flow) => flow.loads && isOwnHost(flow) && flow.host && !lower.includes(flow.host))
+  if (!subject.flows.some((flow) => flow.loads && isOwnHost(flow))) return []
+  const lower = (subject.look.parsed === 'whole' ? withoutComments(text) : text).toLowerCase()
+  // A region or an environment before a vendor's own domain hides nothing: the domain is who it is.
+  const isShown = (host: string) => lower.includes(host) || namesSite(lower, siteOf(host))
+  const found = subject.flows.filter((flow) => flow.loads && isOwnHost(flow) && flow.host && !isShown(flow.host))
   if (found.length === 0) return []
   // Where all of a file is obfuscated, so are the hosts of honest services.
   const weight = asksForCheckout(subject) ? 'hard' : isMachineWritten(subject) ? 'weak' : 'strong'
@@ -26,6 +31,13 @@ export function hiddenLoader(subject: Subject, text: string): Reason[] {
       placesOf(found),
     ),
   ]
+}
+
+/** Whether a text shows a registrable domain as a whole word: a part of another name, as in `not-shop.com`, is not it. */
+function namesSite(text: string, site: string): boolean {
+  for (let at = text.indexOf(site); at >= 0; at = text.indexOf(site, at + 1))
+    if (!/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + site.length] ?? '')) return site.includes('.')
+  return false
 }
 
 /** A script is loaded from a stranger, or from an address that is made, only where the page is a checkout. */

@@ -1,6 +1,5 @@
 // Owns the rules on what shoppers type and to whom it goes.
-import { sameSite } from '#inventory/index.ts'
-import { isDisguised } from '../destinations.ts'
+import { isDisguised, isOfPayment } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
 import {
   carries,
@@ -16,18 +15,11 @@ import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated, speaksOf
 import { named, reason } from './rule.ts'
 
 const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
-/** Whether a vendor's own script sends to its vendor, which is then judged by the inventory. */
-const isOwnVendor = ({ host }: Flow, given: Subject['given']) => Boolean(host && given.host && sameSite(host, given.host))
 const isStranger = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
 
 /** A card field goes to a host that is neither the page's, nor a payment provider, nor approved. */
-export function cardToStranger(subject: Subject): Reason[] {
-  const { flows, given } = subject
-  const every = asksForCheckout(subject) || hidesPaymentWords(subject)
+export function cardToStranger({ flows }: Subject): Reason[] {
   const found = flows.filter((flow) => carries(flow, 'card') && isStranger(flow))
-  const vendor = flows.filter(
-    (flow) => (carries(flow, 'card') || (every && takesEveryField(flow))) && flow.destination === 'vendor' && !isOwnVendor(flow, given),
-  )
   const machine = flows.filter((flow) => carries(flow, 'card') && flow.destination === 'this-machine')
   return [
     ...(found.length > 0
@@ -39,9 +31,6 @@ export function cardToStranger(subject: Subject): Reason[] {
             placesOf(found),
           ),
         ]
-      : []),
-    ...(vendor.length > 0
-      ? [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(vendor)}, which has no business with them.`, placesOf(vendor))]
       : []),
     ...(machine.length > 0
       ? [
@@ -60,7 +49,12 @@ export function cardToStranger(subject: Subject): Reason[] {
 export function cardToHiddenHost(subject: Subject): Reason[] {
   const found = subject.flows.filter((flow) => carries(flow, 'card') && flow.destination === 'hidden')
   if (found.length === 0) return []
-  const grave = asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject)
+  const grave =
+    asksForCheckout(subject) ||
+    hidesPaymentWords(subject) ||
+    isObfuscated(subject) ||
+    subject.signs.usesWasm ||
+    found.some(({ contact }) => contact.way === 'rtc')
   return [
     reason(
       'card-to-hidden-host',
@@ -71,20 +65,37 @@ export function cardToHiddenHost(subject: Subject): Reason[] {
   ]
 }
 
-/** A card field goes to the page's own server in disguise: to an image, or by a way that no shop takes payment by. */
+/** A card field goes to the page's own server in disguise: to an image, by a way that no shop takes payment by, or encoded to where nobody pays. */
 export function cardInDisguise({ flows }: Subject): Reason[] {
-  const found = flows.filter(
+  const own = flows.filter((flow) => flow.destination === 'own')
+  const found = own.filter(
     (flow) =>
-      flow.destination === 'own' &&
       (carries(flow, 'card') || takesManyFields(flow)) &&
-      (isDisguised(flow.contact.address) || (carries(flow, 'card') && ['image', 'script', 'frame', 'link'].includes(flow.contact.way))),
+      (isDisguised(flow.contact.address) || (carries(flow, 'card') && WAYS_OF_NO_PAYMENT.includes(flow.contact.way))),
   )
-  if (found.length === 0) return []
-  const to = named(found.map(({ contact }) => contact.address || 'an own address'))
+  const encoded = own.filter((flow) => carries(flow, 'card') && flow.contact.encoded === true && !isOfPayment(flow.contact.address))
+  const to = (flows: readonly Flow[]) => named(flows.map(({ contact }) => contact.address || 'an own address'))
+  if (found.length > 0)
+    return [
+      reason(
+        'card-to-disguise',
+        'strong',
+        `Sends what is typed to ${to(found)}, which looks like a file and not like a checkout.`,
+        placesOf(found),
+      ),
+    ]
+  if (encoded.length === 0) return []
   return [
-    reason('card-to-disguise', 'strong', `Sends what is typed to ${to}, which looks like a file and not like a checkout.`, placesOf(found)),
+    reason(
+      'card-to-disguise',
+      'strong',
+      `Encodes payment fields and sends them to ${to(encoded)}, which does not look like a checkout.`,
+      placesOf(encoded),
+    ),
   ]
 }
+
+const WAYS_OF_NO_PAYMENT: readonly string[] = ['image', 'script', 'frame', 'link', 'beacon', 'event-source', 'rtc']
 
 /** All fields, or many of a buyer, go to a stranger. */
 export function fieldsToStranger(subject: Subject): Reason[] {

@@ -1,7 +1,7 @@
 // Owns how native functions look at their arguments.
 import type { Machine } from '../run/machine.ts'
 import { madeFrom, numberOf, textOf } from '../values/text.ts'
-import { EVERY_COOKIE, isUnknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, encoded, isUnknown, type Value } from '../values/values.ts'
 
 /** A native function as it is written here. */
 export type NativeFunction = (m: Machine, receiver: Value, args: readonly Value[]) => Value
@@ -21,7 +21,7 @@ export function ofKnown(
       const unknown = madeFrom(`${isUnknown(receiver) ? receiver.path : '…'}.${name}()`, [receiver, ...args])
       if (isUnknown(receiver) && keepsStart.has(name)) unknown.text = receiver.text
       if (!keepsStart.has(name)) unknown.taint &= ~EVERY_COOKIE
-      return unknown
+      return takesCodes.has(name) ? encoded(unknown) : unknown
     }
     m.spend(1 + (text.length >> 6))
     return answer(text, known as (string | number | boolean | null | undefined)[], m)
@@ -29,6 +29,8 @@ export function ofKnown(
 }
 
 const UNKNOWN: unique symbol = Symbol('unknown')
+/** What gives the numbers of letters, by which code encodes. */
+const takesCodes = new Set(['charCodeAt', 'codePointAt'])
 const keepsStart = new Set(['concat', 'toString', 'trim', 'trimEnd', 'valueOf', 'padEnd', 'normalize'])
 
 function plain(value: Value): string | number | boolean | null | undefined | typeof UNKNOWN {

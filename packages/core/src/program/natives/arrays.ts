@@ -4,6 +4,7 @@ import type { Machine } from '../run/machine.ts'
 import { knownStart, madeFrom, numberOf, textOf, truthOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { integer, type NativeFunction } from './arguments.ts'
+import { elementIn, setElement, typedLike, viewOf } from './typed-arrays.ts'
 
 /** Texts in a list that is turned round before it is read from. */
 const HIDDEN_TEXTS_MIN = 10
@@ -35,11 +36,13 @@ function listLike(object: Obj): Value[] {
 }
 
 const each =
-  (gather: (m: Machine, list: Obj, results: { item: Value; index: number; value: Value }[]) => Value) =>
+  (gather: (m: Machine, list: Obj, results: { item: Value; index: number; value: Value }[]) => Value, finds = false) =>
   (m: Machine, list: Obj, [fn, self]: readonly Value[]): Value => {
     const results: { item: Value; index: number; value: Value }[] = []
     m.bounded(() => {
       for (let index = 0; index < list.items.length && index < ITEMS_MAX; index++) {
+        // A list may have holes, which most methods pass over.
+        if (!(index in list.items) && !finds) continue
         const item = list.items[index]
         results.push({ item, index, value: m.call(fn, self, [item, index, list], null) })
       }
@@ -70,12 +73,16 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   every: each((_m, _list, results) => results.every(({ value }) => passes(value))),
   fill: (m, list, [value, from, to]) => {
     m.spend(list.items.length >> 3)
-    list.items.fill(value, integer(from, 0) ?? 0, integer(to, list.items.length) ?? undefined)
+    list.items.fill(
+      list.kind === 'bytes' ? elementIn(list, value) : value,
+      integer(from, 0) ?? 0,
+      integer(to, list.items.length) ?? undefined,
+    )
     return list
   },
   filter: each((m, _list, results) => m.array(results.filter(({ value }) => passes(value)).map(({ item }) => item))),
-  find: each((_m, _list, results) => results.find(({ value }) => passes(value))?.item),
-  findIndex: each((_m, _list, results) => results.findIndex(({ value }) => passes(value))),
+  find: each((_m, _list, results) => results.find(({ value }) => passes(value))?.item, true),
+  findIndex: each((_m, _list, results) => results.find(({ value }) => passes(value))?.index ?? -1, true),
   flat: (m, list, [depth]) => {
     const levels = integer(depth, 1)
     return levels === null ? madeFrom('flat()', [list]) : m.array(flatItems(m, list.items, Math.min(levels, 20)).slice(0, ITEMS_MAX))
@@ -86,7 +93,7 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   forEach: each(() => undefined),
   includes: (m, list, [what]) => {
     const index = indexIn(m, list, what)
-    return isUnknown(index) ? index : index >= 0
+    return isUnknown(index) ? index : index >= 0 || list.items.includes(what)
   },
   indexOf: (m, list, [what]) => indexIn(m, list, what),
   join: (m, list, [separator]) => {
@@ -104,9 +111,15 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   keys: (m, list) => m.array(list.items.map((_, index) => index)),
   lastIndexOf: (_m, list, [what]) => list.items.lastIndexOf(what),
   map: each((m, list, results) => {
-    const made = m.array(results.map(({ value }) => value))
-    made.kind = list.kind === 'bytes' ? 'bytes' : 'array'
-    return made
+    if (list.kind === 'bytes')
+      return typedLike(
+        m,
+        list,
+        results.map(({ value }) => value),
+      )
+    const items = new Array<Value>(list.items.length)
+    for (const { index, value } of results) items[index] = value
+    return m.array(items)
   }),
   pop: (_m, list) => list.items.pop(),
   push: (_m, list, args) => {
@@ -114,16 +127,17 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     return list.items.length
   },
   reduce: (m, list, args) => reduce(m, list.items, args),
-  reduceRight: (m, list, args) => reduce(m, [...list.items].reverse(), args),
+  reduceRight: (m, list, args) => reduce(m, list.items, args, true),
   reverse: (m, list) => {
     m.spend(list.items.length >> 4)
     list.items.reverse()
     return list
   },
-  set: (_m, list, [from]) => {
+  set: (_m, list, [from, offset]) => {
     if (isObj(from))
       from.items.forEach((item, index) => {
-        list.items[index] = item
+        if (list.kind === 'bytes') setElement(list, index + (integer(offset, 0) ?? 0), item)
+        else list.items[index] = item
       })
     return undefined
   },
@@ -133,9 +147,8 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   },
   slice: (m, list, [from, to]) => {
     m.spend(1 + (list.items.length >> 6))
-    const made = m.array(list.items.slice(integer(from, 0) ?? 0, to === undefined ? undefined : (integer(to, 0) ?? undefined)))
-    made.kind = list.kind === 'bytes' ? 'bytes' : 'array'
-    return made
+    const items = list.items.slice(integer(from, 0) ?? 0, to === undefined ? undefined : (integer(to, 0) ?? undefined))
+    return list.kind === 'bytes' ? typedLike(m, list, items) : m.array(items)
   },
   some: each((_m, _list, results) => results.some(({ value }) => passes(value))),
   sort: (m, list, [fn]) => {
@@ -152,7 +165,8 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     const removed = list.items.splice(start, count === undefined ? list.items.length : (integer(count, 0) ?? 0), ...items)
     return m.array(removed)
   },
-  subarray: (m, list, args) => methods.slice!(m, list, args),
+  subarray: (m, list, [from, to]) =>
+    viewOf(m, list, list.items.slice(integer(from, 0) ?? 0, to === undefined ? undefined : (integer(to, 0) ?? undefined))),
   toString: (_m: Machine, list: Obj) => textOf(list) ?? madeFrom('toString()', [list]),
   unshift: (_m, list, args) => {
     list.items.unshift(...args)
@@ -163,14 +177,17 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
 
 function flatItems(m: Machine, items: readonly Value[], levels: number): Value[] {
   m.spend(1 + (items.length >> 4))
-  if (levels < 1) return [...items]
-  return items.flatMap((item) => (isObj(item) && item.kind === 'array' ? flatItems(m, item.items, levels - 1) : [item]))
+  const present = items.filter(() => true)
+  if (levels < 1) return present
+  return present.flatMap((item) => (isObj(item) && item.kind === 'array' ? flatItems(m, item.items, levels - 1) : [item]))
 }
 
-function reduce(m: Machine, items: readonly Value[], args: readonly Value[]): Value {
+function reduce(m: Machine, items: readonly Value[], args: readonly Value[], isBackwards = false): Value {
   const [fn] = args
-  let value = args.length > 1 ? args[1] : items[0]
-  for (let index = args.length > 1 ? 0 : 1; index < items.length; index++) value = m.call(fn, undefined, [value, items[index], index], null)
+  const indexes = Object.keys(items).map(Number)
+  if (isBackwards) indexes.reverse()
+  let value = args.length > 1 ? args[1] : items[indexes.shift() ?? 0]
+  for (const index of indexes) value = m.call(fn, undefined, [value, items[index], index], null)
   return value
 }
 

@@ -2,13 +2,15 @@
 
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
+import { binary } from '../run/operators.ts'
 import { knownStart, madeFrom, numberOf, textOf } from '../values/text.ts'
-import { isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
+import { encoded, guessOf, isObj, isUnknown, Obj, Unknown, type Value } from '../values/values.ts'
 import { arrayFrom } from './arrays.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { jsonParse, jsonText } from './json.ts'
 import { type Answer, objectStatics } from './object-statics.ts'
 import { reflectStatics } from './reflect.ts'
+import { newTypedArray, typedArrayNames } from './typed-arrays.ts'
 
 const textFunctions: Record<string, (text: string) => string> = {
   atob: fromBase64,
@@ -27,7 +29,8 @@ function ofText(name: string, change: (text: string) => string): Answer {
     const text = textOf(value)
     if (text === null) {
       m.risks++
-      return madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+      const made = madeFrom(`${name}(${isUnknown(value) ? value.path : '…'})`, [value])
+      return name === 'btoa' ? encoded(made) : made
     }
     m.spend(1 + (text.length >> 5))
     try {
@@ -124,6 +127,17 @@ function constructorOf(m: Machine, name: string, prototype: Obj, make: Answer): 
   return made
 }
 
+const NUMBERS = [
+  'EPSILON',
+  'MAX_SAFE_INTEGER',
+  'MAX_VALUE',
+  'MIN_SAFE_INTEGER',
+  'MIN_VALUE',
+  'NEGATIVE_INFINITY',
+  'NaN',
+  'POSITIVE_INFINITY',
+] as const
+
 /** Every name of the language, for the program's scope. */
 export function languageGlobals(m: Machine): Map<string, Value> {
   const names = new Map<string, Value>()
@@ -141,7 +155,7 @@ export function languageGlobals(m: Machine): Map<string, Value> {
   names.set(
     'JSON',
     m.object([
-      ['stringify', m.native('stringify', (_receiver, args) => jsonText(args[0]))],
+      ['stringify', m.native('stringify', (_receiver, args) => jsonText(args[0], args.slice(1)))],
       ['parse', m.native('parse', (_receiver, args) => jsonParse(m, args[0]))],
     ]),
   )
@@ -149,7 +163,9 @@ export function languageGlobals(m: Machine): Map<string, Value> {
     'Object',
     withStatics(
       m,
-      constructorOf(m, 'Object', protos.object, (_m, [value]) => (isObj(value) || isUnknown(value) ? value : m.object())),
+      constructorOf(m, 'Object', protos.object, (_m, [value]) =>
+        isObj(value) || isUnknown(value) ? value : value === undefined || value === null ? m.object() : guessOf('(object)', value),
+      ),
       objectStatics,
     ),
   )
@@ -166,7 +182,7 @@ export function languageGlobals(m: Machine): Map<string, Value> {
     withStatics(
       m,
       constructorOf(m, 'String', protos.string, (_m, args) => (args.length === 0 ? '' : stringOf(args[0]))),
-      { fromCharCode: fromCodes, fromCodePoint: fromCodes, raw: (_m, [strings]) => strings },
+      { fromCharCode: fromCodes, fromCodePoint: fromCodes, raw: rawText },
     ),
   )
   names.set(
@@ -183,6 +199,8 @@ export function languageGlobals(m: Machine): Map<string, Value> {
       },
     ),
   )
+  const number = names.get('Number')
+  for (const name of NUMBERS) if (isObj(number)) number.props.set(name, Number[name])
   names.set(
     'Boolean',
     constructorOf(m, 'Boolean', protos.boolean, (_m, [value]) => (isUnknown(value) ? madeFrom('Boolean()', [value]) : Boolean(value))),
@@ -196,24 +214,27 @@ export function languageGlobals(m: Machine): Map<string, Value> {
   }
   for (const name of ['Map', 'WeakMap']) names.set(name, constructorOf(m, name, protos.map, newMap))
   for (const name of ['Set', 'WeakSet']) names.set(name, constructorOf(m, name, protos.set, newSet))
-  for (const name of [
-    'Uint8Array',
-    'Uint16Array',
-    'Uint32Array',
-    'Int8Array',
-    'Int16Array',
-    'Int32Array',
-    'Float32Array',
-    'Float64Array',
-    'Uint8ClampedArray',
-  ]) {
+  for (const name of typedArrayNames)
     names.set(
       name,
-      withStatics(m, constructorOf(m, name, protos.bytes, newBytes), { from: arrayFrom, of: (_m, args) => m.array([...args]) }),
+      withStatics(
+        m,
+        constructorOf(m, name, protos.bytes, (_m, [source]) => newTypedArray(m, name, source)),
+        { from: (_m, args) => newTypedArray(m, name, arrayFrom(m, args)), of: (_m, args) => newTypedArray(m, name, m.array([...args])) },
+      ),
     )
-  }
   names.set('Symbol', symbols(m))
   return names
+}
+
+/** `String.raw`: what stands in a template, as it is written. */
+function rawText(_m: Machine, [strings, ...values]: readonly Value[]): Value {
+  const raw = isObj(strings) ? strings.props.get('raw') : undefined
+  if (!isObj(raw)) return madeFrom('raw()', [strings, ...values])
+  return raw.items.reduce<Value>((text, part, index) => {
+    const value = index === 0 ? '' : index - 1 < values.length ? values[index - 1] : ''
+    return binary('+', binary('+', text, stringOf(value)), part)
+  }, '')
 }
 
 function stringOf(value: Value): Value {
@@ -226,21 +247,7 @@ function stringOf(value: Value): Value {
 
 function newArray(m: Machine, args: readonly Value[]): Value {
   if (args.length !== 1 || typeof args[0] !== 'number') return m.array([...args])
-  return m.array(new Array<Value>(Math.max(0, Math.min(args[0] || 0, 100_000))).fill(undefined))
-}
-
-function newBytes(m: Machine, [source]: readonly Value[]): Value {
-  const items =
-    typeof source === 'number'
-      ? new Array<Value>(Math.max(0, Math.min(source || 0, 300_000))).fill(0)
-      : isUnknown(source)
-        ? null
-        : itemsOf(m, source)
-  if (items === null) return madeFrom('bytes', [source])
-  m.spend(items.length >> 4)
-  const made = new Obj('bytes', m.protos.bytes)
-  made.items = items
-  return made
+  return m.array(new Array<Value>(Math.max(0, Math.min(args[0] || 0, 100_000))))
 }
 
 function newMap(m: Machine, [source]: readonly Value[]): Value {
@@ -268,7 +275,7 @@ const DECODED_LETTER = 1 / 128
 
 function fromCodes(m: Machine, args: readonly Value[]): Value {
   const codes = args.map(numberOf)
-  if (codes.includes(null)) return madeFrom('fromCharCode()', args)
+  if (codes.includes(null)) return encoded(madeFrom('fromCharCode()', args))
   m.spend(1 + (codes.length >> 4))
   m.unpacks(DECODED_LETTER)
   let text = ''

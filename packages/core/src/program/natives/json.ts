@@ -6,7 +6,9 @@ import { isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../val
 const NODES_MAX = 20_000
 
 /** JSON of a value; what it was made from where a part is the page's. */
-export function jsonText(value: Value): Value {
+export function jsonText(value: Value, more: readonly Value[] = []): Value {
+  // A function that chooses, and blanks for people.
+  if (more.some((one) => one !== undefined && one !== null && one !== 0 && one !== '')) return madeFrom('JSON.stringify()', [value])
   if (taintOf(value) !== 0 || holdsUnknown(value)) {
     const packed = madeFrom('JSON.stringify()', [value])
     packed.text = isObj(value) ? (value.kind === 'array' ? '[' : '{') : knownStart(value)

@@ -2,7 +2,7 @@
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 
 export type Answer = (m: Machine, args: readonly Value[], receiver: Value) => Value
 
@@ -29,7 +29,10 @@ export const objectStatics: Record<string, Answer> = {
   },
   entries: (m, [value]) =>
     m.array(isObj(value) ? [...value.props].map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
-  freeze: (_m, [value]) => value,
+  freeze: (_m, [value]) => {
+    if (isObj(value)) value.isFrozen = true
+    return value
+  },
   fromEntries: (m, [value]) => {
     const made = m.object()
     for (const entry of itemsOf(m, value)) made.props.set(textOf(m.get(entry, '0', null)) ?? '@@open', m.get(entry, '1', null))
@@ -46,9 +49,15 @@ export const objectStatics: Record<string, Answer> = {
   keys: (m, [value]) => {
     if (isUnknown(value)) return m.array([new Unknown(`key of ${value.path}`)])
     if (!isObj(value)) return m.array([])
+    if (value.kind === 'object' && value.isOpen) {
+      const doubtful = m.array([...value.props.keys()].map((key) => guessOf('(key)', key)))
+      doubtful.isOpen = true
+      return doubtful
+    }
     const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
     const open = value.props.has('@@open') ? [new Unknown('key')] : []
-    return m.array([...value.items.map((_, index) => String(index)), ...names, ...open])
+    const numbers = names.filter((key) => /^\d{1,10}$/.test(key)).sort((one, other) => Number(one) - Number(other))
+    return m.array([...Object.keys(value.items), ...numbers, ...names.filter((key) => !/^\d{1,10}$/.test(key)), ...open])
   },
   seal: (_m, [value]) => value,
   preventExtensions: (_m, [value]) => value,
@@ -68,5 +77,8 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   const [getter, setter] = [descriptor.props.get('get'), descriptor.props.get('set')]
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
-  if (descriptor.props.has('value')) target.props.set(key, descriptor.props.get('value'))
+  if (!descriptor.props.has('value')) return
+  // What is not listed is there all the same.
+  if (target.kind === 'object' && descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.isOpen = true
+  target.props.set(key, descriptor.props.get('value'))
 }

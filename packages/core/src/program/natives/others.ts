@@ -28,6 +28,7 @@ export const objectMethods: Record<string, NativeFunction> = {
   toString: method((_m, receiver) => {
     if (isObj(receiver) && receiver.kind === 'array') return '[object Array]'
     if (isFunction(receiver)) return '[object Function]'
+    if (isObj(receiver) && receiver.kind !== 'object') return new Unknown('toString()')
     return isUnknown(receiver) ? madeFrom(`${receiver.path}.toString()`, [receiver]) : '[object Object]'
   }),
   valueOf: method((_m, receiver) => receiver),

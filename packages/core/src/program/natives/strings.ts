@@ -30,7 +30,7 @@ const simple: Record<string, (text: string, args: readonly (string | number | bo
   indexOf: (text, [what, from]) => text.indexOf(String(what), n(from, 0)),
   lastIndexOf: (text, [what]) => text.lastIndexOf(String(what)),
   localeCompare: (text, [what]) => (text < String(what) ? -1 : text > String(what) ? 1 : 0),
-  normalize: (text) => text,
+  normalize: (text, [form]) => (/^NF[KC]?[CD]$/.test(String(form ?? 'NFC')) ? text.normalize(String(form ?? 'NFC')) : text),
   padEnd: (text, [length, fill]) => text.padEnd(Math.min(n(length, 0), 100_000), String(fill ?? ' ')),
   padStart: (text, [length, fill]) => text.padStart(Math.min(n(length, 0), 100_000), String(fill ?? ' ')),
   repeat: (text, [times]) => {
@@ -89,7 +89,14 @@ export const stringMethods: Record<string, NativeFunction> = {
     if (text === null || isUnknown(pattern)) return m.page.call(new Unknown('test'), receiver, [pattern, receiver], null)
     const found = runRegExp(m, regexp, text, (inner) => text.match(inner) ?? [])
     if (found === null) return madeFrom('match()', [receiver])
-    return found.length === 0 ? null : m.array([...found])
+    if (found.length === 0) return null
+    const made = m.array([...found])
+    if ('index' in found) {
+      made.props.set('index', found.index as number)
+      made.props.set('input', text)
+      made.props.set('groups', found.groups ? m.object(Object.entries(found.groups)) : undefined)
+    }
+    return made
   },
   matchAll: (m, receiver, [pattern]) => {
     const text = textOf(receiver)

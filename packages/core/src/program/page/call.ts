@@ -1,7 +1,7 @@
 // Owns one call of a function of the page, and what comes back where nothing better is known.
 import type { Machine, Node } from '../run/machine.ts'
 import { knownWords } from '../values/text.ts'
-import { EVERY_COOKIE, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, encoded, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 
 export interface Call {
@@ -21,9 +21,14 @@ export type Answer = (call: Call) => Value
 export function made({ name, path, receiver, args }: Call, isDom = false): Unknown {
   const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
   const held = keepsAll.has(name) ? taint : taint & ~EVERY_COOKIE
-  return new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, held, isDom)
+  const answer = new Unknown(`${path}(${args.length > 0 ? argumentWords(args[0]) : ''})`, held, isDom)
+  if (isUnknown(receiver)) answer.channel = receiver.channel
+  return ENCODING.test(name) ? encoded(answer) : answer
 }
 
+/** Names of functions that hide a text from whoever looks at it. */
+const ENCODING =
+  /^(?:btoa|charCodeAt|codePointAt|fromCharCode|(?:en)?crypt|enc|cipher|xor|obfuscate|(?:to|encode|enc)_?(?:base)?64|base64_?enc(?:ode)?)$/i
 /** Methods that give a text as it is. */
 const keepsAll = new Set(['toString', 'valueOf', 'concat', 'trim'])
 

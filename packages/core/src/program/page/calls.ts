@@ -5,27 +5,18 @@ import { defineProperty } from '../natives/object-statics.ts'
 import { answerOf } from '../natives/others.ts'
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
-import { knownWords, textOf } from '../values/text.ts'
+import { textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, isDomOf, made } from './call.ts'
-import { attribute, createElement, elementOfMarkup, getAttribute, setAttribute } from './elements.ts'
+import { attribute, createElement, getAttribute, setAttribute } from './elements.ts'
+import { bodyOfRequest, heardRequests, hearRequests, registered, setUp } from './library-hooks.ts'
 import { contact } from './network.ts'
-import { ajax, beacon, leadsTo, open, post, request, send } from './network-calls.ts'
-import { targetOf } from './words.ts'
-import { hear, keepStored, setStyle, writeMarkup } from './writes.ts'
-
-const select: Answer = (call) => {
-  const { recorder, args, at, name } = call
-  // jQuery's word for when the page is ready.
-  if (isFunction(args[0])) call.m.later(args[0], undefined, [call.m.page.global('jQuery')])
-  const selector = knownWords(args[0])
-  if (/^\s{0,20}<[a-z]/i.test(selector)) return elementOfMarkup(call, selector)
-  const found = made(call, true)
-  const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
-  if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
-  if (isUnknown(args[0])) found.taint |= args[0].isDom ? 0 : args[0].taint
-  return found
-}
+import { ajax, beacon, header, leadsTo, open, pipe, post, request, send, writeStream } from './network-calls.ts'
+import { attributeNode, blobAddress, clipboard, data, fieldValue, getItem, pixels, setItem } from './reading-calls.ts'
+import { select } from './select.ts'
+import { startWorker } from './texts-of-addresses.ts'
+import { handsToVendor } from './vendor-calls.ts'
+import { hear, setStyle, writeMarkup } from './writes.ts'
 
 const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
   // Prototype's `Event.observe(element, 'click', fn)`.
@@ -37,7 +28,8 @@ const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
   const on = typeof delegated === 'string' ? new Unknown(`${isUnknown(receiver) ? receiver.path : ''} ${delegated}`, 0, true) : receiver
   const handler = isFunction(fn) ? fn : (fn as Obj).props.get('handleEvent')
   for (const event of (events ?? 'event').split(/\s+/).slice(0, 12))
-    hear(m, recorder, event.replace(/^on/, '').split('.')[0] ?? '', on, handler, at)
+    if (/^ajax(?:Send|Success|Complete|Error)/.test(event)) hearRequests(m, { recorder }, event, handler, at)
+    else hear(m, recorder, event.replace(/^on/, '').split('.')[0] ?? '', on, handler, at)
   return receiver
 }
 
@@ -104,7 +96,9 @@ const timer: Answer = ({ m, args, at, name }) => {
   return new Unknown(`${name}()`)
 }
 
-const writeDocument: Answer = ({ m, recorder, args, at }) => {
+const writeDocument: Answer = (call) => {
+  const { m, recorder, args, at, receiver } = call
+  if (isUnknown(receiver) && receiver.channel) return writeStream(call)
   for (const one of args) writeMarkup(m, recorder, one, true, at)
   return undefined
 }
@@ -114,45 +108,9 @@ const insertMarkup: Answer = ({ m, recorder, args, at }) => {
   return undefined
 }
 
-const getItem: Answer = (call) => {
-  const key = textOf(call.args[0]) ?? ''
-  const kept = isUnknown(call.receiver) ? call.receiver.props?.get(key) : undefined
-  if (kept !== undefined) return kept
-  const value = made(call)
-  value.taint |= call.recorder.source('storage', key.slice(0, 80), call.at)
-  return value
-}
-
-const setItem: Answer = ({ recorder, receiver, args, at }) => {
-  if (isUnknown(receiver)) keepStored(recorder, receiver, textOf(args[0]) ?? '', args[1], at)
-  return undefined
-}
-
-/** jQuery's `.val()`, `.serialize()`: the value of fields. */
-const fieldValue: Answer = (call) => {
-  const { recorder, receiver, at, name, args } = call
-  // Prototype's own `Form.serialize(form)` is handed the form.
-  const isForm = name === 'serialize' && isUnknown(receiver) && receiver.path === 'Form'
-  if (!isUnknown(receiver) || (args.length > 0 && !isForm)) return receiver
-  const value = made(call)
-  const from = isForm ? `Form(${isUnknown(args[0]) ? args[0].path : ''})` : receiver.path
-  const target = targetOf(from)
-  value.taint |= recorder.source(isForm && target !== 'card' ? 'form' : (target ?? (name === 'val' ? 'value' : 'form')), from, at)
-  return value
-}
-
-const clipboard: Answer = (call) => {
-  const value = made(call)
-  if (/clipboard/i.test(call.path)) value.taint |= call.recorder.source('clipboard', 'clipboard', call.at)
-  return value
-}
-
-/** What a picture shows, as numbers. */
-const pixels: Answer = (call) => {
-  const value = made(call)
-  value.taint |= call.recorder.source('picture', call.path, call.at)
-  return value
-}
+/** A service worker, or Prototype's list of those who hear of requests. */
+const register: Answer = (call) => registered(call) ?? startWorker(call.m, call.recorder, 'serviceWorker', call.args[0], call.at)
+const intercept: Answer = (call) => registered(call) ?? callBack(call)
 
 /** Calls the functions that it is given, with something unknown: what a page's function does with a callback. */
 const callBack: Answer = (call) => {
@@ -245,6 +203,8 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [goThrough, 'forEach map some every reduce flatMap sort'],
   [createElement, 'createElement createElementNS'],
   [getAttribute, 'getAttribute'],
+  [attributeNode, 'getAttributeNode getNamedItem'],
+  [data, 'data'],
   [setAttribute, 'setAttribute setAttributeNS'],
   [style, 'css setProperty insertRule addRule replaceSync'],
   [replace, 'replace'],
@@ -253,12 +213,16 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [attribute, 'attr prop'],
   [send, 'send'],
   [open, 'open'],
+  [header, 'setRequestHeader'],
   [request, 'fetch fetchLater'],
   [ajax, 'ajax post get getJSON getScript put request axios load'],
   [beacon, 'sendBeacon'],
   [leadsTo('navigation'), 'assign'],
   [leadsTo('import'), 'import importScripts'],
-  [leadsTo('worker'), 'register'],
+  [register, 'register'],
+  [intercept, 'use'],
+  [heardRequests, 'ajaxSend ajaxSuccess ajaxComplete ajaxError ajaxPrefilter ajaxTransport'],
+  [setUp, 'ajaxSetup'],
   [append, 'append appendChild insertBefore prepend before after replaceChild replaceWith appendTo set'],
   [markup, 'html'],
   [shownText, 'text'],
@@ -275,11 +239,16 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [define, 'defineProperty'],
   [textNode, 'createTextNode'],
   [post, 'postMessage'],
+  [pipe, 'pipeTo pipeThrough'],
+  [blobAddress, 'createObjectURL'],
   [settle, 'then done success always'],
 ]
 const answersByName = new Map(answers.flatMap(([answer, names]) => names.split(' ').map((name) => [name, answer] as const)))
 
 /** Calls a function of the page; by default it calls back whatever functions it is given. */
 export function callPage(call: Call): Value {
-  return (answersByName.get(call.name) ?? callBack)(call)
+  handsToVendor(call.recorder, call.path, call.args, call.at)
+  const answer = (answersByName.get(call.name) ?? callBack)(call)
+  if (isUnknown(answer)) answer.taint |= bodyOfRequest(call)
+  return answer
 }

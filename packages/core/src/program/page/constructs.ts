@@ -7,6 +7,7 @@ import { hostOf } from './hosts.ts'
 import { addressOfHost, contact } from './network.ts'
 import { ajax } from './network-calls.ts'
 import type { Recorder } from './recorder.ts'
+import { blobOf, inPage, startWorker } from './texts-of-addresses.ts'
 import { setStyle } from './writes.ts'
 
 export function constructOfPage(
@@ -40,23 +41,28 @@ export function constructOfPage(
     case 'EventSource': {
       contact(recorder, name === 'EventSource' ? 'event-source' : 'socket', args[0], [], at)
       const opened = new Unknown(name)
-      opened.props = new Map<string, Value>([
-        ['%address', args[0]],
-        ['%way', 'socket'],
-      ])
+      opened.channel = { way: 'socket', address: args[0] }
       return opened
     }
     case 'Worker':
     case 'SharedWorker':
-      contact(recorder, 'worker', args[0], [], at)
-      return new Unknown(name)
+      return startWorker(m, recorder, name, args[0], at)
+    case 'BroadcastChannel':
+    case 'MessageChannel':
+      return inPage(name)
+    case 'Blob':
+    case 'File':
+      return blobOf(m, args[0])
     case 'RTCPeerConnection': {
       const servers = isObj(args[0]) ? m.get(args[0], 'iceServers', at) : undefined
       const server = isObj(servers) && servers.kind === 'array' ? servers.items[0] : servers
       const named = isObj(server) ? (server.props.get('urls') ?? server.props.get('url')) : undefined
       const address = isObj(named) && named.kind === 'array' ? named.items[0] : named
-      contact(recorder, 'rtc', address === undefined ? new Unknown('(server)') : addressOfHost(address, /^(?:turn|stun)s?:/i), args, at)
-      return new Unknown(name)
+      const to = address === undefined ? new Unknown('(server)') : addressOfHost(address, /^(?:turn|stun)s?:/i)
+      contact(recorder, 'rtc', to, args, at)
+      const peer = new Unknown(name)
+      peer.channel = { way: 'rtc', address: to }
+      return peer
     }
     case 'FormData': {
       const data = new Unknown('FormData', taintOf(args[0]))
@@ -70,6 +76,7 @@ export function constructOfPage(
         name,
         args.reduce<number>((sum, one) => sum | taintOf(one), 0),
       )
+      if (name === 'Request') url.keep('%settings', args[1])
       url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')
       // What leads nowhere of itself is read from where the second says.
       if (name === 'URL' && args[1] !== undefined && hostOf(url.text) === null) url.text = knownStart(args[1]) || url.text
@@ -91,6 +98,8 @@ export function constructOfPage(
     }
     case 'Date':
       return new Unknown('Date')
+    case 'Proxy':
+      return proxyOf(m, args)
     default: {
       const made = new Unknown(
         `new ${name}()`,
@@ -98,14 +107,28 @@ export function constructOfPage(
       )
       for (const one of args)
         if (isFunction(one)) m.later(one, undefined, [new Unknown(`${name} argument`, 0, /Observer/.test(name)), made])
-      if (/Blob|URLSearchParams|Request|Proxy/.test(name) && isObj(args[0])) made.text = ''
+      if (/URLSearchParams|Request|Proxy/.test(name) && isObj(args[0])) made.text = ''
       return made
     }
   }
 }
 
+/** What is done to a proxy is done by its traps, at a time that nobody knows. */
+function proxyOf(m: Machine, [target, traps]: readonly Value[]): Unknown {
+  const proxy = new Unknown(isUnknown(target) ? target.path : 'new Proxy()', taintOf(target), isUnknown(target) && target.isDom)
+  if (!isObj(traps)) return proxy
+  for (const [name, trap] of traps.props)
+    if (isFunction(trap)) {
+      const given = [new Unknown('(argument)')]
+      const third = name === 'apply' || name === 'construct' ? m.array(given) : given[0]
+      m.later(trap, traps, [target, new Unknown(name === 'apply' ? '(this)' : '(key)'), third, proxy])
+    }
+  proxy.keep('%traps', traps)
+  return proxy
+}
+
 function madeElement(tag: string): Unknown {
   const element = new Unknown(`<${tag}>`, 0, true)
-  element.made = { tag }
+  element.made = { tag, names: [] }
   return element
 }

@@ -2,9 +2,10 @@
 import { knownWords, textOf } from '../values/text.ts'
 import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, made } from './call.ts'
+import { handlerScope } from './known-elements.ts'
 import { loadingTags } from './network.ts'
 import { targetOf } from './words.ts'
-import { isAddressKey, setAddress, setStyle, writeMarkup } from './writes.ts'
+import { isAddressKey, nameElement, setAddress, setStyle, writeMarkup } from './writes.ts'
 
 export const createElement: Answer = (call) => {
   const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
@@ -13,7 +14,7 @@ export const createElement: Answer = (call) => {
 
 export function element({ recorder, at }: Pick<Call, 'recorder' | 'at'>, tag: string): Unknown {
   const one = new Unknown(`<${tag || 'element'}>`, 0, true)
-  one.made = { tag }
+  one.made = { tag, names: [] }
   if (tag in loadingTags || tag === 'input' || tag === 'select') recorder.note({ kind: 'makes', tag }, at)
   return one
 }
@@ -39,10 +40,11 @@ function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: U
   const { m, recorder, receiver, at } = call
   if (/^on[a-z]{3,}$/.test(key)) {
     recorder.note({ kind: 'listens', event: key.slice(2), on: receiver.path, target: targetOf(receiver.path) }, at)
-    m.runText(value, 'handler attribute', null, at)
-  } else if (isAddressKey(key)) setAddress(recorder, receiver, key, value, at)
+    m.runText(value, 'handler attribute', handlerScope(m, m.globals, receiver), at)
+  } else if (isAddressKey(key)) setAddress(m, recorder, receiver, key, value, at)
   else if (key === 'style') setStyle(recorder, value, at)
   if (key) receiver.keep(key, value)
+  nameElement(recorder, receiver, key, value)
 }
 
 /** Value of an attribute: of a field, what somebody typed or what stands there. */

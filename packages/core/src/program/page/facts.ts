@@ -58,7 +58,18 @@ export type Fact = { place: Place | null } & (
   | { kind: 'listens'; event: string; on: string; target: SourceKind | null }
   | { kind: 'selects'; selector: string; target: SourceKind }
   /** `host` null: the page's own, or not known. `known` false where the address is not known at all. `sources` are indexes of what is sent. */
-  | { kind: 'contacts'; way: Way; address: string; host: string | null; known: boolean; sources: readonly number[] }
+  | {
+      kind: 'contacts'
+      way: Way
+      address: string
+      host: string | null
+      known: boolean
+      sources: readonly number[]
+      /** Whether what is sent was encoded first. */
+      encoded?: true
+      /** What kind of key goes along, where the code holds one. */
+      key?: 'secret' | 'public'
+    }
   /** `sources`: what of the page the text was made from. */
   | { kind: 'runs-text'; how: string; decoded: boolean; length: number; sources: readonly number[] }
   | { kind: 'makes'; tag: string }

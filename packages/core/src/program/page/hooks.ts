@@ -1,6 +1,6 @@
 // Owns functions of the browser that a script replaces: what the page hands to them is then seen by the script.
 import type { Machine, Node } from '../run/machine.ts'
-import { isFunction, isObj, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { ASKED_ADDRESS } from './network.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -8,7 +8,15 @@ import type { Recorder } from './recorder.ts'
 export function replaced(m: Machine, recorder: Recorder, name: string, value: Value, at: Node | null): void {
   recorder.note({ kind: 'overrides', name }, at)
   const word = name.split('.').at(-1)
+  const traps = isUnknown(value) ? value.props?.get('%traps') : undefined
+  const trap = isObj(traps) ? (traps.props.get('apply') ?? traps.props.get('construct')) : undefined
   const fn = isFunction(value) ? value : isObj(value) ? (value.props.get('value') ?? value.props.get('set')) : undefined
+  if (isFunction(trap) && word !== undefined && Object.hasOwn(given, word)) {
+    const seen = new Unknown(`what ${name} is given`, recorder.source('form', `what ${name} is given`, at))
+    const handed = given[word as keyof typeof given](seen, new Unknown(ASKED_ADDRESS))
+    m.later(trap, traps, [new Unknown(name), new Unknown(name.split('.')[0] ?? name), m.array(handed)])
+    return
+  }
   if (!isFunction(fn) || !fn.closure || word === undefined || !Object.hasOwn(given, word)) return
   const seen = new Unknown(`what ${name} is given`, recorder.source('form', `what ${name} is given`, at))
   const asked = new Unknown(ASKED_ADDRESS)

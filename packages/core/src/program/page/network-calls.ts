@@ -1,17 +1,28 @@
 // Owns what calls do that send or bring in something.
+
+import type { Node } from '../run/machine.ts'
 import { knownStart, textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown } from '../values/values.ts'
+import { type Channel, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Answer, made } from './call.ts'
 import type { Way } from './facts.ts'
 import { contact } from './network.ts'
+import type { Recorder } from './recorder.ts'
+import { runAddress } from './texts-of-addresses.ts'
 
 export const send: Answer = (call) => {
   const { recorder, receiver, args, at } = call
   const opened = isUnknown(receiver) ? receiver.props?.get('%address') : undefined
-  if (isUnknown(receiver) && receiver.props?.get('%way') === 'socket') contact(recorder, 'socket', opened, args, at)
-  else if (opened !== undefined) contact(recorder, 'xhr', opened, args, at)
-  else if (isUnknown(receiver) && /DataChannel/.test(receiver.path)) contact(recorder, 'rtc', undefined, args, at)
+  if (isUnknown(receiver) && receiver.channel) writeTo(recorder, receiver.channel, args, at)
+  else if (opened !== undefined) contact(recorder, 'xhr', opened, [...args, (receiver as Unknown).props?.get('%headers')], at)
   else if (args.some((one) => taintOf(one) !== 0)) contact(recorder, 'xhr', new Unknown('(opened elsewhere)'), args, at)
+  return undefined
+}
+
+/** A header of a request, which may hold a key. */
+export const header: Answer = ({ m, receiver, args: [name, value] }) => {
+  if (!isUnknown(receiver)) return undefined
+  const before = receiver.props?.get('%headers')
+  receiver.keep('%headers', m.object([...(isObj(before) ? before.props : []), [textOf(name) ?? '', value]]))
   return undefined
 }
 
@@ -49,8 +60,31 @@ export const ajax: Answer = (call) => {
   return made(call)
 }
 
-export const post: Answer = ({ recorder, args, at }) => {
-  if (args.length > 0) contact(recorder, 'message', args[1], [args[0]], at)
+/** Something written into an open connection. */
+function writeTo(recorder: Recorder, { way, address }: Channel, args: readonly Value[], at: Node | null): void {
+  if (way === 'message') recorder.inMessages |= args.reduce<number>((sum, one) => sum | taintOf(one), 0)
+  else contact(recorder, way, address, args, at)
+}
+
+/** `write` of a stream's writer; of a document, it writes the page. */
+export const writeStream: Answer = ({ recorder, receiver, args, at }) => {
+  if (isUnknown(receiver) && receiver.channel) writeTo(recorder, receiver.channel, args, at)
+  return undefined
+}
+
+/** A stream that is led into an open connection. */
+export const pipe: Answer = (call) => {
+  const { recorder, receiver, args, at } = call
+  const [into] = args
+  if (isUnknown(into) && into.channel) writeTo(recorder, into.channel, [receiver], at)
+  return made(call)
+}
+
+export const post: Answer = ({ recorder, receiver, args, at }) => {
+  const isOwn =
+    isUnknown(receiver) && (receiver.channel !== null || /serviceWorker|(?:controller|active|installing|waiting)$/.test(receiver.path))
+  if (isUnknown(receiver) && isOwn) writeTo(recorder, receiver.channel ?? { way: 'message', address: undefined }, args, at)
+  else if (args.length > 0) contact(recorder, 'message', args[1], [args[0]], at)
   return undefined
 }
 
@@ -61,7 +95,9 @@ export const beacon: Answer = ({ recorder, args, at }) => {
 
 /** A function whose first argument is an address to go to or to load. */
 export function leadsTo(way: Way): Answer {
-  return ({ recorder, args, at, name }) => {
+  return ({ m, recorder, args, at, name }) => {
+    if ((way === 'import' || way === 'navigation') && runAddress(m, args[0], way === 'import' ? 'import' : 'address', at))
+      return new Unknown(`${name}()`)
     contact(recorder, way, args[0], [], at)
     return new Unknown(`${name}()`)
   }

@@ -2,7 +2,8 @@
 import { hostOfAddress } from '#shared/address-host.ts'
 import type { Node } from '../run/machine.ts'
 import { knownStart, knownWords, textOf } from '../values/text.ts'
-import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { ENCODED, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { keyIn } from './api-keys.ts'
 import type { Way } from './facts.ts'
 import { hostOf } from './hosts.ts'
 import type { Recorder } from './recorder.ts'
@@ -19,7 +20,7 @@ const FUNCTION_SOURCE = /^\s{0,40}(?:async\b\s{0,9})?(?:function\b[\s*]|function
 
 /** Notes a contact. `sent` is what goes along beside the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
-  if (isUnknown(address) && address.path === ASKED_ADDRESS) return
+  if (isUnknown(address) && address.path.startsWith(ASKED_ADDRESS)) return
   const whole = textOf(address)
   const start = whole ?? knownStart(address)
   if (WITHOUT_HOST.test(start.slice(0, 1_000)) && (whole === null ? !runningWays.has(way) : way !== 'form')) return
@@ -41,6 +42,8 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
       host: hostOfContact(whole, start, knownWords(address)),
       known,
       sources: recorder.sourcesIn(taint),
+      ...(taint & ENCODED ? { encoded: true } : {}),
+      ...(taint === 0 ? {} : keyIn([address, ...sent])),
     },
     at,
   )

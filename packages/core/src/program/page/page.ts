@@ -2,7 +2,7 @@
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Machine, Node, Page } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
-import { isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { callPage, isText } from './calls.ts'
 import { constructOfPage } from './constructs.ts'
 import type { GateKind } from './facts.ts'
@@ -15,6 +15,9 @@ const DOM_GLOBALS = new Set(['document', 'event', 'form'])
 /** Methods by which code asks what stands in a text. */
 const ASKING = new Set(['test', 'exec', 'match', 'includes', 'indexOf', 'lastIndexOf', 'search', 'startsWith', 'endsWith'])
 
+/** Those of them that answer yes or no, which says next to nothing of what somebody typed. */
+const ANSWERING = new Set(['test', 'includes', 'startsWith', 'endsWith'])
+
 /** The page for one run. `m` is asked for when the first call comes: both know each other. */
 export function createPage(m: Machine, recorder: Recorder): Page {
   const window = new Unknown('window')
@@ -24,6 +27,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
     if (known.has(name)) return known.get(name)
     const value = new Unknown(name, 0, DOM_GLOBALS.has(name))
     known.set(name, value)
+    if (name !== 'document') recorder.named.asked(name, value)
     return value
   }
   const tested = (test: Value, words: string, at: Node | null) => {
@@ -53,6 +57,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
           .join(' ')
         const asked = [receiver, ...args].find(isUnknown)
         if (asked) tested(asked, `${asked.path} ${words}`, at)
+        if (ANSWERING.has(name) && !args.some(isFunction)) return new Unknown(`${callee.path}()`)
       }
       return callPage({ m, recorder, name, path: callee.path, receiver, args, at })
     },

@@ -45,6 +45,8 @@ const OWN_SCRIPT = /^document\.(?:currentScript|scripts\[…\]|getElementsByTagN
 /** What an element shows of the markup that it was given. */
 const SHOWN_MEMBERS = new Set(['textContent', 'innerText', 'value'])
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
+/** What comes with it may come later. */
+export const MESSAGE_EVENT = '(message event)'
 /** Members that say something of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
 
@@ -56,11 +58,14 @@ export function readMember(recorder: Recorder, base: Unknown, key: string, at: N
   const markup = base.made && SHOWN_MEMBERS.has(key) ? base.props?.get('innerHTML') : undefined
   if (typeof markup === 'string') return textOfMarkup(markup)
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
-  const value = new Unknown(path, base.taint & ~EVERY_COOKIE, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
+  // How long something is says next to nothing of it.
+  const inherited = key === 'length' ? 0 : base.taint & ~EVERY_COOKIE
+  const value = new Unknown(path, inherited, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
+  value.channel = base.channel
   const taint = taintRead(recorder, base, key, path, at)
   value.taint |= taint
   // Hosts and other objects are the same at each reading; texts that change are not.
-  if (taint === 0 && key !== OPEN_KEY && keepsIdentity(base)) base.keep(key, value)
+  if (taint === 0 && key !== OPEN_KEY && base.path !== MESSAGE_EVENT && keepsIdentity(base)) base.keep(key, value)
   return value
 }
 
@@ -74,6 +79,9 @@ function keepsIdentity(base: Unknown): boolean {
 
 function taintRead(recorder: Recorder, base: Unknown, key: string, path: string, at: Node | null): number {
   if (key === 'value' && base.isDom) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
+  // A field as a variable, by its id: no other script is likely to have a variable of such a name.
+  if (key === 'value' && /^(?:document\.[\w$]{1,40}\.)?[\w$]{3,60}$/.test(base.path) && targetOf(base.path) === 'card')
+    return recorder.source('card', base.path, at)
   if ((key === 'checked' || key === 'selectedIndex') && base.isDom && targetOf(base.path) === 'card')
     return recorder.source('card', base.path, at)
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path))
@@ -82,6 +90,7 @@ function taintRead(recorder: Recorder, base: Unknown, key: string, path: string,
   if (KEY_MEMBERS.has(key) && /^\(key|^(?:window\.)?event$/.test(base.path)) return recorder.source('keys', base.path, at)
   if (key === 'clipboardData') return recorder.source('clipboard', 'clipboardData', at)
   if (MARKUP_MEMBERS.has(key) && base.isDom && base.made === null) return recorder.source('markup', base.path, at)
+  if (key === 'data' && base.path === MESSAGE_EVENT) return recorder.inMessages
   if (LOCATION.test(path)) return recorder.source('location', 'location', at)
   return 0
 }

@@ -2,10 +2,11 @@
 import type { Node } from '../run/machine.ts'
 import { EVERY_COOKIE, type Taint } from '../values/values.ts'
 import type { Fact, Findings, Place, Source, SourceKind } from './facts.ts'
+import { NamedElements } from './named-elements.ts'
 
 const FACTS_MAX = 2_000
-/** Bits of a taint; further sources share the last. */
-const SOURCES_MAX = 30
+/** Bits of a taint, but for two with a meaning of their own; further sources share the last. */
+const SOURCES_MAX = 29
 
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'place'> : never
 
@@ -17,15 +18,25 @@ export class Recorder {
   layer = 0
   /** Everything that the program has put into cookies, which reading them gives back. */
   inCookies: Taint = 0
+  /** Everything that the program has posted to workers of its own, which get it as messages. */
+  inMessages: Taint = 0
+  /** The text whose nodes are being run. */
+  textNow: () => string
+  readonly named = new NamedElements()
   #known = new Map<string, number>()
   #facts = new Set<string>()
 
   constructor(program: string) {
     this.program = program
+    this.textNow = () => program
   }
 
   place(at: Node | null): Place | null {
-    return at?.start === undefined || at.end === undefined ? null : { layer: this.layer, start: at.start, end: at.end }
+    if (at?.start === undefined || at.end === undefined) return null
+    const text = this.textNow()
+    const layer = text === this.program ? 0 : this.findings.texts.indexOf(text) + 1
+    // A node of another script of the page has no place in this one.
+    return text !== this.program && layer === 0 ? null : { layer, start: at.start, end: at.end }
   }
 
   /** The bit of something that was read. */

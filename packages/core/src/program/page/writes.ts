@@ -7,8 +7,11 @@ import { EVERY_COOKIE, isFunction, isUnknown, taintOf, Unknown, type Value } fro
 import type { Way } from './facts.ts'
 import { replaced } from './hooks.ts'
 import { hostOf } from './hosts.ts'
-import { addressOfHost, contact, loadingTags, markupOf } from './network.ts'
+import { handlerScope, KnownElements } from './known-elements.ts'
+import { ASKED_ADDRESS, addressOfHost, contact, loadingTags, markupOf } from './network.ts'
+import { MESSAGE_EVENT } from './reads.ts'
 import type { Recorder } from './recorder.ts'
+import { runAddress } from './texts-of-addresses.ts'
 import { targetOf } from './words.ts'
 
 /** Functions of the browser that nobody replaces for their own sake. */
@@ -25,16 +28,18 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
     return
   }
   base.keep(key, value)
+  nameElement(recorder, base, key, value)
   if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie'))
     replaced(m, recorder, path.replace(/^window\./, ''), value, at)
   if (listen(m, recorder, base, key, value, at)) return
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path)) {
     keepCookie(recorder, value, at)
     base.props?.delete('cookie')
-  } else if (key === 'location') contact(recorder, 'navigation', value, [], at)
-  else if (key === 'innerHTML' && base.made?.tag === 'style') setStyle(recorder, value, at)
+  } else if (key === 'location') {
+    if (!runAddress(m, value, 'address', at)) contact(recorder, 'navigation', value, [], at)
+  } else if (key === 'innerHTML' && base.made?.tag === 'style') setStyle(recorder, value, at)
   else if (key === 'innerHTML' || key === 'outerHTML' || key === 'srcdoc') writeMarkup(m, recorder, value, false, at)
-  else if (isAddressKey(key)) setAddress(recorder, base, key.toLowerCase(), value, at)
+  else if (isAddressKey(key)) setAddress(m, recorder, base, key.toLowerCase(), value, at)
   else if (key === 'host' || key === 'hostname') setHost(recorder, base, value, at)
   else if ((key === 'text' || key === 'textContent' || key === 'innerText') && base.made?.tag === 'script')
     m.runText(value, 'script element', null, at)
@@ -42,6 +47,13 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
   else if (/(?:^|\.)style$/.test(base.path) && /^(?:background|cssText|listStyle|borderImage|content|cursor|mask)/.test(key))
     setStyle(recorder, value, at)
   else if (/(?:local|session)Storage$/.test(base.path)) keepStored(recorder, base, key, value, at)
+}
+
+/** An element that the script makes has the name that it gives it. */
+export function nameElement(recorder: Recorder, base: Unknown, key: string, value: Value): void {
+  if (!base.isDom || !/^(?:id|name|placeholder|autocomplete)$/.test(key) || typeof value !== 'string') return
+  if (key === 'id' || key === 'name') base.made?.names.push(value)
+  for (const name of base.made?.names ?? []) recorder.named.add(name, `${base.made?.tag}[${base.made?.names.join(' ')} ${value}]`)
 }
 
 /** `onclick = …` and its like. */
@@ -58,7 +70,7 @@ function listen(m: Machine, recorder: Recorder, base: Unknown, key: string, valu
 export function hear(m: Machine, recorder: Recorder, event: string, on: Value, fn: Value, at: Node | null): void {
   const path = isUnknown(on) ? on.path : '(unknown)'
   recorder.note({ kind: 'listens', event, on: path, target: targetOf(path) }, at)
-  const word = /^key|^input$/.test(event) ? '(key event)' : event === 'message' ? '(message event)' : '(event)'
+  const word = /^key|^input$/.test(event) ? '(key event)' : event === 'message' ? MESSAGE_EVENT : '(event)'
   const given = new Unknown(word, 0, true)
   const target = isUnknown(on) && on.isDom ? on : new Unknown(`${event} target`, 0, true)
   given.props = new Map<string, Value>([
@@ -67,6 +79,9 @@ export function hear(m: Machine, recorder: Recorder, event: string, on: Value, f
     ['type', event],
     ['isTrusted', true],
   ])
+  // A connection that the other side opens belongs to the one that heard of it.
+  if (isUnknown(on)) given.channel = on.channel
+  if (event === 'fetch') given.keep('request', new Unknown(ASKED_ADDRESS))
   m.later(fn, target, [given])
 }
 
@@ -99,8 +114,14 @@ function setHost(recorder: Recorder, base: Unknown, value: Value, at: Node | nul
   else if (base.path === 'URL') base.text = knownStart(address)
 }
 
-export function setAddress(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
+export function setAddress(m: Machine, recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
   const tag = base.made?.tag
+  const runs = /^(?:script|iframe|embed|object)$/.test(tag ?? '')
+    ? 'script element'
+    : key === 'href' && /location\)?$/.test(base.path)
+      ? 'address'
+      : null
+  if (runs && runAddress(m, value, runs, at)) return
   const loading = tag === undefined ? undefined : loadingTags[tag]
   if (key === 'href' && /location\)?$/.test(base.path)) contact(recorder, 'navigation', value, [], at)
   else if (loading && loading.attribute === key) contact(recorder, loading.way, value, [], at)
@@ -127,9 +148,16 @@ export function setStyle(recorder: Recorder, value: Value, at: Node | null): voi
 
 /** HTML that is put into the page. Its scripts run only where it is written as the page is read (`runs`); its handlers always do. */
 export function writeMarkup(m: Machine, recorder: Recorder, value: Value, runs: boolean, at: Node | null): void {
-  for (const { text, isScript } of codeInHtml(knownWords(value)))
-    if (runs || !isScript) m.runText(text, isScript ? 'written script' : 'handler attribute', null, at)
-  const { tags, hosts } = markupOf(knownWords(value))
+  const written = knownWords(value)
+  let elements: KnownElements | null = null
+  for (const { text, isScript, tag } of codeInHtml(written)) {
+    if (!runs && isScript) continue
+    elements ??= new KnownElements(written)
+    const scope = isScript ? null : handlerScope(m, m.globals, elements.at(m, tag.start) ?? elements.element(m, tag))
+    m.runText(text, isScript ? 'written script' : 'handler attribute', scope, at)
+  }
+  recorder.named.addMarkup(written)
+  const { tags, hosts } = markupOf(written)
   if (tags.length > 0) recorder.note({ kind: 'writes-markup', tags, hosts }, at)
   for (const host of hosts) {
     const way = tags.includes('script') ? 'script' : tags.includes('iframe') ? 'frame' : tags.includes('form') ? 'form' : 'image'

@@ -8,5 +8,7 @@ export function awaited(value: Value): Value {
   if (!isUnknown(value)) return value
   const settled = new Unknown(`await ${value.path}`, taintOf(value), value.isDom)
   settled.text = knownStart(value)
+  settled.channel = value.channel
+  settled.made = value.made
   return settled
 }

@@ -32,6 +32,8 @@ export class Budget {
   isSweeping = false
   risks = 0
   protected limit: number
+  /** Steps that were added to the limit for unpacking. */
+  protected granted = 0
   protected readonly limits: RunLimits
   #unpacked = 0
   /** Loops in progress. */
@@ -59,8 +61,10 @@ export class Budget {
   unpacks(share = 1): void {
     const before = this.#unpacked
     this.#unpacked += share
-    if (before < UNPACKED_MIN && this.#unpacked >= UNPACKED_MIN)
-      this.limit += this.limits.unpackStepsMax * (this.isSweeping ? SWEPT_PART : 1)
+    if (before >= UNPACKED_MIN || this.#unpacked < UNPACKED_MIN) return
+    const further = this.limits.unpackStepsMax * (this.isSweeping ? SWEPT_PART : 1)
+    this.granted += further
+    this.limit += further
   }
 
   /** Steps for a function that may have to bring hidden texts back. */

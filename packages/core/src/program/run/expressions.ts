@@ -107,8 +107,17 @@ function isParsedSum(node: Node): boolean {
 /** What an object with a `toString` or `valueOf` of its own is worth in a sum. */
 function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
   if (operator !== '+' || !isObj(value) || value.kind !== 'object' || !value.hasProps) return value
-  const own = value.props.get('valueOf') ?? value.props.get('toString')
-  return isFunction(own) ? m.call(own, value, [], at) : value
+  const exact = value.props.get('@@toPrimitive')
+  const own = exact ?? value.props.get('valueOf') ?? value.props.get('toString')
+  return isFunction(own) ? m.call(own, value, exact === undefined ? [] : ['default'], at) : value
+}
+
+/** What an object of the script's own says in a template: what it is as a text. */
+function saidAsText(m: Machine, value: Value, at: Node): Value {
+  if (!isObj(value) || value.kind !== 'object' || !value.hasProps) return value
+  const exact = value.props.get('@@toPrimitive')
+  const own = exact ?? value.props.get('toString')
+  return isFunction(own) ? m.call(own, value, exact === own && exact !== undefined ? ['string'] : [], at) : value
 }
 
 /** What a member is read from. */
@@ -157,14 +166,17 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
   }
   const value = evaluate(m, inner, scope)
   if (node.optional && (value === undefined || value === null)) return undefined
-  return m.call(value, undefined, listOf(m, node.arguments, scope), node)
+  const receiver = inner.type === 'Identifier' ? (scope.membersFor(inner.name) ?? undefined) : undefined
+  return m.call(value, receiver, listOf(m, node.arguments, scope), node)
 }
 
 function listOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Value[] {
   const out: Value[] = []
   for (const node of nodes) {
     if (node?.type === 'SpreadElement') out.push(...itemsOf(m, evaluate(m, node.argument, scope)).slice(0, 100_000))
-    else out.push(node ? evaluate(m, node, scope) : undefined)
+    else if (node) out.push(evaluate(m, node, scope))
+    // A hole.
+    else out.length++
   }
   return out
 }
@@ -174,7 +186,10 @@ function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value 
     if (node.argument.type === 'MemberExpression') {
       const base = evaluate(m, node.argument.object, scope)
       const key = keyOf(m, node.argument, scope)
-      if (isObj(base)) base.props.delete(key)
+      if (isObj(base)) {
+        base.props.delete(key)
+        if (base.kind === 'array' && /^\d{1,9}$/.test(key)) delete base.items[Number(key)]
+      }
     }
     return true
   }
@@ -187,7 +202,7 @@ function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value 
 function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {
   let text: Value = node.quasis[0]?.value.cooked ?? ''
   node.expressions.forEach((one, index) => {
-    text = binary('+', binary('+', text, saidBy(m, '+', evaluate(m, one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
+    text = binary('+', binary('+', text, saidAsText(m, evaluate(m, one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
   })
   return text
 }

@@ -1,7 +1,6 @@
 // Owns calls of functions and classes that the script writes.
 import type { ESTree } from 'meriyah'
 import {
-  type Calls,
   type Closure,
   guessed,
   guessOf,
@@ -17,8 +16,10 @@ import {
   Unknown,
   type Value,
 } from '../values/values.ts'
+import { callsWith, isRecursive, isRepeated } from './calls.ts'
 import { varNames } from './declare.ts'
 import { doubt } from './journal.ts'
+import { nameOfMember } from './keys.ts'
 import { type Frame, type Machine, type Node, Thrown } from './machine.ts'
 import { makeFunction, prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
@@ -26,13 +27,6 @@ import { declarePattern, nameOfKey } from './patterns.ts'
 import { block } from './statements.ts'
 
 const DEPTH_MAX = 150
-/** How often a function runs for calls that hand it nothing new, when the page calls and in branches that it would have to take. */
-const RUNS_SWEPT = 2
-const RUNS_UNSURE = 30
-/** Times as often where a text or a number is handed to it. */
-const RUNS_WITH_WORDS = 12
-const RUNS_WITH_NUMBERS = 400
-
 export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
   m.spend(2)
   if (isUnknown(callee)) {
@@ -59,7 +53,11 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
     m.risks++
     return new Unknown('(new)')
   }
-  if (callee.native) return callNative(m, callee, callee.native, undefined, args, at)
+  if (callee.native) {
+    const made = callNative(m, callee, callee.native, undefined, args, at)
+    // A text or number as an object, which is another thing to `typeof` and to a test.
+    return isObj(made) || isUnknown(made) || made === undefined ? made : guessOf('(object)', made)
+  }
   if (!callee.closure) return new Unknown('(new)')
   const prototype = prototypeOf(m, callee)
   const made = new Obj('object', isObj(prototype) ? prototype : m.protos.object)
@@ -105,7 +103,7 @@ function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[]):
   for (const field of closure.fields) {
     const scope = new Scope(closure.scope, true)
     scope.own = { self: made, callee: null, args: [] }
-    const key = field.computed ? String(m.evaluate(field.key, scope)) : nameOfKey(field.key)
+    const key = field.computed ? nameOfMember(m.evaluate(field.key, scope)) : nameOfKey(field.key)
     made.props.set(key, field.value ? m.evaluate(field.value, scope) : undefined)
   }
   return callClosure(m, callee, closure, made, args)
@@ -129,13 +127,18 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
     m.spend(100) // or calls that branch would not end
     return new Unknown('(deep call)', taintOf(receiver) | args.reduce<number>((sum, one) => sum | taintOf(one), 0))
   }
-  const { calls } = closure
+  const calls = callsWith(closure, args)
   const given = m.isSweeping || m.unsure > 0 ? args.reduce<Taint>((sum, one) => sum | taintOf(one), taintOf(receiver)) : 0
   if (isRepeated(m, calls, given, args)) {
     const answer = given === 0 ? calls.answer : calls.tainted
     return isObj(answer) ? answer : inDoubt(answer, 0)
   }
+  if (isRecursive(m, calls, args)) {
+    const known = given === 0 ? calls.answer : calls.tainted
+    return isObj(known) || isUnknown(known) ? known : new Unknown('(recursive call)', given)
+  }
   m.depth++
+  calls.active++
   m.called.add(node)
   const outer = m.frame
   const frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
@@ -154,24 +157,10 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
     return answer
   } finally {
     m.depth--
+    calls.active--
     m.frame = outer
     m.text = text
   }
-}
-
-/** Whether a call that only the page decided on could but do what others did before it: it is handed nothing known, and nothing of the page that they were not. */
-function isRepeated(m: Machine, calls: Calls, given: Taint, args: readonly Value[]): boolean {
-  if (!m.isSweeping && m.unsure === 0) return false
-  const isNew = (given & ~calls.taint) !== 0 || m.sources() !== calls.sources
-  calls.taint |= given
-  calls.sources = m.sources()
-  calls.runs++
-  const runs = m.isSweeping ? RUNS_SWEPT : RUNS_UNSURE
-  if (isNew || calls.runs <= runs) return false
-  if (!args.some((one) => typeof one === 'string' || typeof one === 'number')) return true
-  // What gives a text for a number or a text may be what brings hidden texts back, and what gives a number a part of it.
-  if (typeof calls.answer === 'string') return false
-  return calls.runs > runs * (typeof calls.answer === 'number' ? RUNS_WITH_NUMBERS : RUNS_WITH_WORDS)
 }
 
 /** What an asynchronous function throws goes into its promise, what a generator throws to whoever asks it. */
@@ -260,7 +249,7 @@ export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.Cla
 
 function memberKey(m: Machine, member: { key: Node | null; computed: boolean }, scope: Scope): string {
   if (!member.key) return ''
-  return member.computed ? String(m.evaluate(member.key, scope)) : nameOfKey(member.key)
+  return member.computed ? nameOfMember(m.evaluate(member.key, scope)) : nameOfKey(member.key)
 }
 
 /** Gives an object a method, a getter or a setter. */

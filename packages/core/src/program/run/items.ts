@@ -1,5 +1,5 @@
 // Owns what loops and spreads go through.
-import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
 /** The items that a loop or a spread goes through. */
@@ -8,5 +8,10 @@ export function itemsOf(m: Machine, value: Value): Value[] {
   if (typeof value === 'string') return [...value]
   if (!isObj(value)) return []
   if (value.kind === 'map') return [...(value.entries ?? [])].map((entry) => m.array(entry))
+  const iterator = value.kind === 'object' && value.hasProps ? value.props.get('@@iterator') : undefined
+  if (isFunction(iterator)) {
+    const given = m.call(iterator, value, [], null)
+    return isObj(given) && given.kind === 'array' ? [...given.items] : [new Unknown('(item)', taintOf(value))]
+  }
   return [...value.items]
 }

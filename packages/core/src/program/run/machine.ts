@@ -44,6 +44,12 @@ export interface Protos {
   bytes: Obj
 }
 
+/** Elements of the page that a file shows. */
+export interface PageElements {
+  /** Gives what a selector found, what the page shows of it; to a list, its first elements, too. */
+  describe(m: Machine, found: Unknown, selector: string, isList: boolean): void
+}
+
 export interface Machine {
   frame: Frame
   /** Calls in progress. */
@@ -59,6 +65,8 @@ export interface Machine {
   /** Branches in progress that only the page could have taken: nothing there ends a recursion for sure. */
   unsure: number
   readonly protos: Protos
+  /** Elements of the page that the file shows; null where it shows none. */
+  readonly elements: PageElements | null
   /** What is written in code that may not run, or not to its end; null outside of such. */
   journal: Journal | null
   /** How often something was done so far that may throw in a browser. */

@@ -1,6 +1,7 @@
 // Owns how a function written in the script becomes a value.
 import type { ESTree } from 'meriyah'
 import { Obj, type Scope, type Value } from '../values/values.ts'
+import { noCalls } from './calls.ts'
 import type { Machine } from './machine.ts'
 
 type FunctionNode = ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression
@@ -22,7 +23,7 @@ export function makeFunction(m: Machine, node: FunctionNode, scope: Scope, home:
     home,
     parent: undefined,
     fields: [],
-    calls: { runs: 0, sources: 0, taint: 0, answer: undefined, tainted: undefined },
+    calls: noCalls(),
   }
   m.made(made)
   return made

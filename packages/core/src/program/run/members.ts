@@ -1,4 +1,6 @@
 // Owns reading and writing of members, of known things and of the page's.
+
+import { setElement } from '../natives/typed-arrays.ts'
 import { guessOf, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 import { OPEN_KEY } from './keys.ts'
 import { type Machine, type Node, Thrown } from './machine.ts'
@@ -38,6 +40,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
   if (key === OPEN_KEY) return anyOf(base)
   if (base.kind === 'array' || base.kind === 'bytes') {
     if (key === 'length') return base.isOpen ? new Unknown('(length)', taintOf(base)) : base.items.length
+    if (base.kind === 'bytes' && /^(?:buffer|byteLength|byteOffset)$/.test(key)) return new Unknown(`(${key})`, taintOf(base))
     if (isIndex(key))
       return base.isOpen && Number(key) >= base.items.length ? new Unknown('(item)', taintOf(base)) : base.items[Number(key)]
   } else if (base.kind === 'regexp') {
@@ -56,6 +59,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
       return first < 0 ? params.length : first
     }
     if (key === 'name') return base.name ?? nameOf(base)
+    if (key === 'length') return new Unknown('(length)')
   }
   return find(m, base, key, base)
 }
@@ -66,8 +70,10 @@ function ofGuess(m: Machine, base: Unknown, key: string, at: Node | null): Value
   return isObj(value) || isUnknown(value) ? value : guessOf(`${base.path}.${key}`, value, base.taint)
 }
 
-function nameOf({ closure }: Obj): string {
-  return closure && closure.node.type !== 'ArrowFunctionExpression' ? (closure.node.id?.name ?? '') : ''
+/** What no name stands at may have that of a variable. */
+function nameOf({ closure }: Obj): Value {
+  const own = closure && closure.node.type !== 'ArrowFunctionExpression' ? closure.node.id?.name : undefined
+  return own ?? new Unknown('(name)')
 }
 
 function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
@@ -106,19 +112,23 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     dare(m, base)
     return
   }
+  if (base.isFrozen) {
+    m.risks++
+    return
+  }
   if (base.kind === 'array' || base.kind === 'bytes') {
     if (isIndex(key)) {
       const index = Number(key)
       m.journal?.noteList(base)
       if (index < ITEMS_MAX) {
-        while (base.items.length < index) base.items.push(undefined)
-        base.items[index] = base.kind === 'bytes' && typeof value === 'number' ? value & 255 : value
+        if (base.kind === 'bytes') setElement(base, index, value)
+        else base.items[index] = value
       }
       return
     }
     if (key === 'length' && typeof value === 'number' && value >= 0) {
       m.journal?.noteList(base)
-      base.items.length = Math.min(value, base.items.length)
+      base.items.length = Math.min(value, ITEMS_MAX)
       return
     }
   }

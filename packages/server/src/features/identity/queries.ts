@@ -167,3 +167,17 @@ export async function insertAccount(db: Db, accountId: string, name: string, own
   await db.insertInto('accounts').values({ id: accountId, name }).execute()
   await db.insertInto('memberships').values({ account_id: accountId, user_id: ownerId, role: 'owner' }).execute()
 }
+
+/** Whether anybody has signed up yet. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
+}
+
+/** Whether an open invitation of any account names the address, which is in small letters. */
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from invitations where email = ${email} and accepted_at is null and withdrawn_at is null and expires_at > now() limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

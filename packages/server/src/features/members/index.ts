@@ -1,6 +1,7 @@
 // The door of members: who belongs to which account, and who is asked to.
 export { acceptInvitation, readInvitation } from './accept-invitation.ts'
 export { setAccountKind } from './account-kind.ts'
+export { renameAccount } from './account-name.ts'
 export { changeRole } from './change-role.ts'
 export { enterAccount } from './enter-account.ts'
 export { invite, sendInvitation } from './invite.ts'

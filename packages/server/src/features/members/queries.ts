@@ -63,6 +63,10 @@ export async function findAccount(db: Db, accountId: string): Promise<TeamAccoun
   return { name, kind: kind as AccountKind }
 }
 
+export async function setName(trx: Db, accountId: string, name: string): Promise<void> {
+  await trx.updateTable('accounts').set({ name }).where('id', '=', accountId).execute()
+}
+
 export async function setKind(trx: Db, accountId: string, kind: AccountKind): Promise<void> {
   await trx.updateTable('accounts').set({ kind }).where('id', '=', accountId).execute()
 }

@@ -65,7 +65,7 @@ async function readSites(context: OverviewContext, actor: Actor, watched: Readon
   let pages = 0
   let after: string | null = null
   do {
-    const list = await listSitesWithNeeds(context, actor, { limit: sitesAtOnce, ...(after === null ? {} : { after }) })
+    const list = await listSitesWithNeeds(context, actor, { limit: sitesAtOnce, sort: 'newest', ...(after === null ? {} : { after }) })
     for (const site of list.sites) {
       hosts.set(site.id, site.host)
       pages += site.pages.length

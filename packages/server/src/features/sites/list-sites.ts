@@ -15,7 +15,7 @@ export interface ListOfSites {
 }
 
 /**
- * The sites of the actor's account that fit and are within what a key reaches, newest first, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
+ * The sites of the actor's account that fit and are within what a key reaches, in the order asked for, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
  * or a client that is none.
  */
 export async function listSites(

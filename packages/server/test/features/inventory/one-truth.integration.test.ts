@@ -66,7 +66,7 @@ it('says of a malicious script the same on every screen, in the report, the asse
 
   // The scan: its row, lists of scans, and what its screen raises.
   expect(await getScan(test.context, owner, scanId)).toMatchObject({ riskScore: 90, severity: 'critical' })
-  expect((await listScans(test.context, owner, { limit: 5 } as never)).scans[0]).toMatchObject({ riskScore: 90 })
+  expect((await listScans(test.context, owner, { limit: 5, sort: 'newest' })).scans[0]).toMatchObject({ riskScore: 90 })
   const { risks } = await getJudgements(test.context, owner, scanId)
   expect(risks).toMatchObject({
     page: now,
@@ -74,7 +74,7 @@ it('says of a malicious script the same on every screen, in the report, the asse
   })
 
   // Overview: sites and clients.
-  expect((await listSitesWithNeeds(context(), owner, { limit: 5 } as never)).sites[0]).toMatchObject({
+  expect((await listSitesWithNeeds(context(), owner, { limit: 5, sort: 'newest' })).sites[0]).toMatchObject({
     needDecision: { scripts: 2 },
     pages: [{ lastScan: { riskScore: 90, severity: 'critical' } }],
   })

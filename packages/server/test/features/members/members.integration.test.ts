@@ -101,3 +101,11 @@ it('knows a merchant’s and an agency’s account, and who said which', async (
   expect(await recorded('account.kind')).toMatchObject([{ actor: ann.uid, details: { kind: 'agency' } }])
   expect((await call('PUT', '/account/kind', ann, { kind: 'bank' })).status).toBe(400)
 })
+
+it('renames the account, once for the same name, and refuses an empty one', async () => {
+  for (const name of ['  Lantern   Books ', 'Lantern Books'])
+    expect(await (await call('PUT', '/account/name', ann, { name })).json()).toMatchObject({ name: 'Lantern Books' })
+  expect((await list()).account.name).toBe('Lantern Books')
+  expect(await recorded('account.rename')).toMatchObject([{ actor: ann.uid, details: { name: 'Lantern Books' } }])
+  expect((await call('PUT', '/account/name', ann, { name: ' ' })).status).toBe(400)
+})

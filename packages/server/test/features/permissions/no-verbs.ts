@@ -178,6 +178,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'useRecipientLink',
   ],
   retention: ['enforceRetention', 'keptSince'],
+  sessions: ['endOtherSessions', 'endSession', 'listSessions'],
   sample: ['drillScans', 'keepSample'],
   reviews: [
     'countWaitingReviews',

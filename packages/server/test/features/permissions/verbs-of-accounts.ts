@@ -97,9 +97,11 @@ export const verbsOfAccounts: Cases = {
     leaveAccount: ['viewer', (actor) => members.leaveAccount(context(), actor)],
     listInvitations: ['admin', (actor) => members.listInvitations(context(), actor)],
     listMembers: ['viewer', (actor) => members.listMembers(context(), actor)],
+    renameAccount: ['admin', (actor) => members.renameAccount(context(), actor, { name: 'Shop' })],
     setAccountKind: ['admin', (actor) => members.setAccountKind(context(), actor, { kind: 'agency' })],
   },
   overview: {
+    exportSites: ['viewer', (actor) => overview.exportSites(context(), actor, { sort: 'host' })],
     getOverview: [
       'viewer',
       (actor) => overview.getOverview({ ...context(), evidenceMonths: 13, captureHours: 24 }, actor, { language: 'en' }),

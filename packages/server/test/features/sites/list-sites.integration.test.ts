@@ -1,8 +1,10 @@
 // The list of sites of an account that has many: some at a time, by a part of the host, and nothing of others.
 import { type SiteQuery, siteQuerySchema } from '@tillwatch/contract/shapes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { exportSites } from '#features/overview/index.ts'
 import { claimSite, listSites } from '#features/sites/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 
@@ -42,6 +44,60 @@ it('finds sites by a part of the host, in which no letter means another', async 
   expect(await hostsOf({ search: 'a_c' })).toEqual(['a_c.example'])
   expect(await hostsOf({ search: '%' })).toEqual([])
   expect(await list({ search: 'o', limit: 1 })).toMatchObject({ total: 2 })
+})
+
+/** A scan of the site's page that ended so. */
+async function scanned(host: string, state: 'complete' | 'partial' | 'failed', risk: number | null, severity: string | null) {
+  await sql`
+    insert into scans (id, account_id, page_id, url, profile, trigger, state, created_at, started_at, finished_at, result, outcome_code, rules_version,
+      script_count, first_party_count, third_party_count, risk_score, severity)
+    select gen_random_uuid(), ${owner.accountId}, pages.id, pages.url, 'desktop', 'schedule', ${state}, now(), now(), now(),
+      case when ${risk}::int is not null then '{}'::jsonb end, case when ${state} <> 'complete' then 'bot-wall' end, case when ${risk}::int is not null then '1' end,
+      case when ${risk}::int is not null then 1 end, case when ${risk}::int is not null then 1 end, case when ${risk}::int is not null then 0 end, ${risk}, ${severity}
+    from pages join sites on sites.id = pages.site_id where sites.account_id = ${owner.accountId} and sites.host = ${host}`.execute(
+    test.database.db,
+  )
+}
+
+it('comes by host or by the highest risk, part by part, and in one state', async () => {
+  await sql`update scans set state = 'cancelled', outcome_code = 'cancelled', finished_at = now() - interval '1 day', created_at = now() - interval '1 day'
+    where account_id = ${owner.accountId}`.execute(test.database.db)
+  await scanned('one.example', 'complete', 4, 'low')
+  await scanned('two.example', 'complete', 90, 'critical')
+  await scanned('five.example', 'partial', 30, 'medium')
+  await scanned('abc.example', 'failed', null, null)
+  const all = async (sort: SiteQuery['sort']) => {
+    const seen: string[] = []
+    for (let after: string | undefined, at = 0; at < 3; at++) {
+      const { sites, next } = await list({ sort, limit: 2, after })
+      seen.push(...sites.map(({ host }) => host.replace('.example', '')))
+      after = next ?? undefined
+    }
+    return seen
+  }
+  expect(await all('host')).toEqual(
+    ['abc', 'a_c', 'five', 'one', 'two'].toSorted((one, other) => (`${one}.example` < `${other}.example` ? -1 : 1)),
+  )
+  const byRisk = await all('risk')
+  expect(byRisk.slice(0, 3)).toEqual(['two', 'five', 'one'])
+  expect(byRisk.slice(3).toSorted()).toEqual(['a_c', 'abc'])
+  const inState = async (state: SiteQuery['state']) =>
+    (await hostsOf({ state, sort: 'host' })).map((host) => host.replace('.example', '')).toSorted()
+  expect(await inState('attention')).toEqual(['five', 'two'])
+  expect(await inState('evaluated')).toEqual(['one', 'two'])
+  expect(await inState('not-evaluated')).toEqual(['a_c', 'abc', 'five'])
+  expect(await list({ state: 'attention' })).toMatchObject({ total: 2 })
+})
+
+it('is exported whole as CSV, in the order asked for', async () => {
+  const { name, lines } = await exportSites(context(), owner, { sort: 'risk' })
+  expect(name).toMatch(/^tillwatch-account-sites-\d{4}-\d{2}-\d{2}\.csv$/)
+  let text = ''
+  for await (const part of lines) text += part
+  const rows = text.trim().split('\r\n')
+  expect(rows[0]).toContain('site,client,pages,evaluated,risk,severity')
+  expect(rows[1]).toMatch(/^two\.example,,1,1,90,critical,/)
+  expect(rows).toHaveLength(6)
 })
 
 it('shows nothing of another account, also not from one of its sites on', async () => {

@@ -1,5 +1,6 @@
-// Owns the tab Account: who is signed in, its API keys, a copy of everything, and the end of it; the people of the account are its other part.
+// Owns the area Account: its name, API keys, exports, and deletion; its members and the security of who is signed in are its other parts.
 import '#features/members/texts.ts'
+import '#features/security/texts.ts'
 import { Skeleton, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,18 +16,26 @@ import css from './account.module.css'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { NameSection } from './name-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useAccount } from './requests.ts'
 
 const TeamPart = lazy(() => import('#features/members/team-part.tsx'))
+const SecurityPart = lazy(() => import('#features/security/security-part.tsx'))
 const dataAddress = '/dashboard?tab=account'
 const teamAddress = `${dataAddress}&part=team`
+const securityAddress = `${dataAddress}&part=security`
+
+/** The parts beside the account's data, by what the address calls them. */
+const parts = { team: { Part: TeamPart, address: teamAddress }, security: { Part: SecurityPart, address: securityAddress } }
+const isPart = (name: string | null): name is keyof typeof parts => name !== null && Object.hasOwn(parts, name)
 
 /** The tab. */
 export function AccountTab() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  const isTeam = address.get('part') === 'team'
+  const name = address.get('part')
+  const open = isPart(name) ? parts[name] : null
   return (
     <div className={css.tab}>
       <Title order={1}>{t('account.title')}</Title>
@@ -35,12 +44,13 @@ export function AccountTab() {
         tabs={[
           { to: dataAddress, label: t('team.data') },
           { to: teamAddress, label: t('team.title') },
+          { to: securityAddress, label: t('security.title') },
         ]}
-        open={isTeam ? teamAddress : dataAddress}
+        open={open?.address ?? dataAddress}
       />
-      {isTeam ? (
+      {open ? (
         <Suspense fallback={<Spinner />}>
-          <TeamPart />
+          <open.Part />
         </Suspense>
       ) : (
         <Data />
@@ -74,6 +84,7 @@ function OwnersPart() {
   return (
     <>
       <DeletionNotice />
+      <NameSection name={data.name} />
       <ExportSection />
       {data.deletion ? null : <DeletionSection name={data.name} />}
     </>

@@ -1,6 +1,6 @@
 // Owns the requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/contract/shapes'
+import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt, TeamAccount } from '@tillwatch/contract/shapes'
 import { apiAddress, send, sendJson } from '#lib/api.ts'
 
 const accountKey = ['account'] as const
@@ -36,6 +36,15 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => send('/account/exports', { method: 'POST' }),
     onSettled: () => cache.invalidateQueries({ queryKey: exportsKey }),
+  })
+}
+
+/** Renames the account. The list of accounts in the menu has the name, too. */
+export function useRename() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => sendJson<TeamAccount>('/account/name', { method: 'PUT', body: JSON.stringify({ name }) }),
+    onSettled: () => Promise.all([accountKey, ['memberships'], ['members']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
 

@@ -27,7 +27,7 @@ function useTellers(): Tellers {
     (value) =>
       i18n.exists(keyOf(value)) ? t(keyOf(value) as 'activity.detail.covers.vendor') : value
   const count =
-    (name: 'pages' | 'steps' | 'secrets' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients' | 'failures'): Tell =>
+    (name: 'pages' | 'steps' | 'secrets' | 'scripts' | 'decisions' | 'parts' | 'quantity' | 'recipients' | 'failures' | 'sessions'): Tell =>
     (value) =>
       t(`activity.detail.${name}`, { count: Number(value) })
   const quoted: Tell = (value) => t('activity.detail.quoted', { value })
@@ -162,6 +162,8 @@ function useTellers(): Tellers {
     'account.wrong-passwords': { email: asItIs, failures: count('failures') },
     'account.enter': {},
     'account.kind': { kind: oneOf((value) => `accounts.kinds.${value}`) },
+    'account.rename': { name: quoted, nameBefore },
+    'session.end': { sessions: count('sessions') },
     'member.invite': { email: asItIs, role },
     'member.invite-again': { email: asItIs, role },
     'member.uninvite': { email: asItIs, role },

@@ -1,4 +1,4 @@
-// Owns the request that begins setting up a second factor.
+// Owns the requests that set up a second factor and turn it off.
 import { AuthError } from './auth-error.ts'
 import { ask } from './identity-api.ts'
 
@@ -17,4 +17,9 @@ export async function startSecondFactor(password: string): Promise<SecondFactor>
   const key = typeof totpURI === 'string' ? URL.parse(totpURI)?.searchParams.get('secret') : null
   if (typeof totpURI !== 'string' || !key || !Array.isArray(backupCodes)) throw new AuthError('The server gave no second factor')
   return { uri: totpURI, key, recoveryCodes: backupCodes.map(String) }
+}
+
+/** Turns it off. Without a password for who has none. Throws AuthError, `INVALID_PASSWORD` for a wrong one. */
+export async function endSecondFactor(password: string): Promise<void> {
+  await ask('POST', '/two-factor/disable', password === '' ? {} : { password })
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import type { NamedSite } from '#features/sites/every-site.ts'
-import { useFoundSites } from '#features/sites/find-sites.ts'
+import { noSiteFilter, useFoundSites } from '#features/sites/find-sites.ts'
 import { SiteSearch } from '#features/sites/site-search.tsx'
 import { useSiteChoices } from '#features/sites/use-site-choices.ts'
 import css from './clients.module.css'
@@ -13,7 +13,7 @@ import { useClients, usePutSite } from './requests.ts'
 
 export function SitesDialog({ client: { id, name }, close }: { client: Client; close: () => void }) {
   const { t } = useTranslation()
-  const own = useFoundSites('', undefined, id)
+  const own = useFoundSites({ ...noSiteFilter, client: id }, undefined)
   const choices = useSiteChoices({ isOffered: ({ clientId }) => clientId !== id })
   const put = usePutSite()
   const [told, setTold] = useState('')

@@ -18,7 +18,6 @@ import { useSession } from '#features/session/index.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { useSites } from './requests.ts'
 import { SiteFinder } from './site-finder.tsx'
-import { SiteList } from './site-list.tsx'
 import css from './sites.module.css'
 import { canClaim, useClaiming } from './use-claiming.ts'
 
@@ -80,10 +79,8 @@ function ClaimedSites() {
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (
         <RequestFailed title={t('sites.failed')} error={listError} retry={() => void refetch()} />
-      ) : data.next ? (
+      ) : data.total === 0 ? null : (
         <SiteFinder first={isPlaceholderData ? undefined : data} subscriptions={subscriptions} />
-      ) : (
-        <SiteList sites={data.sites} subscriptions={subscriptions} />
       )}
       {billing === 'unset' ? (
         <BillingMode />

@@ -4,6 +4,15 @@ export const account = {
   failed: 'Could not load the account',
   ownersOnly: 'Only owners can export or delete the account.',
   profile: { title: 'Your profile', confirmed: 'email confirmed', unconfirmed: 'email not confirmed yet', role: 'role: {{role}}' },
+  name: {
+    title: 'Account name',
+    lead: 'Reports and the assessor’s room show it. Reports that exist keep the name they were made with.',
+    label: 'Company or shop',
+    submit: 'Save',
+    done: 'Saved.',
+    empty: 'Enter a name.',
+    failed: 'Could not rename the account',
+  },
   export: {
     title: 'Export account data',
     lead: 'The export is an archive of your account’s records: sites, pages, scans with results, inventory, decisions, activity, plans, invoices, and members. It contains JSON Lines files and a manifest with the hash of each file. For script code, screenshots, and network logs, it includes only hashes.',

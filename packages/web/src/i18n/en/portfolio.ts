@@ -67,7 +67,7 @@ export const portfolio = {
     },
   },
   running: {
-    title: 'Which clients currently run a script?',
+    title: 'Who runs a script now?',
     by: 'Search by',
     kind: { url: 'URL or host', hash: 'Content SHA-256', vendor: 'Vendor' },
     of: 'Script',

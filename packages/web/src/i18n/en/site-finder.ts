@@ -5,4 +5,11 @@ export const siteFinder = {
   shown_other: '{{shown}} of {{total}} sites',
   none: 'No sites match your search.',
   more: 'Show more sites',
+  client: 'Client',
+  everyClient: 'All clients',
+  state: 'State',
+  everyState: 'All states',
+  states: { attention: 'Needs attention', 'not-evaluated': 'Not evaluated', evaluated: 'Evaluated' },
+  csv: 'Export CSV',
+  csvFailed: 'Could not export the sites',
 }

@@ -2,13 +2,15 @@
 export const sites = {
   title: 'Your sites',
   list: 'Claimed sites',
+  column: { site: 'Site', state: 'Last scan', risk: 'Risk', decisions: 'To decide', next: 'Next scan' },
+  decisionsOf_one: '{{count}} decision on {{host}}',
+  decisionsOf_other: '{{count}} decisions on {{host}}',
   failed: 'Could not load the list of sites',
   notWatched: 'Not monitored: {{state}}',
   claimedOn: 'Claimed on {{date}}',
   pagesOf: 'Pages on {{host}}',
   noPages: 'No pages on this site are monitored.',
   never: 'Not scanned yet',
-  nextScan: 'Next scan:',
   none: {
     title: 'No sites yet',
     text: 'The shops that you monitor appear here with their payment pages, last scans, and next scans. Each subscription covers one site. Buy a plan, then claim a site here.',

@@ -21,17 +21,7 @@ export const staff = {
     system: 'System',
   },
   factor: {
-    title: 'Set up a second factor',
     lead: 'The staff area needs a second factor: an authenticator app on your phone. First, confirm that it is you.',
-    google: 'Leave this empty if you sign in with Google.',
-    start: 'Continue',
-    scan: 'Scan this code with your authenticator app, or type the key into it.',
-    qr: 'QR code for your authenticator app',
-    key: 'key',
-    recovery: 'Keep these recovery codes in a safe place. Each works once instead of a code. They are never shown again.',
-    codes: 'recovery codes',
-    kept: 'I have stored the recovery codes',
-    confirm: 'Confirm',
     verify: 'The staff area asks for the code of your authenticator app once in each session.',
   },
   captures: {

@@ -4,6 +4,15 @@ export const account = {
   failed: 'No se ha podido cargar la cuenta',
   ownersOnly: 'Solo los propietarios pueden exportar o eliminar la cuenta.',
   profile: { title: 'Su perfil', confirmed: 'correo confirmado', unconfirmed: 'correo aún sin confirmar', role: 'rol: {{role}}' },
+  name: {
+    title: 'Nombre de la cuenta',
+    lead: 'Aparece en los informes y en la sala del evaluador. Los informes que ya existen conservan el nombre con el que se crearon.',
+    label: 'Empresa o tienda',
+    submit: 'Guardar',
+    done: 'Guardado.',
+    empty: 'Escriba un nombre.',
+    failed: 'No se pudo cambiar el nombre de la cuenta',
+  },
   export: {
     title: 'Exportar los datos de la cuenta',
     lead: 'La exportación es un archivo comprimido con los registros de la cuenta: sitios, páginas, análisis con sus resultados, inventario, decisiones, actividad, planes, facturas y miembros. Contiene archivos JSON Lines y un manifiesto con el hash de cada archivo. Del código de los scripts, las capturas de pantalla y los registros de red solo se incluyen los hashes.',

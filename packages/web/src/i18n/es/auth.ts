@@ -134,7 +134,9 @@ export const auth = {
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Demasiados códigos incorrectos. Recargue la página e inicie sesión de nuevo.',
     ACCOUNT_TEMPORARILY_LOCKED: 'Demasiados códigos incorrectos. Espere 15 minutos e inicie sesión de nuevo.',
     INVALID_PASSWORD: 'La contraseña no es correcta.',
-    NOT_STAFF: 'Solo el personal puede configurar un segundo factor.',
+    SIGN_UP_CLOSED: 'Esta instalación no acepta cuentas nuevas. Consulte a su administrador.',
+    INVITATION_NEEDED: 'Necesita una invitación para registrarse. Pida a un miembro de la cuenta que invite a esta dirección de correo.',
+    STAFF_NEEDS_SECOND_FACTOR: 'El personal no puede desactivar el segundo factor.',
     INVALID_TOKEN: 'Este enlace ya no es válido. Solicite otro.',
     RESET_PASSWORD_DISABLED:
       'Esta instalación no puede enviar correo, por lo que no es posible restablecer su contraseña. Consulte al administrador.',

@@ -28,6 +28,7 @@ import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
+import { security } from './security.ts'
 import { shell } from './shell.ts'
 import { staff } from './staff.ts'
 import { staffReviews } from './staff-reviews.ts'
@@ -66,6 +67,7 @@ export const es = {
   reading,
   reports,
   sample,
+  security,
   staff,
   statements,
   ...app,

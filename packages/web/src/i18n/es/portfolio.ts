@@ -67,7 +67,7 @@ export const portfolio = {
     },
   },
   running: {
-    title: '¿Qué clientes ejecutan un script actualmente?',
+    title: '¿Quién ejecuta un script ahora?',
     by: 'Buscar por',
     kind: { url: 'URL o host', hash: 'SHA-256 del contenido', vendor: 'Proveedor' },
     of: 'Script',

@@ -2,13 +2,15 @@
 export const sites = {
   title: 'Sus sitios',
   list: 'Sitios asignados',
+  column: { site: 'Sitio', state: 'Último análisis', risk: 'Riesgo', decisions: 'Por decidir', next: 'Próximo análisis' },
+  decisionsOf_one: '{{count}} decisión en {{host}}',
+  decisionsOf_other: '{{count}} decisiones en {{host}}',
   failed: 'No se ha podido cargar la lista de sitios',
   notWatched: 'No se vigila: suscripción {{state}}',
   claimedOn: 'Asignado el {{date}}',
   pagesOf: 'Páginas de {{host}}',
   noPages: 'No hay páginas vigiladas en este sitio.',
   never: 'Todavía no se ha analizado',
-  nextScan: 'Próximo análisis:',
   none: {
     title: 'Aún no hay sitios',
     text: 'Aquí aparecen las tiendas que vigila, con sus páginas de pago, sus últimos análisis y los próximos. Cada suscripción incluye un sitio. Contrate un plan y, después, asígnele aquí un sitio.',

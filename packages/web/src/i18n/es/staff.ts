@@ -21,18 +21,7 @@ export const staff = {
     system: 'Sistema',
   },
   factor: {
-    title: 'Configurar un segundo factor',
     lead: 'El área del personal requiere un segundo factor: una aplicación de autenticación en su teléfono. Confirme primero que es usted.',
-    google: 'Déjelo vacío si inicia sesión con Google.',
-    start: 'Continuar',
-    scan: 'Escanee este código con su aplicación de autenticación o escriba la clave en ella.',
-    qr: 'Código QR para su aplicación de autenticación',
-    key: 'clave',
-    recovery:
-      'Guarde estos códigos de recuperación en un lugar seguro. Cada uno vale una vez en lugar de un código. No se vuelven a mostrar.',
-    codes: 'códigos de recuperación',
-    kept: 'He guardado los códigos de recuperación',
-    confirm: 'Confirmar',
     verify: 'El área del personal pide el código de su aplicación de autenticación una vez en cada sesión.',
   },
   captures: {

@@ -1,7 +1,8 @@
 // Owns the queries of sites. Each is asked for one account.
+import type { SiteSort, SiteState } from '@tillwatch/contract/lists'
 import type { SiteQuery } from '@tillwatch/contract/shapes'
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface SiteRow {
@@ -34,35 +35,59 @@ export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Pro
 /** Ids of the sites that are looked among; null for all of the account. */
 type Within = readonly string[] | null
 
-/** The sites of an account whose hosts have the text in them, of one client where one is asked for. */
-function fitting(db: Db, accountId: string, { search = '', client }: Pick<SiteQuery, 'search' | 'client'>, within: Within) {
-  let sites = db.selectFrom('sites').where('account_id', '=', accountId)
-  if (within !== null) sites = sites.where(sql<boolean>`id = any(${within}::uuid[])`)
-  if (client !== undefined) sites = client === 'none' ? sites.where('client_id', 'is', null) : sites.where('client_id', '=', client)
+/** The last scan of each page that ended, and the last one that evaluated it. */
+const lastScans = sql`
+  left join lateral (select state, severity from scans where scans.page_id = pages.id and finished_at is not null and state <> 'cancelled'
+    order by created_at desc, id desc limit 1) ended on true
+  left join lateral (select risk_score from scans where scans.page_id = pages.id and state in ('complete', 'partial')
+    order by created_at desc, id desc limit 1) evaluated on true`
+
+const states: Record<SiteState, RawBuilder<boolean>> = {
+  attention: sql`coalesce(bool_or(ended.severity in ('medium', 'high', 'critical')), false)`,
+  'not-evaluated': sql`count(pages.id) = 0 or bool_or(ended.state is distinct from 'complete')`,
+  evaluated: sql`count(pages.id) > 0 and bool_and(ended.state is not distinct from 'complete')`,
+}
+
+type Asked = Pick<SiteQuery, 'search' | 'client' | 'state'>
+
+/** The sites of an account whose hosts have the text in them, of one client or in one state where these are asked for; with `risk`, -1 for one that was never evaluated. */
+function fitting(accountId: string, { search = '', client, state }: Asked, within: Within) {
   const text = search.trim().toLowerCase()
-  return text === '' ? sites : sites.where('host', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  const conditions = [
+    sql`sites.account_id = ${accountId}`,
+    ...(within === null ? [] : [sql`sites.id = any(${[...within]}::uuid[])`]),
+    ...(client === undefined ? [] : [client === 'none' ? sql`sites.client_id is null` : sql`sites.client_id = ${client}`]),
+    ...(text === '' ? [] : [sql`sites.host like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`]),
+  ]
+  return sql`
+    select sites.*, coalesce(max(evaluated.risk_score), -1) as risk from sites
+    left join pages on pages.account_id = sites.account_id and pages.site_id = sites.id and pages.removed_at is null ${lastScans}
+    where ${sql.join(conditions, sql` and `)}
+    group by sites.account_id, sites.id ${state === undefined ? sql`` : sql`having ${states[state]}`}`
 }
 
 /** How many sites of an account fit. */
-export async function countSiteRows(db: Db, accountId: string, query: SiteQuery, within: Within): Promise<number> {
-  const row = await fitting(db, accountId, query, within)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+export async function countSiteRows(db: Db, accountId: string, query: Asked, within: Within): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${fitting(accountId, query, within)}) fit`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
-/** Those that fit, newest first, at most `limit` and one more, so that it is known whether there are further ones. */
+/** The columns of each order; the id makes it unique. */
+const orders: Record<SiteSort, { columns: RawBuilder<unknown>; direction: RawBuilder<unknown>; later: RawBuilder<unknown> }> = {
+  newest: { columns: sql`claimed_at, id`, direction: sql`claimed_at desc, id desc`, later: sql`<` },
+  host: { columns: sql`host, id`, direction: sql`host, id`, later: sql`>` },
+  risk: { columns: sql`risk, id`, direction: sql`risk desc, id desc`, later: sql`<` },
+}
+
+/** Those that fit, at most `limit` and one more, so that it is known whether there are further ones. */
 export async function listSiteRows(db: Db, accountId: string, query: SiteQuery, within: Within): Promise<SiteRow[]> {
-  let select = fitting(db, accountId, query, within).selectAll()
-  if (query.after !== undefined)
-    select = select.where(
-      sql<boolean>`(claimed_at, id) < (select claimed_at, id from sites where account_id = ${accountId} and id = ${query.after})`,
-    )
-  return select
-    .orderBy('claimed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
+  const { columns, direction, later } = orders[query.sort]
+  const after = query.after === undefined ? sql`` : sql`where (${columns}) ${later} (select ${columns} from last)`
+  const last = fitting(accountId, {}, query.after === undefined ? [] : [query.after])
+  const { rows } = await sql<SiteRow>`
+    with fit as (${fitting(accountId, query, within)}), last as (${last})
+    select * from fit ${after} order by ${direction} limit ${query.limit + 1}`.execute(db)
+  return rows
 }
 
 /** Null when the account has no such site. With `lock`, other changes of the site wait until the transaction ends. */

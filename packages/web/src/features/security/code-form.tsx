@@ -1,27 +1,18 @@
 // Owns giving a code of the second factor within a session.
+import './texts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuthError } from '#features/auth/auth-error.ts'
-import { wordsFor } from '#features/auth/texts.ts'
 import { useSession } from '#features/session/index.tsx'
-import { useAskAgain } from './requests.ts'
-import css from './staff.module.css'
+import css from './security.module.css'
+import { useAuthSentence } from './use-auth-sentence.ts'
 
-/** The sentence for a refusal of identity. */
-export function useAuthSentence(): (error: AuthError) => string {
-  const { t } = useTranslation()
-  return ({ code }) => {
-    const words = wordsFor(code)
-    return words ? t(words) : t('auth.errors.unknown')
-  }
-}
-
-export function CodeForm({ isReady = true }: { isReady?: boolean }) {
+/** Calls `onConfirmed` after a right code. */
+export function CodeForm({ isReady = true, onConfirmed }: { isReady?: boolean; onConfirmed: () => unknown }) {
   const { t } = useTranslation()
   const { auth } = useSession()
   const sentence = useAuthSentence()
-  const askAgain = useAskAgain()
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -29,11 +20,11 @@ export function CodeForm({ isReady = true }: { isReady?: boolean }) {
     event.preventDefault()
     if (code.trim() === '') return setWrong(t('auth.errors.code-required'))
     setBusy(true)
-    await auth.confirmWithCode(code).then(askAgain, (error: AuthError) => setWrong(sentence(error)))
+    await auth.confirmWithCode(code).then(onConfirmed, (error: AuthError) => setWrong(sentence(error)))
     setBusy(false)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={css.screen}>
+    <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
       <TextInput
         label={t('auth.code.label')}
         description={t('auth.code.hint')}
@@ -47,7 +38,7 @@ export function CodeForm({ isReady = true }: { isReady?: boolean }) {
       />
       <div>
         <Button type="submit" loading={isBusy} disabled={!isReady}>
-          {t('staff.factor.confirm')}
+          {t('security.factor.confirm')}
         </Button>
       </div>
     </form>

@@ -1,0 +1,67 @@
+// Owns the rules on payment fields that go to hosts everybody knows: vendors that have no business with them, and payment providers with somebody else's key.
+import { providerOf, sameSite, vendorOf } from '#inventory/index.ts'
+import { isSecret } from '#program/index.ts'
+import type { Reason } from '../judgement.ts'
+import { carries, type Flow, placesOf, type Subject, takesAnyForm, takesWholePage } from '../subject.ts'
+import { asksForCheckout, hidesPaymentWords, speaksOfPayment } from './bearing.ts'
+import { named, reason } from './rule.ts'
+
+const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
+/** Whether a vendor's own script sends to its vendor, which is then judged by the inventory. */
+const isOwnVendor = ({ host }: Flow, given: Subject['given']) => Boolean(host && given.host && sameSite(host, given.host))
+
+/** Whether a vendor is one to whom shops send their newsletter and contact forms. */
+const takesForms = ({ host }: Flow): boolean => vendorOf(`https://${host}/`)?.purpose?.code === 'marketing'
+
+/** A card field, or every field that a page has, goes to a known vendor. */
+export function cardToVendor(subject: Subject): Reason[] {
+  const { flows, given } = subject
+  const isOfCheckout = asksForCheckout(subject) || hidesPaymentWords(subject) || speaksOfPayment(subject)
+  const found = flows.filter(
+    (flow) =>
+      flow.destination === 'vendor' &&
+      !isOwnVendor(flow, given) &&
+      (carries(flow, 'card') || takesWholePage(flow) || (takesAnyForm(flow) && (isOfCheckout || !takesForms(flow)))),
+  )
+  if (found.length === 0) return []
+  return [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(found)}, which has no business with them.`, placesOf(found))]
+}
+
+/** Addresses at which providers make a card a token: the shop's own form may call them. */
+const MAKES_TOKENS = /token|payment_?methods|sources\b|setup_intents|payment_intents|vault|charge\/tokenize|card_tokens|instruments/i
+/** Ways by which a page calls an interface. */
+const CALLS: readonly string[] = ['fetch', 'xhr', 'ajax', 'beacon', 'image', 'socket', 'script', 'link', 'event-source']
+
+/** A card goes straight to a payment provider, by a script that is not the provider's: whose account it is, the key says. */
+export function cardToProvider(subject: Subject, text: string): Reason[] {
+  const { flows, given } = subject
+  if (given.host && providerOf(`https://${given.host}/`)) return []
+  const raw = flows.filter(
+    (flow) =>
+      flow.destination === 'provider' &&
+      CALLS.includes(flow.contact.way) &&
+      (carries(flow, 'card') || takesWholePage(flow) || takesAnyForm(flow)),
+  )
+  const secret = raw.filter(({ contact }) => contact.key === 'secret' || isSecret(text.slice(0, TEXT_MAX)))
+  const found = raw.filter(({ contact }) => contact.key !== undefined || contact.encoded || !MAKES_TOKENS.test(contact.address))
+  if (secret.length > 0)
+    return [
+      reason(
+        'card-to-provider',
+        'hard',
+        `Sends payment fields to ${hosts(secret)} with a secret key, which no page of a shop holds.`,
+        placesOf(secret),
+      ),
+    ]
+  if (found.length === 0) return []
+  return [
+    reason(
+      'card-to-provider',
+      'strong',
+      `Sends payment fields to ${hosts(found)} itself, into an account that nothing shows to be the shop's.`,
+      placesOf(found),
+    ),
+  ]
+}
+
+const TEXT_MAX = 1_000_000

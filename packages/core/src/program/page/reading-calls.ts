@@ -1,0 +1,68 @@
+// Owns calls by which code reads: fields, storage, attributes, pictures, the clipboard.
+import { textOf } from '../values/text.ts'
+import { isUnknown, taintOf, Unknown } from '../values/values.ts'
+import { type Answer, isDomOf, made } from './call.ts'
+import { getAttribute } from './elements.ts'
+import { targetOf } from './words.ts'
+import { keepStored } from './writes.ts'
+
+export const getItem: Answer = (call) => {
+  const key = textOf(call.args[0]) ?? ''
+  const kept = isUnknown(call.receiver) ? call.receiver.props?.get(key) : undefined
+  if (kept !== undefined) return kept
+  const value = made(call)
+  value.taint |= call.recorder.source('storage', key.slice(0, 80), call.at)
+  return value
+}
+
+/** jQuery's `.data(name)`: what stands in the element's attribute. */
+export const data: Answer = (call) => {
+  const kept =
+    isUnknown(call.receiver) && call.args.length === 1 ? call.receiver.props?.get(`data-${textOf(call.args[0]) ?? ''}`) : undefined
+  return kept ?? made(call, isDomOf(call.receiver))
+}
+
+/** `URL.createObjectURL(blob)`. */
+export const blobAddress: Answer = ({ args }) => {
+  const address = new Unknown('blob:', taintOf(args[0]))
+  address.text = 'blob:'
+  address.keep('%blob', args[0])
+  return address
+}
+
+/** A node of an attribute, whose value is the attribute's. */
+export const attributeNode: Answer = (call) => {
+  const value = getAttribute(call)
+  return call.m.object(['value', 'nodeValue', 'textContent'].map((name) => [name, value]))
+}
+
+export const setItem: Answer = ({ recorder, receiver, args, at }) => {
+  if (isUnknown(receiver)) keepStored(recorder, receiver, textOf(args[0]) ?? '', args[1], at)
+  return undefined
+}
+
+/** jQuery's `.val()`, `.serialize()`: the value of fields. */
+export const fieldValue: Answer = (call) => {
+  const { recorder, receiver, at, name, args } = call
+  // Prototype's own `Form.serialize(form)` is handed the form.
+  const isForm = name === 'serialize' && isUnknown(receiver) && receiver.path === 'Form'
+  if (!isUnknown(receiver) || (args.length > 0 && !isForm)) return receiver
+  const value = made(call)
+  const from = isForm ? `Form(${isUnknown(args[0]) ? args[0].path : ''})` : receiver.path
+  const target = targetOf(from)
+  value.taint |= recorder.source(isForm && target !== 'card' ? 'form' : (target ?? (name === 'val' ? 'value' : 'form')), from, at)
+  return value
+}
+
+export const clipboard: Answer = (call) => {
+  const value = made(call)
+  if (/clipboard/i.test(call.path)) value.taint |= call.recorder.source('clipboard', 'clipboard', call.at)
+  return value
+}
+
+/** What a picture shows, as numbers. */
+export const pixels: Answer = (call) => {
+  const value = made(call)
+  value.taint |= call.recorder.source('picture', call.path, call.at)
+  return value
+}

@@ -1,0 +1,28 @@
+// Owns ending sessions of a person: one, or all others. An ended session's access tokens are refused at once.
+import type { EndedSessions } from '@tillwatch/contract/shapes'
+import { type Database, isRowId } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import type { Person } from '#features/identity/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { deleteSessions } from './queries.ts'
+
+/** Throws Refusal `not-found` for a session of nobody or of another person, and `conflict` for the current one. */
+export async function endSession({ db }: Pick<Database, 'db'>, person: Person, id: string): Promise<void> {
+  if (id === person.sessionId) throw new Refusal('conflict', 'This is the current session. To end it, sign out.')
+  await db.transaction().execute(async (trx) => {
+    const ended = isRowId(id) ? await deleteSessions(trx, person.user.uid, { id }) : 0
+    if (ended === 0) throw new Refusal('not-found', 'Session not found. It might have ended already.')
+    await recordAudit(trx, person, 'session.end', person.user.uid, { sessions: String(ended) })
+  })
+}
+
+/** All but the current one. */
+export async function endOtherSessions({ db }: Pick<Database, 'db'>, person: Person): Promise<EndedSessions> {
+  const { sessionId } = person
+  if (sessionId === undefined) throw new Refusal('forbidden', 'Only a signed-in person can do this.')
+  return db.transaction().execute(async (trx) => {
+    const ended = await deleteSessions(trx, person.user.uid, { current: sessionId })
+    if (ended > 0) await recordAudit(trx, person, 'session.end', person.user.uid, { sessions: String(ended) })
+    return { ended }
+  })
+}

@@ -1,0 +1,3 @@
+// The door of sessions: where a person is signed in.
+export { endOtherSessions, endSession } from './end-sessions.ts'
+export { listSessions } from './list-sessions.ts'

@@ -1,0 +1,94 @@
+// The part Security of the area Account: password, second factor, and sessions.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openDashboard } from '../dashboard/open-dashboard.ts'
+import { serveAccount, server } from '../fixture-account.ts'
+
+serveAccount()
+
+const open = (language = 'en') => openDashboard(server, '?tab=account&part=security', language)
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const asked = (method: string, path: string) => server.account.asked.filter((each) => each.method === method && each.path === path)
+
+it('changes the password, and says what is wrong with what was typed', async () => {
+  await open()
+  await screen.findByLabelText('Current password')
+  press('Change password')
+  expect(screen.getByText('Enter your current password.')).toBeTruthy()
+  type('Current password', 'not it')
+  type('New password', 'a new long password')
+  type('Repeat the new password', 'another')
+  press('Change password')
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(asked('POST', '/api/auth/change-password')).toEqual([])
+  type('Repeat the new password', 'a new long password')
+  press('Change password')
+  await screen.findByText('Incorrect password.')
+  type('Current password', 'right')
+  press('Change password')
+  await screen.findByText('Password changed. Other sessions were ended.')
+  expect(asked('POST', '/api/auth/change-password').at(-1)?.body).toEqual({
+    currentPassword: 'right',
+    newPassword: 'a new long password',
+    revokeOtherSessions: true,
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+it('tells who signs in with Google how to get a password', async () => {
+  server.account.state.ways.hasPassword = false
+  await open()
+  await screen.findByText(/You sign in with Google and have no password/)
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+})
+
+it('turns a second factor on once its codes are kept and its first code is right, and off with the password', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on…' }))
+  type('Password', 'right')
+  press('Continue')
+  await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+  expect(within(screen.getByRole('list', { name: 'recovery codes' })).getAllByRole('listitem')).toHaveLength(2)
+  type('Code', '123456')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I have stored the recovery codes' }))
+  press('Confirm')
+  await screen.findByText(/^On\. Signing in asks for a code/)
+  press('Turn off…')
+  type('Password', 'wrong')
+  press('Turn off')
+  await screen.findByText('Incorrect password.')
+  type('Password', 'right')
+  press('Turn off')
+  await screen.findByText(/^Off\./)
+})
+
+it('never lets staff turn theirs off', async () => {
+  Object.assign(server.account.state.ways, { hasSecondFactor: true, mustHaveSecondFactor: true })
+  await open()
+  await screen.findByText(/Staff cannot turn it off\./)
+  expect(screen.queryByRole('button', { name: 'Turn off…' })).toBeNull()
+})
+
+it('names the browser of each session, and ends one or all others', async () => {
+  await open()
+  const rows = within(await screen.findByRole('list', { name: 'Sessions' }))
+  expect(rows.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent)).toEqual([
+    'Chrome on Linux',
+    'Safari on iOS',
+    'Unknown browser',
+  ])
+  press('End session: Safari on iOS')
+  await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(2))
+  expect(asked('DELETE', '/api/v1/sessions/s2')).toHaveLength(1)
+  press('End all other sessions')
+  await screen.findByText('1 session ended.')
+  expect(rows.getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('is there in Spanish', async () => {
+  await open('es')
+  await screen.findByText('Este navegador')
+  expect(screen.getByRole('button', { name: 'Cambiar la contraseña' })).toBeTruthy()
+})
