@@ -33,6 +33,7 @@ export type InspectReading = { ok: true; asked: InspectArguments | 'help' } | { 
 
 const TIMEOUT_S_MAX = 600
 const TIMEOUT_S_DEFAULT = 30
+export const TIMEOUT_MS_DEFAULT = TIMEOUT_S_DEFAULT * 1_000
 
 const options = {
   json: { type: 'string' },

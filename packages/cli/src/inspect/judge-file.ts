@@ -11,7 +11,7 @@ import type { PageFacts } from './arguments.ts'
 const BYTES_MAX = 64_000_000
 
 /** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
-export function judgeFile(path: string, detonation: Detonation | null, { host, declared }: PageFacts): InspectedFile {
+export function judgeFile(path: string, detonation: Detonation | null, { host, declared }: PageFacts, effort: number): InspectedFile {
   let bytes: Buffer
   let size: number
   try {
@@ -20,7 +20,7 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
     return { path, outcome: 'not-evaluated', why: `The file cannot be read: ${failureWords(error)}.` }
   }
   const text = decodeText(bytes)
-  const look = boundedLook(text)
+  const look = boundedLook(text, effort)
   const approvedHosts = [...(host === null ? [] : [siteOf(host)]), ...declared.paymentProviders, ...declared.ownHosts]
   const { verdict, score, parsed, ended, missing, reasons, capabilities } = judgeScript(text, { look, detonation, approvedHosts })
   const position = positionsIn(text, look.texts)

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
-import type { PageFacts } from './arguments.ts'
+import { type PageFacts, TIMEOUT_MS_DEFAULT } from './arguments.ts'
 import type { Answer, FileToJudge } from './worker.ts'
 
 export interface JudgeOptions {
@@ -26,6 +26,8 @@ const KEPT_BYTES_MAX = 200_000_000
 /** Judges the files; the answers come in their order. Stops early where the signal aborts. */
 export async function judgeFiles(paths: readonly string[], options: JudgeOptions): Promise<InspectedFile[]> {
   const answers: InspectedFile[] = new Array(paths.length)
+  // The usual steps fit into the usual time on a slow machine.
+  const effort = Math.max(1, options.timeoutMs / TIMEOUT_MS_DEFAULT)
   let next = 0
   let done = 0
   const lane = async () => {
@@ -36,7 +38,7 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
         const path = paths[at]!
         const detonation = (await options.detonate?.(path)) ?? null
         if (options.signal.aborted) break
-        const answer = await thread.judge({ path, detonation, page: options.page }, options)
+        const answer = await thread.judge({ path, detonation, page: options.page, effort }, options)
         // What was stopped was not judged.
         if (options.signal.aborted) break
         answers[at] = options.keep(answer)

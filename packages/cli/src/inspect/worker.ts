@@ -10,6 +10,8 @@ export interface FileToJudge {
   /** Null where it was not to be run. */
   detonation: Detonation | null
   page: PageFacts
+  /** How many times the usual steps the analysis may take. */
+  effort: number
 }
 
 export interface Answer {
@@ -18,7 +20,7 @@ export interface Answer {
   heapBytes: number
 }
 
-parentPort?.on('message', ({ path, detonation, page }: FileToJudge) => {
-  const file = judgeFile(path, detonation, page)
+parentPort?.on('message', ({ path, detonation, page, effort }: FileToJudge) => {
+  const file = judgeFile(path, detonation, page, effort)
   parentPort?.postMessage({ file, heapBytes: getHeapStatistics().total_heap_size } satisfies Answer)
 })

@@ -12,16 +12,18 @@ export const READ_OF_LONG = 2 * MENDED_MAX
 /** Places at the end of a long file at which a program is tried to begin. */
 const STARTS_TRIED = 8
 
-/** The look at a text. Where no parser takes it, the longest beginning that can be closed is looked at; of too long a text its beginning and its end. */
-export function boundedLook(text: string): Look {
-  if (text.length > LOOKED_AT_MAX) return lookAtEnds(text)
-  const look = lookAtCode(text)
+/** The look at a text; `effort` multiplies the steps that it may take. Where no parser takes it, the longest beginning that can be closed is looked at; of too long a text its beginning and its end. */
+export function boundedLook(text: string, effort = 1): Look {
+  if (text.length > LOOKED_AT_MAX) return lookAtEnds(text, effort)
+  const look = lookAtCode(text, effort)
   if (look.parsed === 'whole' || text.length > MENDED_MAX || (look.parsed === 'partly' && /^[\s\ufeff]{0,400}</.test(text))) return look
   const inside = parsable(codeInOpenLiteral(text).flatMap((code) => [code, ...closedPrefixes(code)]))
-  if (inside !== undefined) return asRunText(lookAtCode(inside), inside)
+  if (inside !== undefined) return asRunText(lookAtCode(inside, effort), inside)
   if (look.parsed !== 'none') return look
   const mended = parsable(closedPrefixes(text))
-  return mended === undefined ? look : { ...lookAtCode(mended), parsed: 'partly', ended: false, closedAt: sharedStart(mended, text) }
+  return mended === undefined
+    ? look
+    : { ...lookAtCode(mended, effort), parsed: 'partly', ended: false, closedAt: sharedStart(mended, text) }
 }
 
 /** How many characters two texts begin with alike. */
@@ -31,11 +33,14 @@ function sharedStart(one: string, other: string): number {
   return at
 }
 
-function lookAtEnds(text: string): Look {
+function lookAtEnds(text: string, effort: number): Look {
   const both: Look = { sources: [], facts: [], texts: [], parsed: 'none', ended: false, steps: 0 }
-  const beginning = boundedLook(text.slice(0, MENDED_MAX))
+  const beginning = boundedLook(text.slice(0, MENDED_MAX), effort)
   const end = parsable(lastStatements(text))
-  const parts = [{ look: beginning, start: 0 }, ...(end === undefined ? [] : [{ look: lookAtCode(end), start: text.length - end.length }])]
+  const parts = [
+    { look: beginning, start: 0 },
+    ...(end === undefined ? [] : [{ look: lookAtCode(end, effort), start: text.length - end.length }]),
+  ]
   for (const { look, start } of parts) {
     if (look.parsed === 'none') continue
     joinFindings(both, look, start)

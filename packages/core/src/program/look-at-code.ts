@@ -22,11 +22,12 @@ export interface Look extends Findings {
 const STEPS_BASE = 3_000_000
 const CALL_STEPS_MAX = 1_000_000
 const STEPS_PER_CHARACTER = 3
-const SWEEP_BASE = 200_000
+const SWEEP_BASE = 1_000_000
+const SWEPT_CALL_STEPS_MAX = 200_000
 const STEPS_TO_UNPACK = 24_000_000
 
-/** Looks at a file, a program or a page. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
-export function lookAtCode(text: string): Look {
+/** Looks at a file, a program or a page. `effort` multiplies the steps that it may take. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
+export function lookAtCode(text: string, effort = 1): Look {
   const { parts, loads, isPartial, html } = codeOf(text)
   const look: Look = {
     sources: [],
@@ -44,10 +45,11 @@ export function lookAtCode(text: string): Look {
   for (const part of parts) {
     const byLength = part.text.length * STEPS_PER_CHARACTER
     const limits = {
-      stepsMax: STEPS_BASE + byLength,
-      callStepsMax: CALL_STEPS_MAX,
-      unpackStepsMax: STEPS_TO_UNPACK,
-      sweepStepsMax: SWEEP_BASE + byLength,
+      stepsMax: effort * (STEPS_BASE + byLength),
+      callStepsMax: effort * CALL_STEPS_MAX,
+      unpackStepsMax: effort * STEPS_TO_UNPACK,
+      sweepStepsMax: effort * (SWEEP_BASE + byLength),
+      sweptCallStepsMax: effort * SWEPT_CALL_STEPS_MAX,
     }
     const { tag, isHandler = false } = part
     const around = part.html ?? html

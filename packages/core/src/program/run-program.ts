@@ -36,8 +36,6 @@ export interface Run {
 }
 
 const TEXTS_MAX = 60
-/** Steps for one function that nobody called. */
-const SWEPT_CALL_MAX = 30_000
 /** Steps for a handler of exceptions that did not run: all of a program may stand in it. */
 const HANDLER_STEPS_MAX = 1_000_000
 
@@ -62,7 +60,6 @@ class Runner extends Makers implements Machine {
   callAt: Node | null = null
   text: string
   readonly called = new Set<Node>()
-  isSweeping = false
   unsure = 0
   journal: Journal | null = null
   isStrict = false
@@ -233,7 +230,7 @@ class Runner extends Makers implements Machine {
       const node = fn.closure?.node
       if (!node || this.called.has(node)) continue
       const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
-      this.#alone(layer, SWEPT_CALL_MAX, () => this.call(fn, undefined, args, null))
+      this.#alone(layer, this.limits.sweptCallStepsMax, () => this.call(fn, undefined, args, null))
     }
     // The list grows while it is gone through. What stands there is looked at as what any other branch holds.
     this.isSweeping = false
@@ -273,6 +270,7 @@ class Runner extends Makers implements Machine {
   }
 
   #reset(): void {
+    this.leaveLoops()
     this.depth = 0
     this.unsure = 0
     this.journal = null

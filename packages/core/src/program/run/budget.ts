@@ -10,6 +10,8 @@ export interface RunLimits {
   callStepsMax: number
   /** Steps for calling what the program itself did not call. */
   sweepStepsMax: number
+  /** Steps for one of these calls. */
+  sweptCallStepsMax: number
 }
 
 const UNPACKED_MIN = 5
@@ -17,17 +19,29 @@ const UNPACKED_MIN = 5
 const KEPT_STEPS = 600_000
 /** Part of the steps for a loop where others have used theirs up, so that many of them leave something, too. */
 const LATER_PART = 1 / 16
+/** Part of the steps that a loop within a loop leaves to the outer one: functions that call themselves in loops come to many levels. */
+const INNER_PART = 1 / 32
+/** Part of the further steps for unpacking where only what nobody called unpacks: its arguments are unknown. */
+const SWEPT_PART = 1 / 16
+/** Part of the steps of a loop after which its rounds are in doubt, where the page calls what the program itself did not. */
+const SURE_PART = 1 / 8
 
 export class Budget {
   steps = 0
   isCut = false
+  isSweeping = false
   risks = 0
   protected limit: number
   /** Steps that were added to the limit for unpacking. */
   protected granted = 0
   protected readonly limits: RunLimits
   #unpacked = 0
+  /** Loops in progress. */
+  #loops = 0
+  /** Whether a loop that stands beside the next one used its steps up. */
   #hasEndless = false
+  #inDoubtFrom = Number.POSITIVE_INFINITY
+  #unpackedBefore = 0
 
   constructor(limits: RunLimits) {
     this.limits = limits
@@ -48,8 +62,9 @@ export class Budget {
     const before = this.#unpacked
     this.#unpacked += share
     if (before >= UNPACKED_MIN || this.#unpacked < UNPACKED_MIN) return
-    this.granted += this.limits.unpackStepsMax
-    this.limit += this.limits.unpackStepsMax
+    const further = this.limits.unpackStepsMax * (this.isSweeping ? SWEPT_PART : 1)
+    this.granted += further
+    this.limit += further
   }
 
   /** Steps for a function that may have to bring hidden texts back. */
@@ -60,17 +75,38 @@ export class Budget {
   /** Runs a loop, which may be endless, so that steps are left for what stands after it; `cut` is its answer where it used up its own. */
   bounded<T>(run: () => T, cut: T): T {
     const left = Math.max(0, this.limit - this.steps)
-    const kept = this.#hasEndless ? left * (1 - LATER_PART) : Math.min(left / 2, KEPT_STEPS)
+    const kept = this.#hasEndless ? left * (1 - LATER_PART) : Math.min(left * (this.#loops > 0 ? INNER_PART : 1 / 2), KEPT_STEPS)
+    const outer = { hasEndless: this.#hasEndless, inDoubtFrom: this.#inDoubtFrom, unpackedBefore: this.#unpackedBefore }
+    let isCut = false
     this.limit -= kept
+    this.#loops++
+    this.#hasEndless = false
+    this.#inDoubtFrom = this.steps + (left - kept) * SURE_PART
+    this.#unpackedBefore = this.#unpacked
     try {
       return run()
     } catch (error) {
       if (!(error instanceof UsedUp)) throw error
-      this.#hasEndless = true
+      isCut = true
       this.cut()
       return cut
     } finally {
       this.limit += kept
+      this.#loops--
+      this.#hasEndless = outer.hasEndless || isCut
+      this.#inDoubtFrom = outer.inDoubtFrom
+      this.#unpackedBefore = outer.unpackedBefore
     }
+  }
+
+  isInDoubt(): boolean {
+    return this.isSweeping && this.steps > this.#inDoubtFrom && this.#unpacked === this.#unpackedBefore
+  }
+
+  /** No loop is in progress any more. */
+  protected leaveLoops(): void {
+    this.#loops = 0
+    this.#hasEndless = false
+    this.#inDoubtFrom = Number.POSITIVE_INFINITY
   }
 }

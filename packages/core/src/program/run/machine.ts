@@ -87,6 +87,8 @@ export interface Machine {
   sources(): number
   /** Runs text as code after the program, as a timer would. */
   laterText(text: string, how: string, at: Node | null): void
+  /** Whether the rounds of the innermost loop are too many to follow one by one: each further one is in doubt, as where only the page could end it. */
+  isInDoubt(): boolean
   /** Notes that something was not looked at. */
   cut(): void
   evaluate(node: Node, scope: Scope): Value

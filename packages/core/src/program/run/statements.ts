@@ -165,14 +165,16 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
   let open = 0
   let isOpen = false
   for (let round = 0; round < ROUNDS_MAX; round++) {
+    const isInDoubt = m.isInDoubt()
+    isOpen = isInDoubt
     if (test && (testFirst || round > 0)) {
       const value = m.evaluate(test, scope)
       const truth = truthOf(value)
       if (truth === false) return null
-      if (truth === null && ++open > OPEN_ROUNDS_MAX) return null
-      if (truth === null && open === 1) m.page.decides(value, test)
-      isOpen = truth === null
+      if (truth === null && open === 0) m.page.decides(value, test)
+      isOpen ||= truth === null
     }
+    if (isOpen && ++open > OPEN_ROUNDS_MAX) return null
     const left = m.frame.maybeLeft
     const inRound = scope
     const end = isOpen ? doubt(m, () => execute(m, body, inRound)) : execute(m, body, inRound)
@@ -184,10 +186,15 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
     }
     if (m.frame.maybeLeft > left && ++open > OPEN_ROUNDS_MAX) return null
     if (next) scope = next(scope)
-    if (update) m.evaluate(update, scope)
+    if (update) step(m, update, scope, isInDoubt)
   }
   m.cut()
   return null
+}
+
+function step(m: Machine, update: Node, scope: Scope, isInDoubt: boolean): void {
+  if (isInDoubt) doubt(m, () => m.evaluate(update, scope))
+  else m.evaluate(update, scope)
 }
 
 function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement, outer: Scope, label: string | null): Completion {
