@@ -76,8 +76,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     await page.getByRole('button', { name: 'Download' }).waitFor()
     await page.getByRole('link', { name: 'Decide on these scripts' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await hand.press(page.getByRole('link', { name: 'Sites' }))
+    await openArea(page, 'Sites', (target) => hand.press(target))
     await hand.press(page.getByRole('table', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
 
     // The site's own screen: one page, scanned, with the next scan to come.
