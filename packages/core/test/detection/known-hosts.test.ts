@@ -49,7 +49,7 @@ describe('payment fields that go to a vendor', () => {
       'gtag',
       `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } document.querySelector('#card-number').onblur = function () { gtag('event', 'f', { v: this.value }) }`,
     ],
-  ])('are told: %s', (_name, code) => {
+  ])('are reported: %s', (_name, code) => {
     expect(strongest(code)).toContain('card-to-vendor strong')
   })
 
@@ -119,7 +119,7 @@ describe('payment fields that go straight to a payment provider', () => {
       'as a whole form',
       `document.addEventListener('submit', (e) => fetch('https://api.razorpay.com/v1/items', { method: 'POST', body: new FormData(e.target) }))`,
     ],
-  ])('are told: %s', (_name, code) => {
+  ])('are reported: %s', (_name, code) => {
     expect(strongest(code)).toContain('card-to-provider strong')
   })
 
@@ -142,7 +142,7 @@ describe('payment fields that go to the shop’s own server', () => {
     ],
     ['a cipher', `fetch('/index/ping', { method: 'POST', body: CryptoJS.AES.encrypt(${card}, 'k').toString() })`],
     ['a beacon', `navigator.sendBeacon('/seen', ${card})`],
-  ])('are told where they are hidden and nobody pays: %s', (_name, code) => {
+  ])('are reported if the request is disguised: %s', (_name, code) => {
     expect(strongest(code)).toContain('card-to-disguise strong')
   })
 

@@ -63,7 +63,7 @@ describe('what needs the person', () => {
   })
 
   it.each<[string, HeldSubscription[]]>([
-    ['there is none', []],
+    ['the account has none', []],
     ['it has ended', [{ ...premium, status: 'canceled' }]],
   ])('asks for a plan where %s', async (_, subscriptions) => {
     holds(...subscriptions)

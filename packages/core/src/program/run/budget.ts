@@ -38,7 +38,7 @@ export class Budget {
   #unpacked = 0
   /** Loops in progress. */
   #loops = 0
-  /** Whether a loop that stands beside the next one used its steps up. */
+  /** Whether an earlier loop of the same block used up its steps. */
   #hasEndless = false
   #inDoubtFrom = Number.POSITIVE_INFINITY
   #unpackedBefore = 0

@@ -75,7 +75,7 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
   }
 }
 
-/** Code of another host is taken in; what stands beside the program is its own. */
+/** Notes an import from another host. A relative address is code of the program's own host. */
 function importFrom(m: Machine, node: Node, source: Node): void {
   const address = source.type === 'Literal' ? source.value : null
   if (typeof address === 'string' && /^(?:https?:)?[\\/]{2}/i.test(address)) m.page.call(new Unknown('import'), undefined, [address], node)
