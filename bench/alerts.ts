@@ -2,7 +2,7 @@
 import { askRemote } from '../packages/server/src/adapters/ask-remote.ts'
 import { smtpMailer } from '../packages/server/src/adapters/smtp-mailer.ts'
 import { listenForChanges } from '../packages/server/src/db/index.ts'
-import { noteMailAttempts } from '../packages/server/src/features/alerts/index.ts'
+import { recordMailAttempts } from '../packages/server/src/features/alerts/index.ts'
 import { startDispatch } from '../packages/server/src/jobs/alert-dispatch.ts'
 import { startBoss } from '../packages/server/src/jobs/boss.ts'
 import { mailQueue } from '../packages/server/src/jobs/mail-queue.ts'
@@ -69,7 +69,7 @@ async function measure({ channels, kind, takesMs }: Shape): Promise<{ tellMs: nu
     const ask = askRemote({ allowPrivate: [target.allowed], resolve: [] })
     const mails = mailQueue(boss)
     const mailer = smtpMailer(post.url, 'no-reply@tillwatch.example')
-    await workOnMails(boss, { db: database.db, mailer, afterAttempts: [noteMailAttempts] })
+    await workOnMails(boss, { db: database.db, mailer, onAttempted: recordMailAttempts })
     const loop = startDispatch({ db: database.db, keyring: keys, siteOrigin: () => 'https://shop.example', mails, ask }, feed, silent)
     try {
       await allDelivered(database.db)

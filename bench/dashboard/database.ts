@@ -7,9 +7,9 @@ import { fileStore } from '../../packages/server/src/adapters/file-store.ts'
 import { readSettings } from '../../packages/server/src/config/env.ts'
 import { connect, type Database, openDatabase } from '../../packages/server/src/db/index.ts'
 import type { Actor } from '../../packages/server/src/features/accounts/index.ts'
-import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
 import { openLog } from '../../packages/server/src/roles/log.ts'
 import { prepareDatabase } from '../../packages/server/src/roles/prepare.ts'
+import { recordFacts } from '../../packages/server/src/roles/scan-life.ts'
 import { type DemoPerson, signUpDemoPerson } from '../../tools/seed-demo/person.ts'
 import { addMonths, fillAccount, type Size, smallSize } from './fill.ts'
 import { bodiesOfScripts } from './fill-scripts.ts'
@@ -83,9 +83,8 @@ async function openFilled(folder: string, server: Database, person: DemoPerson, 
       },
       limits: { accountPerHour: 100_000, hostPerHour: 100_000, hostReservedPerHour: 0, hostPauseSeconds: 0 },
       changes: { subscribe: () => () => {}, close: async () => {} },
-      keepFacts: keptFacts,
+      onRecorded: recordFacts,
       findCarried: async () => [],
-      afterRecording: [],
       capturePage: () => Promise.reject(new Error('No page is opened here.')),
       captureInOtherBrowser: async () => ({ none: 'No page is opened here.' }),
       journeyOfPage: async () => null,

@@ -8,7 +8,7 @@ import { openJudge } from '../../packages/server/src/features/sample/judge.ts'
 import { insertAudit } from '../../packages/server/src/features/sample/queries.ts'
 import { type AuditEntry, judgeSite, type Written, writeSite } from '../../packages/server/src/features/sample/write-site.ts'
 import type { ArtifactStore } from '../../packages/server/src/features/scans/index.ts'
-import { keptFacts } from '../../packages/server/src/roles/kept-facts.ts'
+import { recordFacts } from '../../packages/server/src/roles/scan-life.ts'
 import { decideFor } from './decide.ts'
 import { planYear, type Year } from './plan.ts'
 
@@ -45,8 +45,7 @@ export async function seedYear(
         actor,
         judge,
         comparePlanned,
-        keepFacts: keptFacts,
-        afterRecording: [],
+        onRecorded: recordFacts,
         until,
         decide: decideFor(site, until),
       }

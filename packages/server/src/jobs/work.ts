@@ -1,7 +1,7 @@
 // Owns the job handlers of a worker: run and fail scans, start due scans, add inventory months, map identities, judge again, and sweep the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { holdAlerts } from '#features/alerts/index.ts'
+import { lockAlertsOf } from '#features/alerts/index.ts'
 import type { ExploreContext } from '#features/discovery/index.ts'
 import { isDiskFull } from '#features/disk.ts'
 import { addInventoryMonths, mapIdentities, spreadVerdicts } from '#features/inventory/index.ts'
@@ -81,7 +81,7 @@ export async function work(
   await boss.schedule(queues.rejudge, '23 3 * * *')
   await boss.send(queues.rejudge, {})
   await boss.work(queues.verdicts, polling, async () => {
-    const { changed, failures } = await spreadVerdicts(context, holdAlerts)
+    const { changed, failures } = await spreadVerdicts(context, lockAlertsOf)
     for (const { error, ...where } of failures) log.error({ err: error, ...where }, 'could not apply the verdict on a malicious script')
     if (changed > 0) log.info({ changed }, 'revoked approvals of malicious scripts')
   })

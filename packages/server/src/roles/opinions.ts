@@ -17,7 +17,7 @@ export interface Opinions {
 export async function startOpinions(
   settings: Settings,
   boss: PgBoss,
-  { db, store, detonationsOf, afterAnswer }: Pick<OpinionContext, 'db' | 'store' | 'detonationsOf' | 'afterAnswer'>,
+  { db, store, detonationsOf, onAnswered }: Pick<OpinionContext, 'db' | 'store' | 'detonationsOf' | 'onAnswered'>,
   log: Logger,
 ): Promise<Opinions> {
   const queue = opinionQueue(boss)
@@ -27,6 +27,6 @@ export async function startOpinions(
   const model = languageModel(set)
   const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
   const stopping = new AbortController()
-  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationsOf, afterAnswer }, stopping.signal, log)
+  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationsOf, onAnswered }, stopping.signal, log)
   return { asks: { queue, model }, stop: () => stopping.abort() }
 }

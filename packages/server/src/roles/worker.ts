@@ -9,26 +9,15 @@ import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { limits } from '#config/limits.ts'
 import { secretOf } from '#config/secret.ts'
-import { type Database, listenForChanges } from '#db/index.ts'
-import {
-  holdAlerts,
-  noteMailAttempts,
-  tellOfChanges,
-  tellOfJudgements,
-  tellOfOpinion,
-  tellOfTestCard,
-  unwantedMails,
-} from '#features/alerts/index.ts'
-import { expectComparison, queueComparisons, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
-import { recordCapture, recordComparison } from '#features/evidence/index.ts'
-import { findCarried, recordCarried, recordOpinion, recordVerdicts, settleRecorded, settleVerdicts } from '#features/inventory/index.ts'
+import { type Database, type Db, listenForChanges } from '#db/index.ts'
+import { recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
+import { findCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
-import { detonationsIn, type Laboratory, queueExaminations } from '#features/judgements/index.ts'
+import { detonationsIn, type Laboratory, queueExamination } from '#features/judgements/index.ts'
 import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
-import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding, RunTimes } from '#features/scans/index.ts'
-import { askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
+import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding, Recording, RunTimes } from '#features/scans/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
@@ -50,9 +39,9 @@ import { workOnStatements } from '#jobs/statement-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
-import { factsKept, keptFacts } from './kept-facts.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
 import { startOpinions } from './opinions.ts'
+import { applyAnswer, recordFacts, scanLife } from './scan-life.ts'
 import { scanContextOf } from './scans.ts'
 import { watchDisk } from './watch-disk.ts'
 
@@ -86,10 +75,16 @@ export async function startWorker(settings: Settings, database: Database, visits
   const asking = {
     ...scans,
     detonationsOf: detonationsIn(database.db, laboratory),
-    afterAnswer: [raiseByOpinion, recordOpinion, tellOfOpinion],
+    onAnswered: applyAnswer,
   }
   const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'scripts of two scans could not be paired; what is new stays new'))
   const opinions = await startOpinions(settings, boss, asking, log)
+  const life = scanLife({
+    examinations: examinationQueue(boss),
+    comparisons: comparisonQueue(boss),
+    asks: opinions.asks,
+    countsPrevalence: settings.PREVALENCE !== 'off',
+  })
   const context = {
     ...scans,
     ...visits,
@@ -98,18 +93,10 @@ export async function startWorker(settings: Settings, database: Database, visits
     tellOperators: (found: InternalFinding) => log.warn(found, 'a visit contradicts our reading of its policies'),
     measure: (took: RunTimes) => tellTimes(took, log),
     declaredOfPage: (accountId: string, pageId: string) => declaredHostsOf(database.db, accountId, pageId),
-    keepFacts: [...factsKept(settings), expectComparison],
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),
-    afterRecording: [queueExaminations(examinationQueue(boss)), holdAlerts, tellOfTestCard, recordCarried, recordCapture, settleRecorded],
-    // Opinions are asked before versions are written, and decisions, alerts, and the evidence log are locked in this order, as everywhere.
-    afterExamination: [
-      queueComparisons(comparisonQueue(boss)),
-      askAboutContents(opinions.asks),
-      recordVerdicts,
-      holdAlerts,
-      tellOfJudgements,
-      settleVerdicts,
-    ],
+    onRecorded: life.recorded,
+    onExamined: life.examined,
+    onCompared: life.compared,
     laboratory,
     judgeTimeoutMs: settings.TILLWATCH_JUDGEMENT_TIMEOUT_S * 1_000,
     detonationTimeoutMs: settings.TILLWATCH_DETONATION_TIMEOUT_S * 1_000,
@@ -117,7 +104,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     unlimited: settings.BILLING === 'off',
   }
   const sending = { db: database.db, mailer: mailerOf(settings), store: scans.store }
-  await workOnMails(boss, { ...sending, unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] })
+  await workOnMails(boss, { ...sending, findUnwanted: unwantedMails, onAttempted: recordMailAttempts })
   const letters = correspondenceOf(settings, boss)
   const { mails, siteOrigin } = letters
   await workOnAlerts(boss, { db: database.db, keyring: keys, siteOrigin, mails, unlimited: context.unlimited }, log)
@@ -151,16 +138,17 @@ export async function startWorker(settings: Settings, database: Database, visits
   const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
   if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: limits.comparison.memoryMb })
-  // In this order: what is asked waits for an answer that is just being written, which is then taken. Telling and evidence come last, in this order everywhere,
-  // since each makes others of the account wait.
-  const afterComparison = [askAboutChanges(opinions.asks), raiseChanges, tellOfChanges, recordComparison]
-  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn, afterComparison }
+  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn }
   await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
+  const examinationsOfSample = examinationQueue(boss, { isForSample: true })
   const sample = {
-    ...{ ...context, keepFacts: keptFacts, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
-    afterRecording: [queueExaminations(examinationQueue(boss, { isForSample: true }))],
+    ...{ ...context, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
+    async onRecorded(trx: Db, scan: Recording) {
+      await recordFacts(trx, scan)
+      await queueExamination(trx, scan, examinationsOfSample)
+    },
   }
   await workOnSample(boss, sample, log)
   const working = await work(boss, context, settings.TILLWATCH_SCANS_AT_ONCE, log)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   pageId = site.page.id
   const scanId = site.page.lastScan?.id ?? ''
   await runScan(server.test.context, scanId, new AbortController().signal)
-  await giveUpExamination({ db: server.test.database.db, afterExamination: [] }, scanId)
+  await giveUpExamination({ db: server.test.database.db, onExamined: async () => {} }, scanId)
 })
 afterAll(() => server.close())
 

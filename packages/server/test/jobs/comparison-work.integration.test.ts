@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
-import { type ComparisonContext, expectComparison, getScanChanges, queueComparisons } from '#features/comparisons/index.ts'
+import { type ComparisonContext, getScanChanges, planComparison, queueComparison } from '#features/comparisons/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
@@ -50,8 +50,8 @@ afterAll(async () => {
 async function record(code: string): Promise<string> {
   const { scan, result } = await storedScan(database.db, { accountId: owner.accountId, pageId, code })
   await database.db.transaction().execute(async (trx) => {
-    await expectComparison(trx, scan, result)
-    await queueComparisons(comparisonQueue(boss))(trx, scan)
+    await planComparison(trx, { ...scan, page: scan, result, carried: [] })
+    await queueComparison(trx, scan, comparisonQueue(boss))
   })
   return scan.scanId
 }

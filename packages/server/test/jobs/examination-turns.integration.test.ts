@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
+import { type ExamineContext, queueExamination } from '#features/judgements/index.ts'
 import { queues, startBoss, takeNoMore } from '#jobs/boss.ts'
 import { examinationQueue, workOnExaminations } from '#jobs/examination-queue.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
@@ -42,7 +42,7 @@ async function queued(accountId: string, { isForSample = false } = {}): Promise<
     .insertInto('scan_scripts')
     .values({ account_id: accountId, scan_id: scan.scanId, script_id: script?.id ?? '', received_sha256: sha256, text_sha256: sha256 })
     .execute()
-  await queueExaminations(examinationQueue(boss, { isForSample }))(database.db, scan)
+  await queueExamination(database.db, scan, examinationQueue(boss, { isForSample }))
   return scan.scanId
 }
 /** What a worker takes, one after the other. */
@@ -71,7 +71,7 @@ it('queues anew what was cut off by the end of its worker, and counts no try', a
   }
   const context: ExamineContext = {
     ...{ db: database.db, store: { get: never }, laboratory: null, judgeTimeoutMs: 1_000, detonationTimeoutMs: 1_000 },
-    afterExamination: [],
+    onExamined: async () => {},
   }
   await workOnExaminations(boss, context, stopping.signal, silent)
   await reading.promise

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { keyring } from '#adapters/keyring.ts'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import { connect } from '#db/index.ts'
-import { claimAlerts, handOver, noteMailAttempts, unwantedMails } from '#features/alerts/index.ts'
+import { claimAlerts, handOver, recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
 import { sendMails } from '#features/mail/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/mail-queue.ts'
@@ -30,7 +30,7 @@ const context = {
 await handOver(context, claim)
 dieAt('handed over')
 const sending = {
-  ...{ db, unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
+  ...{ db, findUnwanted: unwantedMails, onAttempted: recordMailAttempts },
   mailer: {
     async deliver(mail: Parameters<typeof mailer.deliver>[0]) {
       dieAt('sending')

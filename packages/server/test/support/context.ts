@@ -9,19 +9,19 @@ import { compareApart } from '#adapters/compare-apart.ts'
 import { fileStore } from '#adapters/file-store.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { pairApart } from '#adapters/pair-apart.ts'
-import { type Database, listenForChanges } from '#db/index.ts'
+import { type Database, type Db, listenForChanges } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { holdAlerts } from '#features/alerts/index.ts'
+import { lockAlertsOf } from '#features/alerts/index.ts'
 import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { findCarried, recordCarried, settleRecorded } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
-import { type ExamineContext, queueExaminations } from '#features/judgements/index.ts'
+import { type ExamineContext, queueExamination } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, InternalFinding, RunContext, RunTimes, ScanContext } from '#features/scans/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
-import { keptFacts } from '#roles/kept-facts.ts'
+import { recordFacts } from '#roles/scan-life.ts'
 import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
@@ -62,6 +62,13 @@ export const roomy = {
 /** Today's declaration that a shop may be tested. */
 export const declaration = { version: declarationVersion, language: 'en' } as const
 
+/** One step of several, which run one after the other. */
+export const inOrder =
+  <Subject>(...steps: readonly ((trx: Db, subject: Subject) => Promise<void>)[]) =>
+  async (trx: Db, subject: Subject): Promise<void> => {
+    for (const step of steps) await step(trx, subject)
+  }
+
 export async function testContext(): Promise<TestContext> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
@@ -96,15 +103,13 @@ export async function testContext(): Promise<TestContext> {
     measure: (took) => void times.push(took),
     timeoutMs: 45_000,
     journeyOfPage: (accountId, pageId) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
-    keepFacts: keptFacts,
     findCarried: (...of) => findCarried({ db: database.db, store: context.store, pairApart: pairing.pairApart }, ...of),
     compare: apart.compare,
-    afterComparison: [recordComparison],
-    afterRecording: [
-      ...[holdAlerts, recordCarried, recordCapture, settleRecorded],
-      queueExaminations({ enqueue: async (_db, scanId) => void examinationIds.push(scanId) }),
-    ],
-    afterExamination: [],
+    onCompared: recordComparison,
+    onRecorded: inOrder(recordFacts, lockAlertsOf, recordCarried, recordCapture, settleRecorded, (trx, scan) =>
+      queueExamination(trx, scan, { enqueue: async (_db, scanId) => void examinationIds.push(scanId) }),
+    ),
+    onExamined: async () => {},
     laboratory: null,
     judgeTimeoutMs: 60_000,
     detonationTimeoutMs: 6_000,

@@ -177,7 +177,7 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
  * In the transaction that notes attempts at mails, whatever mails they are, and as the last that it does: together where all were taken; else account by account, in their order, so that no two wait
  * for each other.
  */
-export async function noteMailAttempts(trx: Db, noted: readonly Noted[]): Promise<void> {
+export async function recordMailAttempts(trx: Db, noted: readonly Noted[]): Promise<void> {
   const known = new Map(noted.map((one) => [one.mailId, one]))
   const attempts = (await findMailed(trx, [...known.keys()])).flatMap((delivery) => {
     const one = known.get(delivery.id)
@@ -218,7 +218,8 @@ export async function settleMailed({ db }: Pick<DispatchContext, 'db'>): Promise
   for (const waiting of Map.groupBy(await findHandedOver(db, settledAtOnce), ({ account_id }) => account_id).values()) {
     const ids = waiting.map(({ id }) => id)
     const ended = await findEndedMails(db, ids)
-    if (ended.length > 0 && (await withinSeconds(db, settlePatienceSeconds, (trx) => noteMailAttempts(trx, ended)))) settled += ended.length
+    if (ended.length > 0 && (await withinSeconds(db, settlePatienceSeconds, (trx) => recordMailAttempts(trx, ended))))
+      settled += ended.length
   }
   return settled
 }

@@ -5,6 +5,7 @@ import type { Discovery } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded, stepsOfGivenUp } from './note-ended.ts'
+import { openIncidents, queueAlerts } from './open-incidents.ts'
 import {
   channelPaused,
   endWaiting,
@@ -16,7 +17,6 @@ import {
   noteSuccesses,
   resolveFailing,
 } from './queries.ts'
-import { queueAlerts, tell } from './tell.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
 interface OfChannel {
@@ -31,7 +31,7 @@ export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Le
   const failures = await noteFailure(trx, led, fault, wantsNoMore(fault))
   if (failures === null) return
   const givenUp = wantsNoMore(fault) ? await endWaiting(trx, led) : []
-  if (failures === failingFrom || isGivenUp) await tell(trx, led.account_id, [failing(led.channel_id, channel, fault)])
+  if (failures === failingFrom || isGivenUp) await openIncidents(trx, led.account_id, [failing(led.channel_id, channel, fault)])
   await noteSteps(trx, stepsOfGivenUp(led.account_id, channel, channelPaused, givenUp))
 }
 

@@ -9,7 +9,7 @@ export { rotateSecret } from './channels/rotate-secret.ts'
 export { sendTest } from './channels/send-test.ts'
 export { dismissDelivery, listDeliveries, replayDelivery } from './deliveries.ts'
 export { getAlertFigures } from './get-figures.ts'
-export { claimAlerts, handOver, noteMailAttempts, noteTaken, settleMailed } from './hand-over.ts'
+export { claimAlerts, handOver, noteTaken, recordMailAttempts, settleMailed } from './hand-over.ts'
 export { acknowledgeIncident, acknowledgeIncidents } from './incidents/acknowledge.ts'
 export { assignIncident } from './incidents/assign.ts'
 export { getIncident } from './incidents/get-incident.ts'
@@ -20,11 +20,17 @@ export { resolveIncident } from './incidents/resolve.ts'
 export { giveUpDrill, runDrill, startDrill } from './incidents/start-drill.ts'
 export { takeReview } from './incidents/take-review.ts'
 export { unassignPerson } from './incidents/unassign.ts'
+export {
+  lockAlertsOf,
+  openChangeIncidents,
+  openOpinionIncidents,
+  openTestCardIncident,
+  openVerdictIncidents,
+} from './incidents-of-scans.ts'
 export { makeDigests } from './make-digests.ts'
 export type * from './ports.ts'
 export { gravestItem } from './queries/read.ts'
 export { toldSites } from './queries/told-sites.ts'
 export { type Claim, isFailing, unwantedMails } from './queries.ts'
 export { tellOfCoverage } from './tell-of-coverage.ts'
-export { holdAlerts, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from './tell-of-scans.ts'
 export { describeTitle, type TitledItem, titleOfItems } from './title.ts'

@@ -1,9 +1,9 @@
 // Owns telling of payment pages that are not evaluated any more, and noting that they are again.
 import { type Db, withinSeconds } from '#db/index.ts'
 import { noteEnded } from './note-ended.ts'
+import { openIncidents } from './open-incidents.ts'
 import type { AlertContext } from './ports.ts'
 import { coverageFound, findCoverageAccounts, findUnevaluated, resolveEvaluated, unevaluatedMax } from './queries.ts'
-import { tell } from './tell.ts'
 
 /** Seconds for which an account whose alerts or evidence log somebody holds is waited for; others come first then, and it the next time. */
 const patienceSeconds = 5
@@ -30,7 +30,7 @@ export async function tellOfCoverage(
   for (let more = true; more; ) {
     const late = await findUnevaluated(db, now, unlimited, [...held])
     for (const [accountId, pages] of Map.groupBy(late, ({ account_id }) => account_id))
-      if (await each(accountId, (trx) => tell(trx, accountId, pages.map(coverageFound)))) told += pages.length
+      if (await each(accountId, (trx) => openIncidents(trx, accountId, pages.map(coverageFound)))) told += pages.length
     // Those of accounts that are held are left out the next time, and those that were told are not found again.
     more = late.length === unevaluatedMax
   }

@@ -27,7 +27,7 @@ export async function compareScan(
   await db.transaction().execute(async (trx) => {
     await lockDecisionsOf(trx, [await findSiteId(trx, scan)]) // rows of its scripts may become one meanwhile
     await saveCompared(trx, scan, before, answer.compared)
-    for (const next of context.afterComparison ?? []) await next(trx, scanId)
+    await context.onCompared?.(trx, scanId)
   })
   return null
 }

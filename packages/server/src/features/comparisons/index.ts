@@ -1,10 +1,11 @@
 // The door of comparisons: what changed on a page from one scan to the next.
+
+export { applyKnownOpinions, applyOpinion } from './apply-opinions.ts'
 export { compareScan } from './compare-scan.ts'
 export { exportChanges } from './export-changes.ts'
 export { failComparison } from './fail-comparison.ts'
 export { getScanChanges } from './get-scan-changes.ts'
 export { listSiteChanges } from './list-site-changes.ts'
 export type * from './ports.ts'
-export { expectComparison, queueComparisons } from './queue-comparisons.ts'
-export { raiseByOpinion, raiseChanges } from './raise-changes.ts'
+export { planComparison, queueComparison } from './queue-comparison.ts'
 export { recordCompared } from './record-compared.ts'

@@ -41,6 +41,6 @@ export interface ComparisonContext {
   laboratory: Pick<Laboratory, 'version'> | null
   /** Asks other installations about contents, where there is somebody to ask; does not reject where they do not answer. */
   learn?: Exchange['learn'] | undefined
-  /** Called in the transaction that writes down what was compared. */
-  afterComparison?: readonly ((db: Db, scanId: string) => Promise<void>)[]
+  /** The next step of the scan's life, in the transaction that records the comparison. */
+  onCompared?: (trx: Db, scanId: string) => Promise<void>
 }

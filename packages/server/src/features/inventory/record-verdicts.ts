@@ -75,11 +75,11 @@ interface SpreadAnswer {
 
 /**
  * Marks contents that are known to be malicious wherever else they were served, in all accounts, raises the risk of scans that received them, and takes approvals of them back,
- * each account and each site in a transaction of its own. Idempotent. `holdAlerts` takes the lock of the account's alerts.
+ * each account and each site in a transaction of its own. Idempotent. `lockAlertsOf` takes the lock of the account's alerts.
  */
 export async function spreadVerdicts(
   { db }: { db: Db },
-  holdAlerts: (trx: Db, of: { accountId: string }) => Promise<void>,
+  lockAlertsOf: (trx: Db, of: { accountId: string }) => Promise<void>,
 ): Promise<SpreadAnswer> {
   const failures: SpreadAnswer['failures'] = []
   await markElsewhere(db)
@@ -88,7 +88,7 @@ export async function spreadVerdicts(
     const scanIds = (raised.get(accountId) ?? []).map(({ scanId }) => scanId)
     try {
       await db.transaction().execute(async (trx) => {
-        await holdAlerts(trx, { accountId })
+        await lockAlertsOf(trx, { accountId })
         await refreshScanRisks(trx, accountId, [...scanIds, ...(await liftMarks(trx, accountId))])
       })
     } catch (error) {

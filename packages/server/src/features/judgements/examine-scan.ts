@@ -35,18 +35,17 @@ export async function examineScan(context: ExamineContext, scanId: string, stopp
 }
 
 /** Ends the examination of a scan whose worker ended each time. */
-export async function giveUpExamination(context: Pick<ExamineContext, 'db' | 'afterExamination'>, scanId: string): Promise<void> {
+export async function giveUpExamination(context: Pick<ExamineContext, 'db' | 'onExamined'>, scanId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const scan = await failExamination(trx, scanId)
-    if (scan !== null) for (const next of context.afterExamination) await next(trx, scan)
+    if (scan !== null) await context.onExamined(trx, scan)
   })
 }
 
 async function end(context: ExamineContext, { accountId, scanId }: RecordedScan, contents: ExaminedContent[]): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const laboratoryVersion = context.laboratory?.version ?? null
-    if (!(await endExamination(trx, scanId, { contents, laboratoryVersion }))) return
-    for (const next of context.afterExamination) await next(trx, { accountId, scanId })
+    if (await endExamination(trx, scanId, { contents, laboratoryVersion })) await context.onExamined(trx, { accountId, scanId })
   })
 }
 

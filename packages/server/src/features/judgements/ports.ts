@@ -39,6 +39,6 @@ export interface ExamineContext {
   detonationTimeoutMs: number
   /** Null where nothing is detonated. */
   laboratory: Laboratory | null
-  /** Called in the transaction that ends the examination, also when it is given up: what comes next in the life of a scan. */
-  afterExamination: readonly ((db: Db, scan: RecordedScan) => Promise<void>)[]
+  /** The next step of the scan's life, in the transaction that ends its examination, also when it is given up. */
+  onExamined: (trx: Db, scan: RecordedScan) => Promise<void>
 }

@@ -3,11 +3,9 @@ import type { Db } from '#db/index.ts'
 import type { ExaminationQueue, RecordedScan } from './ports.ts'
 import { countWaiting, insertExamination } from './queries.ts'
 
-/** A function for what is done with each scan that is recorded. */
-export function queueExaminations(queue: ExaminationQueue): (db: Db, scan: RecordedScan) => Promise<void> {
-  return async (db, scan) => {
-    const before = await countWaiting(db, scan.accountId)
-    await insertExamination(db, scan)
-    await queue.enqueue(db, scan.scanId, before)
-  }
+/** An account with fewer waiting examinations gets its turn first. */
+export async function queueExamination(trx: Db, { accountId, scanId }: RecordedScan, queue: ExaminationQueue): Promise<void> {
+  const before = await countWaiting(trx, accountId)
+  await insertExamination(trx, { accountId, scanId })
+  await queue.enqueue(trx, scanId, before)
 }

@@ -68,7 +68,7 @@ export interface SendContext {
   /** Where the contents of attachments are. */
   store?: { get(sha256: string): Promise<Uint8Array | null> }
   /** Asked before each attempt: those of the mails that nobody wants any more. They are deleted, and nobody gets them. */
-  unwanted?: readonly ((db: Db, mailIds: readonly string[]) => Promise<string[]>)[]
+  findUnwanted?: (db: Db, mailIds: readonly string[]) => Promise<string[]>
   /** Called in the transaction that notes attempts, as the last that it does. Where that waits for too long, the attempts are noted without it. */
-  afterAttempts?: readonly ((db: Db, noted: readonly Noted[]) => Promise<void>)[]
+  onAttempted?: (trx: Db, noted: readonly Noted[]) => Promise<void>
 }

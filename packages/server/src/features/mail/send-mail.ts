@@ -48,11 +48,9 @@ export async function sendMails(
   return again
 }
 
-async function unwantedOf({ unwanted = [] }: SendContext, held: Db, mails: readonly Mail[]): Promise<Set<string>> {
+async function unwantedOf({ findUnwanted }: SendContext, held: Db, mails: readonly Mail[]): Promise<Set<string>> {
   const ids = mails.map(({ id }) => id)
-  const found = new Set<string>()
-  if (ids.length > 0) for (const ask of unwanted) for (const id of await ask(held, ids)) found.add(id)
-  return found
+  return new Set(ids.length === 0 ? [] : await findUnwanted?.(held, ids))
 }
 
 /** A file of the store that is gone is left out. */
@@ -73,7 +71,7 @@ async function attempt({ store, mailer }: SendContext, mail: Mail): Promise<Deli
  * Writes down what became of attempts, with what belongs to that; together it costs as little as one alone. Where that would wait for too long, only what became of the mails is: nobody is sent a
  * mail twice since somebody else holds an account.
  */
-export async function noteAttempts({ db, afterAttempts = [] }: SendContext, attempted: readonly Attempted[]): Promise<void> {
+export async function noteAttempts({ db, onAttempted }: SendContext, attempted: readonly Attempted[]): Promise<void> {
   const inOrder = attempted.toSorted((one, other) => (one.mail.id < other.mail.id ? -1 : 1))
   const noted = inOrder.map(
     ({ mail, delivery }): Noted =>
@@ -88,16 +86,16 @@ export async function noteAttempts({ db, afterAttempts = [] }: SendContext, atte
   }
   const isWhole = await withinSeconds(db, patienceSeconds, async (trx) => {
     await record(trx)
-    for (const next of afterAttempts) await next(trx, noted)
+    await onAttempted?.(trx, noted)
   })
   if (!isWhole) await db.transaction().execute(record)
 }
 
 /** Gives a mail up for which the queue has no attempts left. */
-export async function giveUpMail({ db, afterAttempts = [] }: SendContext, written: WrittenMail): Promise<void> {
+export async function giveUpMail({ db, onAttempted }: SendContext, written: WrittenMail): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const fault = await markFailed(trx, written)
-    if (fault !== null) for (const next of afterAttempts) await next(trx, [{ mailId: written.mailId, fault, isLast: true }])
+    if (fault !== null) await onAttempted?.(trx, [{ mailId: written.mailId, fault, isLast: true }])
   })
 }
 

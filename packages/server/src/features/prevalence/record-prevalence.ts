@@ -1,17 +1,16 @@
-// Owns writing down that an account was served a content, and something from an address.
-import type { ScanResult } from '@tillwatch/contract/shapes'
+// Owns counting which third-party contents and addresses an account was served.
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
-import type { PageScan } from '#features/scans/index.ts'
+import type { Recording } from '#features/scans/index.ts'
 import { addressHash } from './named-address.ts'
 import { upsertPrevalence } from './queries.ts'
 
 /**
- * In the transaction that records the scan; nothing of one that was not evaluated, nor of the made-up shop. Third parties only: what a shop serves itself is
- * its own build, so what others were served says nothing of it, and the hash of its address would say which shops are watched.
+ * Only for evaluated scans of watched pages, without the sample site. Third parties only: a shop's own scripts are its own build, so those of others say
+ * nothing about them, and the hash of its address would reveal which shops are watched.
  */
-export async function recordPrevalence(db: Db, { accountId, at }: PageScan, { result, scripts }: ScanResult): Promise<void> {
-  if (result === 'not-evaluated' || accountId === sampleAccountId) return
+export async function recordPrevalence(trx: Db, { page, result: { result, scripts } }: Pick<Recording, 'page' | 'result'>): Promise<void> {
+  if (page === null || result === 'not-evaluated' || page.accountId === sampleAccountId) return
   const contents = new Set<string>()
   const addresses = new Set<string>()
   for (const { party, url, sha256 } of scripts) {
@@ -20,5 +19,5 @@ export async function recordPrevalence(db: Db, { accountId, at }: PageScan, { re
     contents.add(sha256)
     addresses.add(address)
   }
-  await upsertPrevalence(db, accountId, at, { contents: [...contents], addresses: [...addresses] })
+  await upsertPrevalence(trx, page.accountId, page.at, { contents: [...contents], addresses: [...addresses] })
 }

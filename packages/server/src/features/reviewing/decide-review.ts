@@ -2,7 +2,7 @@
 import { needsNote, type ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { ReviewVerdict, StaffReview } from '@tillwatch/contract/shapes'
 import { type Db, storableText } from '#db/index.ts'
-import { holdAlerts, takeReview } from '#features/alerts/index.ts'
+import { lockAlertsOf, takeReview } from '#features/alerts/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { lockDecisionsOf, recordReview, settleReview } from '#features/inventory/index.ts'
@@ -28,7 +28,7 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
   await context.db.transaction().execute(async (trx) => {
     // Decisions, alerts, reviews, log: everywhere in this order. What others did meanwhile is read once all of them are held.
     if (verdict === 'malicious') await lockDecisionsOf(trx, [siteId])
-    await holdAlerts(trx, { accountId })
+    await lockAlertsOf(trx, { accountId })
     await lockReviews(trx, accountId)
     const row = await ownReview(trx, id)
     if (isRepeated(row, staff, verdict)) return

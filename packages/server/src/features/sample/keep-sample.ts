@@ -4,7 +4,7 @@ import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import type { CompareApart } from '#features/comparisons/index.ts'
 import { removeOwnerless } from '#features/deletions/index.ts'
 import { addInventoryMonths } from '#features/inventory/index.ts'
-import type { AfterRecording, ArtifactStore, KeepFacts } from '#features/scans/index.ts'
+import type { ArtifactStore, OnRecorded } from '#features/scans/index.ts'
 import { openComparing } from './compare-planned.ts'
 import { decideSample } from './decide-sample.ts'
 import { openJudge } from './judge.ts'
@@ -16,9 +16,8 @@ import { judgeSite, writeSite } from './write-site.ts'
 export interface SampleContext {
   db: Database['db']
   store: ArtifactStore
-  keepFacts: readonly KeepFacts[]
-  /** Called for each scan that is written; the contents of its scripts are examined as those of any other. */
-  afterRecording: readonly AfterRecording[]
+  /** The next step in the life of each scan that is written. */
+  onRecorded: OnRecorded
   compare: CompareApart
   /** Whether this installation shows the sample site. */
   sampleSite: boolean

@@ -5,7 +5,7 @@ import { siteOf } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { noteBlobs } from '#features/contents/index.ts'
-import type { AfterRecording, ArtifactStore, KeepFacts, PageScan } from '#features/scans/index.ts'
+import type { ArtifactStore, OnRecorded, PageScan } from '#features/scans/index.ts'
 import { columnsOf, endOf, insertEvidence } from '#features/scans/queries.ts'
 import { nextScanAt } from '#features/sites/next-scan.ts'
 import { insertPage, insertSite } from '#features/sites/queries.ts'
@@ -20,10 +20,8 @@ export interface Seeding {
   store: ArtifactStore
   /** Whose the site is, and who decides. */
   actor: Actor
-  /** Called in this order for each scan. */
-  keepFacts: readonly KeepFacts[]
-  /** As a worker does, when all of a scan is written. */
-  afterRecording: readonly AfterRecording[]
+  /** The next step in the life of each scan that is written. */
+  onRecorded: OnRecorded
   judge: (scan: PlannedScan) => Judged
   comparePlanned: ComparePlanned
   decide: Decide
@@ -116,7 +114,7 @@ async function writePage(trx: Db, { actor, until }: Seeding, site: PlannedSite, 
 }
 
 /** Writes a scan as it was recorded at its moment; the rows of the audit log that belong to it. */
-async function writeScan(db: Db, { actor, keepFacts, afterRecording, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
+async function writeScan(db: Db, { actor, onRecorded, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
   const { result, evidence } = judged
   const { id, pageId, url, at, byHand } = scan
   const finishedAt = new Date(at.getTime() + result.durationMs)
@@ -128,9 +126,8 @@ async function writeScan(db: Db, { actor, keepFacts, afterRecording, comparePlan
   const run = { ...owner, runId: '', url, profile: 'desktop', cloakCheck: false, isGiven: false, attempt: 1 } as const
   await insertEvidence(db, run, evidence.artifacts, evidence.scripts)
   const recorded: PageScan = { ...owner, profile: 'desktop', at: finishedAt }
-  for (const keep of keepFacts) await keep(db, recorded, result)
+  await onRecorded(db, { ...owner, page: recorded, result, carried: [] })
   await comparePlanned(db, recorded, judged)
-  for (const next of afterRecording) await next(db, recorded)
   const { host } = new URL(url)
   const starter = byHand ? actor : { ...actor, name: 'schedule' }
   return [

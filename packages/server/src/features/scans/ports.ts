@@ -85,8 +85,16 @@ export interface PageScan {
   at: Date
 }
 
-/** Writes down what a scan of a watched page tells of the page, in the transaction that records the scan. `carried` are identities that stand for others. */
-export type KeepFacts = (db: Db, scan: PageScan, result: ScanResult, carried?: readonly CarriedIdentity[]) => Promise<void>
+/** A scan that is being recorded. */
+export interface Recording {
+  accountId: string
+  scanId: string
+  /** Null for a scan of no watched page. */
+  page: PageScan | null
+  result: ScanResult
+  /** Identities of scripts that the page had under others. */
+  carried: readonly CarriedIdentity[]
+}
 
 /** Finds, before that transaction, which scripts of the scan its page had under other identities. */
 export type FindCarried = (
@@ -95,8 +103,8 @@ export type FindCarried = (
   bodies: ReadonlyMap<string, Uint8Array>,
 ) => Promise<readonly CarriedIdentity[]>
 
-/** Called in the transaction that records a scan, of a watched page or not: what comes next in its life. */
-export type AfterRecording = (db: Db, scan: Pick<PageScan, 'accountId' | 'scanId'>) => Promise<void>
+/** The next step of the scan's life, in the transaction that records it. */
+export type OnRecorded = (trx: Db, scan: Recording) => Promise<void>
 
 /** What a visit shows of our own reading: no fact about the page, and nothing that its owner is told. */
 export interface InternalFinding {
@@ -117,10 +125,8 @@ export interface RunTimes {
 
 /** What running a scan works with. */
 export interface RunContext extends ScanContext {
-  afterRecording: readonly AfterRecording[]
+  onRecorded: OnRecorded
   findCarried: FindCarried
-  /** Called in this order for each scan of a watched page. */
-  keepFacts: readonly KeepFacts[]
   /** The journey of a page; null where it has none. */
   journeyOfPage: (accountId: string, pageId: string) => Promise<ScanJourney | null>
   /** What is declared of the hosts of a page's site; none where it is not given. */

@@ -20,11 +20,8 @@ export async function recordScan(context: RunContext, run: Run, page: CapturedPa
     await noteBlobs(trx, artifacts)
     await insertEvidence(trx, run, artifacts, scripts)
     const { accountId, pageId, scanId, profile } = run
-    if (pageId !== null) {
-      const scan = { accountId, pageId, scanId, profile, at: new Date() }
-      for (const keep of context.keepFacts) await keep(trx, scan, valid, carried)
-    }
-    for (const next of context.afterRecording) await next(trx, { accountId, scanId })
+    const watched = pageId === null ? null : { accountId, pageId, scanId, profile, at: new Date() }
+    await context.onRecorded(trx, { accountId, scanId, page: watched, result: valid, carried })
     await planRetry(trx, run.scanId, new Date())
     await recordAudit(trx, { accountId: run.accountId, name: 'worker', role: 'owner' }, 'scan.record', run.scanId, { result: valid.result })
     await announce(trx, run.scanId)

@@ -41,19 +41,19 @@ export async function askAboutScan(
   return queued
 }
 
-/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. Nobody pays for a look at the made-up shop. */
-export function askAboutContents(asks: AskContext): (trx: Db, scan: { accountId: string; scanId: string }) => Promise<void> {
-  return async (trx, { accountId, scanId }) => {
-    if (asks.model !== null && accountId !== sampleAccountId)
-      await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
-  }
+/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. Nobody pays for questions about the sample site. */
+export async function askAboutContents(
+  trx: Db,
+  { accountId, scanId }: { accountId: string; scanId: string },
+  asks: AskContext,
+): Promise<void> {
+  if (asks.model !== null && accountId !== sampleAccountId)
+    await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
 }
 
-/** Asks about the changes of scripts that a comparison found at alert level, in the transaction that writes them down. */
-export function askAboutChanges(asks: AskContext): (trx: Db, scanId: string) => Promise<void> {
-  return async (trx, scanId) => {
-    if (asks.model !== null) await askAboutScan(trx, asks, scanId, { changes: await findAlerts(trx, scanId) })
-  }
+/** Asks about the changes of scripts that a comparison found at alert level, in the transaction that records them. */
+export async function askAboutChanges(trx: Db, scanId: string, asks: AskContext): Promise<void> {
+  if (asks.model !== null) await askAboutScan(trx, asks, scanId, { changes: await findAlerts(trx, scanId) })
 }
 
 function hashesOf({ sha256, beforeSha256 }: Subject): string[] {

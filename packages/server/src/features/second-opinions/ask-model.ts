@@ -80,14 +80,14 @@ function endOf(reply: Reply): End {
 
 /** Writes what became of it, with the audit row of the account for whose scan it was, and queues the next try where one may help. */
 async function record(
-  { db, model, queue, afterAnswer = [] }: OpinionContext,
+  { db, model, queue, onAnswered }: OpinionContext,
   job: OpinionJob & { jobId: string },
   tries: number,
   end: End,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await endOpinion(trx, job.opinionId, job.jobId, end))) return
-    if (end.outcome === 'answered') for (const next of afterAnswer) await next(trx, job.opinionId)
+    if (end.outcome === 'answered') await onAnswered?.(trx, job.opinionId)
     // What was not sent to anybody is nothing that the account must know of.
     const accountId = end.durationMs === null ? null : await accountOfScan(trx, job.scanId)
     const verdict = end.outcome === 'answered' ? end.opinion.verdict : null

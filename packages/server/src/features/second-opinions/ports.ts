@@ -65,6 +65,6 @@ export interface OpinionContext extends AskContext {
   gather: Gather
   /** What contents did in the laboratory, by SHA-256. */
   detonationsOf?: ((sha256s: readonly string[]) => Promise<ReadonlyMap<string, Detonation>>) | undefined
-  /** Called in the transaction that writes an answer down. */
-  afterAnswer?: readonly ((db: Db, opinionId: string) => Promise<void>)[] | undefined
+  /** The next step, in the transaction that stores an answer. */
+  onAnswered?: ((trx: Db, opinionId: string) => Promise<void>) | undefined
 }

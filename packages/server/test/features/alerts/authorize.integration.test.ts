@@ -3,7 +3,7 @@ import { type AuthorizeScripts, resolveIncidentSchema } from '@tillwatch/contrac
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { otherActor } from '../../support/context.ts'
 import { external, list, owner, pageId, scan, siteId, test, watchPage } from '../inventory/watched-page.ts'
 
@@ -15,7 +15,7 @@ let incidentId: string
 beforeEach(async () => {
   const scanId = await scan([external(url, 'a')])
   const [opened] = await test.context.db.transaction().execute((trx) =>
-    tell(trx, owner.accountId, [
+    openIncidents(trx, owner.accountId, [
       {
         ...{ source: 'judgement', kind: 'content', verdict: 'malicious', siteId, pageId, scanId, changeId: null },
         ...{ subject: { code: 'named', given: { name: url } }, reasons: [] },

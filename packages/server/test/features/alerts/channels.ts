@@ -4,7 +4,7 @@ import type { Discovery } from '@tillwatch/core/alerts'
 import { keyring } from '#adapters/keyring.ts'
 import type { Database, Db } from '#db/index.ts'
 import type { IncidentMessage } from '#features/alerts/message.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 
 export const keys = keyring('a secret of these tests, which nobody else uses')
 
@@ -51,7 +51,7 @@ export async function tellSomething(db: Database['db'], accountId: string, name:
     reasons: [{ code: 'new-host', given: { host: 'evil.example' } }],
     script: { identity: name, isThirdParty: true, vendor: null, content: 'c' },
   }
-  await db.transaction().execute((trx) => tell(trx, accountId, [found]))
+  await db.transaction().execute((trx) => openIncidents(trx, accountId, [found]))
 }
 
 /** What is written of the account's incidents, in order. */

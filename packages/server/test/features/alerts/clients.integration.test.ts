@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Discovery } from '@tillwatch/core/alerts'
 import { expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { addClient, putSite, removeClient } from '#features/clients/index.ts'
 import { outboxOf } from './channels.ts'
 import { add, context, database, eve, list, openOwnAccount, owner, site } from './own-account.ts'
@@ -19,7 +19,7 @@ async function findOn(siteId: string): Promise<void> {
     ...{ subject: { code: 'named', given: { name: 'app.js' } }, reasons: [] },
     script: { identity: randomUUID(), isThirdParty: false, vendor: null, content: 'c' },
   }
-  await database.db.transaction().execute((trx) => tell(trx, owner.accountId, [found]))
+  await database.db.transaction().execute((trx) => openIncidents(trx, owner.accountId, [found]))
 }
 const toldTo = async (channel: string) => (await outboxOf(database.db, channel)).length
 

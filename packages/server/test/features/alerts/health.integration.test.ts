@@ -200,7 +200,7 @@ it('ends with the channel, and what fails afterwards is told to nobody', async (
   await database.db
     .transaction()
     .execute((trx) =>
-      alerts.noteMailAttempts(trx, [{ mailId: delivery?.id ?? '', fault: { code: 'mail-refused', answer: '550' }, isLast: true }]),
+      alerts.recordMailAttempts(trx, [{ mailId: delivery?.id ?? '', fault: { code: 'mail-refused', answer: '550' }, isLast: true }]),
     )
   expect([(await failing()).length, await told()]).toEqual([1, 1])
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type AttackChecklist, incidentDetailSchema, resolveIncidentSchema } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
 import * as alerts from '#features/alerts/index.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { listRecords } from '#features/evidence/queries.ts'
 import { personOf } from '../../support/context.ts'
 import { outboxOf, tellSomething } from './channels.ts'
@@ -92,7 +92,7 @@ describe('an incident', () => {
       reasons: [],
     } as const
     const more = { ...found, verdict: 'capability', subject: { code: 'named', given: { name } }, script } as const
-    await database.db.transaction().execute((trx) => tell(trx, owner.accountId, [more]))
+    await database.db.transaction().execute((trx) => openIncidents(trx, owner.accountId, [more]))
     const decision = { resolution: 'false-alarm', note: '', itemCount: shown.itemCount, verdict: shown.verdict } as const
     const refused = { code: 'conflict', field: 'itemCount', message: expect.stringContaining('new or more severe findings') }
     await expect(alerts.resolveIncident(context(), owner, one, decision)).rejects.toMatchObject(refused)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { inScope } from '#db/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import { acknowledgeUrl } from '#features/alerts/links.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { personOf } from '../../support/context.ts'
 import { giveChannel, hasten, keys, outboxOf, tellSomething } from './channels.ts'
 import { context, database, openOwnAccount, owner, site } from './own-account.ts'
@@ -27,7 +27,7 @@ async function tellOfTwo(first: string, second: string, content = ''): Promise<v
     script: { identity: 'tag', isThirdParty: true, vendor: null, content: `${name}${content}` },
   })
   const both = [found(first, 'malicious', 'https://cdn.example/first.js'), found(second, 'capability', 'https://cdn.example/second.js')]
-  await database.db.transaction().execute((trx) => tell(trx, owner.accountId, both))
+  await database.db.transaction().execute((trx) => openIncidents(trx, owner.accountId, both))
 }
 /** As a request of nobody. */
 const read = (token: string) => inScope(() => alerts.readAlertLink(context(), token))
@@ -68,7 +68,7 @@ async function tellOfMany(siteIds: readonly string[], name: string): Promise<voi
       script: { identity: name, isThirdParty: true, vendor: null, content: `${name}${siteId}` },
     }),
   )
-  await database.db.transaction().execute((trx) => tell(trx, owner.accountId, found))
+  await database.db.transaction().execute((trx) => openIncidents(trx, owner.accountId, found))
 }
 
 it('counts all sites in the title, of which it names ten', async () => {

@@ -6,7 +6,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
 import type { Database } from '#db/index.ts'
-import { changeChannel, claimAlerts, type DispatchContext, handOver, noteMailAttempts, unwantedMails } from '#features/alerts/index.ts'
+import { changeChannel, claimAlerts, type DispatchContext, handOver, recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
 import { removeChannelRow, replayRow } from '#features/alerts/queries.ts'
 import { type Delivery, giveUpMail, type Mail, sendMails } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
@@ -48,7 +48,7 @@ async function handOverAll(): Promise<void> {
 const work = () =>
   workOnMails(boss, {
     ...{ db: database.db, mailer: smtpMailer(server.url, 'no-reply@tillwatch.example', 2_000) },
-    ...{ unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
+    ...{ findUnwanted: unwantedMails, onAttempted: recordMailAttempts },
   })
 const settled = (channel: string, state: string) =>
   expect.poll(async () => (await outboxOf(database.db, channel)).map((row) => row.state)).toEqual([state])
@@ -139,7 +139,7 @@ it('is told as what it is where the mail server refuses our login, and where it 
       {
         db: database.db,
         mailer: smtpMailer(url, 'no-reply@tillwatch.example', 2_000),
-        afterAttempts: [noteMailAttempts],
+        onAttempted: recordMailAttempts,
       },
       [{ mailId: delivery?.id ?? '' }],
     )
@@ -156,7 +156,7 @@ it('is told as what it is where the mail server refuses our login, and where it 
   await server.close()
   expect(await why(server.url)).toContain('ECONNREFUSED')
   await giveUpMail(
-    { db: database.db, mailer: smtpMailer(server.url, 'x'), afterAttempts: [noteMailAttempts] },
+    { db: database.db, mailer: smtpMailer(server.url, 'x'), onAttempted: recordMailAttempts },
     { mailId: delivery?.id ?? '' },
   )
   expect((await faults().execute()).slice(1)).toEqual([{ details: { fault: 'mail-unreached' } }, { details: { fault: 'mail-unreached' } }])
@@ -178,7 +178,7 @@ it.each([
     .where('id', '=', delivery?.id ?? '')
     .execute()
   await giveUpMail(
-    { db: database.db, mailer: smtpMailer(server.url, 'x'), afterAttempts: [noteMailAttempts] },
+    { db: database.db, mailer: smtpMailer(server.url, 'x'), onAttempted: recordMailAttempts },
     { mailId: delivery?.id ?? '' },
   )
   expect(await outboxOf(database.db, channel)).toMatchObject([{ state: 'dead', fault }])
@@ -246,7 +246,7 @@ it.each<[string, Delivery]>([
   const [{ id } = { id: '' }] = await outboxOf(database.db, channel)
   const to: string[] = []
   const sending = (answer: Delivery, meanwhile = async () => {}) => ({
-    ...{ db: database.db, unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
+    ...{ db: database.db, findUnwanted: unwantedMails, onAttempted: recordMailAttempts },
     mailer: {
       async deliver(mail: Mail) {
         to.push(mail.to)

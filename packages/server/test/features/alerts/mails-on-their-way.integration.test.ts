@@ -1,7 +1,7 @@
 // Alerts by mail while others hold what they need: nobody waits in a transaction for a mail server, and nothing is sent twice or forgotten.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#db/index.ts'
-import { claimAlerts, type DispatchContext, handOver, noteMailAttempts, settleMailed, unwantedMails } from '#features/alerts/index.ts'
+import { claimAlerts, type DispatchContext, handOver, recordMailAttempts, settleMailed, unwantedMails } from '#features/alerts/index.ts'
 import { lockAlerts } from '#features/alerts/queries.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import { type Delivery, giveUpMail, holdMail, type Mail, sendMails, type WrittenMail } from '#features/mail/index.ts'
@@ -34,7 +34,7 @@ async function handOverAll(): Promise<void> {
   for (const claim of await claimAlerts(database.db, 100, 100)) if (claim.account_id === account) await handOver(context(), claim)
 }
 const sending = (delivery: Delivery, to: string[] = []) => ({
-  ...{ db: database.db, unwanted: [unwantedMails], afterAttempts: [noteMailAttempts] },
+  ...{ db: database.db, findUnwanted: unwantedMails, onAttempted: recordMailAttempts },
   mailer: {
     async deliver(mail: Mail) {
       to.push(mail.to)

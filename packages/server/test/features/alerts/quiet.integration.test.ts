@@ -5,7 +5,7 @@ import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import type { Discovery } from '@tillwatch/core/alerts'
 import { beforeEach, expect, it } from 'vitest'
 import { getIncident, resolveIncident } from '#features/alerts/index.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { decideOn, external, list, owner, pageId, scan, siteId, test, watchPage } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
 
@@ -28,7 +28,7 @@ async function foundAgain(verdict: AlertVerdict = 'capability'): Promise<string>
     subject: { code: 'named', given: { name: url } },
     script: { identity, isThirdParty: true, vendor: 'Tagger', content: 'a'.repeat(64) },
   }
-  const [incidentId] = await test.context.db.transaction().execute((trx) => tell(trx, owner.accountId, [found]))
+  const [incidentId] = await test.context.db.transaction().execute((trx) => openIncidents(trx, owner.accountId, [found]))
   return incidentId ?? ''
 }
 const checklist = Object.fromEntries(attackChecks.map((check) => [check, 'done'])) as AttackChecklist

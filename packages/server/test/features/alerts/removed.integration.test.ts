@@ -2,7 +2,7 @@
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { tellOfChanges } from '#features/alerts/index.ts'
+import { openChangeIncidents } from '#features/alerts/index.ts'
 import { compareScan } from '#features/comparisons/index.ts'
 import { changesOf, comparePage, queued, verdicts } from '../comparisons/compared-page.ts'
 import { decideOn, external, list, owner, scan, test } from '../inventory/watched-page.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const compare = async () => {
-  for (const scanId of queued.splice(0)) await compareScan({ ...test.context, afterComparison: [tellOfChanges] }, scanId)
+  for (const scanId of queued.splice(0)) await compareScan({ ...test.context, onCompared: openChangeIncidents }, scanId)
 }
 async function saw(scripts: Parameters<typeof scan>[0], change?: (scanId: string) => Promise<unknown>): Promise<string> {
   const scanId = await scan(scripts)

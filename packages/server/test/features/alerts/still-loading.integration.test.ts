@@ -2,7 +2,7 @@
 import { attackChecks, type IncidentResolution } from '@tillwatch/contract/lists'
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
-import { getIncident, listIncidents, resolveIncident, tellOfChanges } from '#features/alerts/index.ts'
+import { getIncident, listIncidents, openChangeIncidents, resolveIncident } from '#features/alerts/index.ts'
 import { comparePage, compareQueued, seen, shop } from '../comparisons/compared-page.ts'
 import { decideOn, list, owner, test } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function saw(code: string): Promise<string> {
   const scanId = await seen(code)
-  await compareQueued({ ...test.context, afterComparison: [tellOfChanges] })
+  await compareQueued({ ...test.context, onCompared: openChangeIncidents })
   return scanId
 }
 const incidents = async () => (await listIncidents(test.context, owner, { limit: 10 })).incidents

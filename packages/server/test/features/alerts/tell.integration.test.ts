@@ -4,11 +4,17 @@ import type { Capture } from '@tillwatch/core/capture'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '#db/index.ts'
-import { getIncident, tellOfChanges, tellOfJudgements, tellOfOpinion, tellOfTestCard } from '#features/alerts/index.ts'
-import { compareScan, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
+import {
+  getIncident,
+  openChangeIncidents,
+  openOpinionIncidents,
+  openTestCardIncident,
+  openVerdictIncidents,
+} from '#features/alerts/index.ts'
+import { applyKnownOpinions, applyOpinion, compareScan } from '#features/comparisons/index.ts'
 import { examineScan } from '#features/judgements/index.ts'
 import { askAboutChanges, askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
-import { otherActor } from '../../support/context.ts'
+import { inOrder, otherActor } from '../../support/context.ts'
 import { changesOf, comparePage, compareQueued, queued, released, seen, shop, skimmed } from '../comparisons/compared-page.ts'
 import { anotherPage, list, never, owner, sha256Of, siteId, test } from '../inventory/watched-page.ts'
 import { giveChannel, outboxOf } from './channels.ts'
@@ -23,7 +29,11 @@ beforeEach(async () => {
   channel = await giveChannel(test.context.db, owner.accountId)
 })
 
-const compare = () => compareQueued({ ...test.context, afterComparison: [askAboutChanges(asking), raiseChanges, tellOfChanges] })
+const compare = () =>
+  compareQueued({
+    ...test.context,
+    onCompared: inOrder((trx, scanId) => askAboutChanges(trx, scanId, asking), applyKnownOpinions, openChangeIncidents),
+  })
 /** The program with a host more, which nobody can tell from a partner's. */
 const contacts = () => `${shop}\nfetch('https://partner-${randomUUID().slice(0, 8)}.example/rates').then((answer) => answer.json())\n`
 async function changedTo(code: string, page?: string): Promise<string> {
@@ -85,7 +95,7 @@ it('tells again when it gets graver, as a second opinion makes it, and only then
       facts: { about: 'change', verdict: 'benign', reasons: [], capabilities: [], characters: 1, excerpts: [] },
       fault: null,
     }),
-    afterAnswer: [raiseByOpinion, tellOfOpinion],
+    onAnswered: inOrder(applyOpinion, openOpinionIncidents),
   }
   for (const job of jobs.splice(0)) await askModel(context, { ...job, jobId: randomUUID() }, never)
   expect((await outboxOf(test.context.db, channel)).map(({ stage }) => stage)).toEqual(['capability', 'malicious'])
@@ -95,7 +105,7 @@ it('tells again when it gets graver, as a second opinion makes it, and only then
 it('tells of a first scan, too, what its examination finds malicious, and the change of the same script with it', async () => {
   const scanId = await seen(skimmed)
   await test.context.db.insertInto('scan_examinations').values({ account_id: owner.accountId, scan_id: scanId }).execute()
-  await examineScan({ ...test.context, afterExamination: [tellOfJudgements] }, scanId, never)
+  await examineScan({ ...test.context, onExamined: openVerdictIncidents }, scanId, never)
   expect(await items()).toMatchObject([{ source: 'judgement', kind: 'content', verdict: 'malicious', print: sha256Of(skimmed) }])
   await changedTo(skimmed)
   expect(await incidents()).toMatchObject([{ kind: 'script', item_count: 2 }])
@@ -128,19 +138,19 @@ it('tells of a content of a first scan that a second opinion makes malicious, wh
     return (await items()).map(({ source, verdict, print, times }) => ({ source, verdict, print, times }))
   }
   await answer('low')
-  expect(await told((trx) => tellOfOpinion(trx, opinion.id))).toEqual([])
+  expect(await told((trx) => openOpinionIncidents(trx, opinion.id))).toEqual([])
   await answer('high')
   const item = { source: 'opinion', verdict: 'malicious', print: sha256Of(code) }
-  expect(await told((trx) => tellOfOpinion(trx, opinion.id))).toEqual([{ ...item, times: 1 }])
-  expect(await told((trx) => tellOfJudgements(trx, { accountId: owner.accountId, scanId }))).toEqual([{ ...item, times: 2 }])
+  expect(await told((trx) => openOpinionIncidents(trx, opinion.id))).toEqual([{ ...item, times: 1 }])
+  expect(await told((trx) => openVerdictIncidents(trx, { accountId: owner.accountId, scanId }))).toEqual([{ ...item, times: 2 }])
   expect(await outboxOf(db, channel)).toHaveLength(1)
 })
 
 it('tells of the test card that left the page as soon as the scan is recorded', async () => {
-  const { afterRecording } = test.context
-  test.context.afterRecording = [...afterRecording, tellOfTestCard]
+  const { onRecorded } = test.context
+  test.context.onRecorded = inOrder(onRecorded, openTestCardIncident)
   await seen(shop, { change: sendsTheCard('collect.evil.example') })
-  test.context.afterRecording = afterRecording
+  test.context.onRecorded = onRecorded
   queued.splice(0)
   expect(await items()).toMatchObject([{ source: 'scan', kind: 'test-card', verdict: 'malicious' }])
   const [alert] = await outboxOf(test.context.db, channel)
@@ -175,7 +185,7 @@ it('tells nothing of a comparison that is not written down', async () => {
   const failing = async () => {
     throw new Error('no')
   }
-  await expect(compareQueued({ ...test.context, afterComparison: [tellOfChanges, failing] })).rejects.toThrow('no')
+  await expect(compareQueued({ ...test.context, onCompared: inOrder(openChangeIncidents, failing) })).rejects.toThrow('no')
   expect([await incidents(), await items(), await timeLine(), await outboxOf(test.context.db, channel)]).toEqual([[], [], [], []])
 })
 
@@ -194,7 +204,7 @@ it('makes one incident of what two workers find at once', async () => {
 })
 
 async function compareOne(scanId: string): Promise<void> {
-  await compareScan({ ...test.context, afterComparison: [tellOfChanges] }, scanId)
+  await compareScan({ ...test.context, onCompared: openChangeIncidents }, scanId)
 }
 
 it('keeps the time line as it was written', async () => {

@@ -7,7 +7,7 @@ import type { Capture } from '@tillwatch/core/capture'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type AlertContext, addChannel, resolveIncident } from '#features/alerts/index.ts'
-import { tell } from '#features/alerts/tell.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import {
   createAssessorLink,
   getAssessment,
@@ -52,7 +52,7 @@ async function incidentOn(sites: Record<string, Discovery['verdict']>): Promise<
       script: { identity: `x ${site}`, isThirdParty: true, vendor: 'Tags', content: site },
     }),
   )
-  const [id] = await test.database.db.transaction().execute((trx) => tell(trx, owner.accountId, found))
+  const [id] = await test.database.db.transaction().execute((trx) => openIncidents(trx, owner.accountId, found))
   return id ?? ''
 }
 const alertContext = (): AlertContext => ({

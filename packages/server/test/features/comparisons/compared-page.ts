@@ -4,20 +4,25 @@ import type { Profile } from '@tillwatch/contract/lists'
 import type { Comparison } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
 import { beforeAll, beforeEach } from 'vitest'
-import { type ComparisonContext, compareScan, expectComparison, getScanChanges, queueComparisons } from '#features/comparisons/index.ts'
-import { keptFacts } from '#roles/kept-facts.ts'
+import { type ComparisonContext, compareScan, getScanChanges, planComparison, queueComparison } from '#features/comparisons/index.ts'
+import { recordFacts } from '#roles/scan-life.ts'
+import { inOrder } from '../../support/context.ts'
 import { document } from '../headers/answered-page.ts'
 import { coded, owner, pageId, scan, test, watchPage } from '../inventory/watched-page.ts'
 
 /** Ids of scans in the order queued for comparison. */
 export const queued: string[] = []
 
+/** In the product, the examination comes between. */
+export const planAndQueue = inOrder(planComparison, (trx, scan) =>
+  queueComparison(trx, scan, { enqueue: async (_db, scanId) => void queued.push(scanId) }),
+)
+
 /** Registers what the tests of the calling file need before and after them. */
 export function comparePage(): void {
   watchPage()
   beforeAll(() => {
-    test.context.keepFacts = [...keptFacts, expectComparison]
-    test.context.afterRecording = [queueComparisons({ enqueue: async (_db, scanId) => void queued.push(scanId) })]
+    test.context.onRecorded = inOrder(recordFacts, planAndQueue)
   })
   beforeEach(() => void queued.splice(0))
 }

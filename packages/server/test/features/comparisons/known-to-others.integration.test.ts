@@ -1,13 +1,24 @@
 // What others were served and what a deploy announced, all the way to the verdict on a change.
 import { announceDeploySchema } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
-import { expectComparison } from '#features/comparisons/index.ts'
 import { saveAnswers } from '#features/prevalence/queries.ts'
 import { announceDeploy } from '#features/sites/index.ts'
-import { factsKept } from '#roles/kept-facts.ts'
+import { inOrder } from '../../support/context.ts'
 import { coded, context, decideOn, list, owner, pageId, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
-import { newShop, type Shop } from '../prevalence/served.ts'
-import { changesOf, comparedWith, comparePage, compareQueued, queued, released, seen, shop, skimmed, verdicts } from './compared-page.ts'
+import { newShop, recordCounted, type Shop } from '../prevalence/served.ts'
+import {
+  changesOf,
+  comparedWith,
+  comparePage,
+  compareQueued,
+  planAndQueue,
+  queued,
+  released,
+  seen,
+  shop,
+  skimmed,
+  verdicts,
+} from './compared-page.ts'
 
 comparePage()
 
@@ -16,7 +27,7 @@ let others: Shop[]
 beforeEach(async () => {
   others = []
   for (let at = 0; at < 3; at++) others.push(await newShop(test))
-  test.context.keepFacts = [...factsKept({ PREVALENCE: 'on' }), expectComparison]
+  test.context.onRecorded = inOrder(recordCounted, planAndQueue)
 })
 
 /** A scan that sees the vendor's file with this code; of the owner's page, or of others'. */

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { siteChangesSchema } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
-import { listSiteChanges, raiseByOpinion, raiseChanges } from '#features/comparisons/index.ts'
+import { applyKnownOpinions, applyOpinion, listSiteChanges } from '#features/comparisons/index.ts'
 import { askAboutChanges, askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
+import { inOrder } from '../../support/context.ts'
 import { owner, siteId, test } from '../inventory/watched-page.ts'
 import { changesOf, comparePage, compareQueued, released, seen, shop } from './compared-page.ts'
 
@@ -19,7 +20,10 @@ const contacts = () => `${shop}\nfetch('https://partner-${randomUUID().slice(0, 
 
 async function compared(code: string): Promise<string> {
   const scanId = await seen(code)
-  await compareQueued({ ...test.context, afterComparison: [askAboutChanges({ queue, model }), raiseChanges] })
+  await compareQueued({
+    ...test.context,
+    onCompared: inOrder((trx, scanId) => askAboutChanges(trx, scanId, { queue, model }), applyKnownOpinions),
+  })
   return scanId
 }
 
@@ -33,7 +37,7 @@ async function answered(verdict: 'benign' | 'suspicious' | 'malicious', confiden
       facts: { about: 'change', verdict: 'benign', reasons: [], capabilities: [], characters: 1, excerpts: [] },
       fault: null,
     }),
-    afterAnswer: [raiseByOpinion],
+    onAnswered: applyOpinion,
   }
   for (const job of jobs.splice(0)) await askModel(context, { ...job, jobId: randomUUID() }, new AbortController().signal)
 }
@@ -106,8 +110,8 @@ it('raises a change once, whatever is said again, and counts it once', async () 
   const [job] = jobs
   await answered('malicious')
   const raised = await toldOf(scanId)
-  await raiseByOpinion(test.context.db, job?.opinionId ?? '')
-  await raiseChanges(test.context.db, scanId)
+  await applyOpinion(test.context.db, job?.opinionId ?? '')
+  await applyKnownOpinions(test.context.db, scanId)
   expect(await toldOf(scanId)).toEqual(raised)
 })
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Db } from '#db/index.ts'
 import { appendDecisions, coversNothing } from '#features/inventory/append-decisions.ts'
 import { approveEach, listDecisions } from '#features/inventory/index.ts'
-import { keptFacts } from '#roles/kept-facts.ts'
+import { inOrder } from '../../support/context.ts'
 import { context, decideOn, external, judge, list, owner, scan, siteId, test, unpinned, watchPage, why } from './watched-page.ts'
 
 watchPage()
@@ -45,12 +45,13 @@ it('a rejection holds for a script that a scan was writing down meanwhile', asyn
   const target = { covers: 'vendor', vendor: vendor ?? '', purpose: purpose ?? '' } as const
   await decideOn(target)
   let rejected: Promise<unknown> = Promise.resolve()
-  onTestFinished(() => void Object.assign(test.context, { keepFacts: keptFacts }))
+  const { onRecorded } = test.context
+  onTestFinished(() => void Object.assign(test.context, { onRecorded }))
   const rejectMeanwhile = async () => {
     rejected = decideOn(target, { verdict: 'reject' })
     await untilHeld(rejected)
   }
-  Object.assign(test.context, { keepFacts: [...keptFacts, rejectMeanwhile] })
+  test.context.onRecorded = inOrder(onRecorded, rejectMeanwhile)
   await scan([first, second])
   await rejected
   expect((await list()).scripts.map(({ authorization }) => authorization.state)).toEqual(['rejected', 'rejected'])

@@ -46,7 +46,7 @@ describe('the inventory of a page', () => {
   })
 
   it('is not written when the scan is not recorded', async () => {
-    const broken = { ...test.context, keepFacts: [() => Promise.reject(new Error('no room'))] }
+    const broken = { ...test.context, onRecorded: () => Promise.reject(new Error('no room')) }
     test.capture(async (address) => capturedPage(address))
     const { id } = await scanPage(context(), owner, pageId, 'desktop')
     await expect(runScan(broken, id, never)).rejects.toThrow('no room')

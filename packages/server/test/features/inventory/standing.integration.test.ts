@@ -1,7 +1,7 @@
 // The risk and the examination of a script once its code is judged.
 
 import { describe, expect, it } from 'vitest'
-import { holdAlerts, resolveIncident } from '#features/alerts/index.ts'
+import { lockAlertsOf, resolveIncident } from '#features/alerts/index.ts'
 import { getScriptHistory, inventoryAt, scriptsAsOf, spreadVerdicts } from '#features/inventory/index.ts'
 import { getJudgements } from '#features/judgements/index.ts'
 import { cancelScan, getScan } from '#features/scans/index.ts'
@@ -16,7 +16,7 @@ const stealing = external('https://cdn.tags.example/t.js', 'd')
 const only = async () => (await list()).scripts[0] ?? expect.unreachable()
 /** A scan whose examination has not ended. */
 const waiting = (script = first) => scan([script], undefined, undefined, 'desktop', { isJudged: false })
-const spread = () => spreadVerdicts(context(), holdAlerts)
+const spread = () => spreadVerdicts(context(), lockAlertsOf)
 
 describe('risk', () => {
   it('is that of the scan until the code is judged, which the list says', async () => {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { holdAlerts } from '#features/alerts/index.ts'
+import { lockAlertsOf } from '#features/alerts/index.ts'
 import { spreadVerdicts, undoDecisions } from '#features/inventory/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
@@ -21,7 +21,7 @@ const lastDecision = async () => {
 }
 /** A scan whose examination has not ended. */
 const waiting = (script = first) => scan([script], undefined, undefined, 'desktop', { isJudged: false })
-const spread = () => spreadVerdicts(context(), holdAlerts)
+const spread = () => spreadVerdicts(context(), lockAlertsOf)
 const approve = async () => decideOn({ covers: 'scripts', scriptIds: [(await only()).id] })
 
 describe('an approval', () => {

@@ -5,7 +5,7 @@ import { type Decide, decideSchema, type InventoryQuery, type InventoryScript } 
 import type { Capture } from '@tillwatch/core/capture'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { holdAlerts, tellOfJudgements } from '#features/alerts/index.ts'
+import { lockAlertsOf, openVerdictIncidents } from '#features/alerts/index.ts'
 import type { CsvFile } from '#features/csv-file.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from '#features/inventory/append-decisions.ts'
@@ -109,7 +109,7 @@ export async function judge(scanId: string, verdicts: Readonly<Record<string, Sc
       })
       .execute()
     const scan = { accountId: actor.accountId, scanId }
-    for (const next of [recordVerdicts, holdAlerts, tellOfJudgements, settleVerdicts]) await next(trx, scan)
+    for (const next of [recordVerdicts, lockAlertsOf, openVerdictIncidents, settleVerdicts]) await next(trx, scan)
   })
 }
 /** Approves, unless said otherwise, in the name of the owner. */

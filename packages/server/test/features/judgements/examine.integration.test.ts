@@ -111,7 +111,7 @@ describe('an examination', () => {
 
   it('is done once, however often it is asked for, and what comes next is asked for once', async () => {
     const next: string[] = []
-    const after = { afterExamination: [async (_db: unknown, { scanId }: { scanId: string }) => void next.push(scanId)] }
+    const after = { onExamined: async (_trx: unknown, { scanId }: { scanId: string }) => void next.push(scanId) }
     const id = await scanOf([vendor, fresh()])
     for (let at = 0; at < 2; at++) await examineScan(context({ ...after, ...laboratory() }), id, never)
     await giveUpExamination(context(after), id)
@@ -137,7 +137,7 @@ describe('an examination', () => {
   it('that failed each time leaves the scan as not examined, and what comes next is asked for', async () => {
     const next: string[] = []
     const id = await scanOf([vendor, fresh()])
-    await giveUpExamination(context({ afterExamination: [async (_db, { scanId }) => void next.push(scanId)] }), id)
+    await giveUpExamination(context({ onExamined: async (_trx, { scanId }) => void next.push(scanId) }), id)
     expect([next, (await read(id)).state]).toEqual([[id], 'not-examined'])
   })
 })

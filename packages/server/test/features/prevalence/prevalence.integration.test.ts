@@ -7,7 +7,7 @@ import { sampleAccountId } from '#features/accounts/index.ts'
 import { knowledgeOf, recordPrevalence } from '#features/prevalence/index.ts'
 import { countsOf } from '#features/prevalence/queries.ts'
 import { enforceRetention } from '#features/retention/index.ts'
-import { keptFacts } from '#roles/kept-facts.ts'
+import { recordFacts } from '#roles/scan-life.ts'
 import { test, watchPage } from '../inventory/watched-page.ts'
 import { contentHash, daysAgo, newShop, type Shop, serve } from './served.ts'
 
@@ -69,17 +69,17 @@ it('notes nothing of the shop itself, of code without an address, of scans that 
   const { rows } = await sql<{ result: ScanResult }>`select result from scans where id = ${scanId}`.execute(db())
   const result = rows[0]?.result as ScanResult
   const third = { ...result, scripts: result.scripts.map((script) => ({ ...script, party: 'third' as const, url: tag })) }
-  const scan = { ...one, scanId, accountId: one.actor.accountId, profile: 'desktop', at: new Date() } as const
-  await recordPrevalence(db(), scan, { ...third, result: 'not-evaluated' })
-  await recordPrevalence(db(), { ...scan, accountId: sampleAccountId }, third)
-  await recordPrevalence(db(), scan, { ...third, scripts: third.scripts.map((script) => ({ ...script, url: null })) })
+  const page = { ...one, scanId, accountId: one.actor.accountId, profile: 'desktop', at: new Date() } as const
+  await recordPrevalence(db(), { page, result: { ...third, result: 'not-evaluated' } })
+  await recordPrevalence(db(), { page: { ...page, accountId: sampleAccountId }, result: third })
+  await recordPrevalence(db(), { page, result: { ...third, scripts: third.scripts.map((script) => ({ ...script, url: null })) } })
   expect(await noted()).toBe(0)
-  await recordPrevalence(db(), scan, third)
+  await recordPrevalence(db(), { page, result: third })
   expect(await noted()).toBe(3)
 })
 
 it('notes nothing where it is switched off', async () => {
-  Object.assign(test.context, { keepFacts: keptFacts })
+  test.context.onRecorded = recordFacts
   await serve(shops[0] as Shop, { [tag]: 'a' })
   expect((await sql`select from script_prevalence`.execute(db())).rows).toEqual([])
 })

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
+import { recordPrevalence } from '#features/prevalence/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
-import { factsKept } from '#roles/kept-facts.ts'
-import { otherActor, type TestContext } from '../../support/context.ts'
+import { recordFacts } from '#roles/scan-life.ts'
+import { inOrder, otherActor, type TestContext } from '../../support/context.ts'
 import { external, scan } from '../inventory/watched-page.ts'
 
 export interface Shop {
@@ -14,9 +15,12 @@ export interface Shop {
   pageId: string
 }
 
+/** Records facts, and counts what third parties served. */
+export const recordCounted = inOrder(recordFacts, recordPrevalence)
+
 /** A new account with a watched page at this host, none of it scanned; what its scans see is counted from now on. */
 export async function newShop(test: TestContext, host = 'shop.example'): Promise<Shop> {
-  Object.assign(test.context, { keepFacts: factsKept({ PREVALENCE: 'on' }) })
+  test.context.onRecorded = recordCounted
   const actor = await otherActor(test.database)
   const context = { ...test.context, documents: { put: putSubscriptionDocument }, unlimited: true }
   const site = await claimSite(context, actor, { subscriptionId: null, url: `https://${host}/checkout` })

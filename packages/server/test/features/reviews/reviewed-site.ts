@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Plan, SubscriptionState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
-import { tellOfChanges } from '#features/alerts/index.ts'
+import { openChangeIncidents } from '#features/alerts/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { grantStaff } from '#features/staff/index.ts'
 import type { TestContext } from '../../support/context.ts'
@@ -30,7 +30,7 @@ export const reviews = (account = owner.accountId) =>
   test.database.db.selectFrom('reviews').selectAll().where('account_id', '=', account).orderBy('queued_at').orderBy('id').execute()
 
 /** Compares the queued scans and raises their alerts. */
-export const compareAndTell = () => compareQueued({ ...test.context, afterComparison: [tellOfChanges] })
+export const compareAndTell = () => compareQueued({ ...test.context, onCompared: openChangeIncidents })
 
 /** Changes the shop's file to this code, compares, and raises the alert. Returns the scan that saw it. */
 export async function changedTo(code: string, page?: string): Promise<string> {

@@ -8,7 +8,7 @@ import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { countUndecidedHeaders, decideHeaders, listHeaders } from '#features/headers/index.ts'
 import { compareVersions, countUndecided, decide, getScriptHistory, listSiteInventory } from '#features/inventory/index.ts'
-import { examineScan, getJudgements, queueExaminations } from '#features/judgements/index.ts'
+import { examineScan, getJudgements, queueExamination } from '#features/judgements/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { keepSample } from '#features/sample/index.ts'
 import { deleteScan, getArtifact, listScans } from '#features/scans/index.ts'
@@ -107,7 +107,7 @@ describe('writing the sample', () => {
   it('has the contents of its scripts examined, as every scan has: the skimmer of that one week is found, and nothing else', async () => {
     const queued: string[] = []
     const enqueue = async (_db: unknown, scanId: string) => void queued.push(scanId)
-    await keepSample({ ...test.context, sampleSite: true, afterRecording: [queueExaminations({ enqueue })] }, new Date())
+    await keepSample({ ...test.context, sampleSite: true, onRecorded: (trx, scan) => queueExamination(trx, scan, { enqueue }) }, new Date())
     const all = await rowsOf('scans')
     expect(queued).toHaveLength(all)
     const found = new Set<string>()

@@ -1,11 +1,11 @@
 // A scan of a watched page that came to another page, or to a wall in its place: not evaluated, and what is known of the page stays as it was.
 import type { Capture } from '@tillwatch/core/capture'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { expectComparison } from '#features/comparisons/index.ts'
+import { planComparison } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { getScan } from '#features/scans/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
-import { keptFacts } from '#roles/kept-facts.ts'
+import { inOrder } from '../../support/context.ts'
 import { context, external, list, owner, pageId, scan, siteId, test, watchPage } from '../inventory/watched-page.ts'
 
 watchPage()
@@ -24,8 +24,9 @@ const compared = async (scanId: string) =>
 
 describe('a scan of a watched page', () => {
   it('that the shop sent to its cart is not evaluated, counts as a gap, and leaves inventory and comparisons as they were', async () => {
-    test.context.keepFacts = [...keptFacts, expectComparison]
-    onTestFinished(() => void Object.assign(test.context, { keepFacts: keptFacts }))
+    const { onRecorded } = test.context
+    test.context.onRecorded = inOrder(onRecorded, planComparison)
+    onTestFinished(() => void Object.assign(test.context, { onRecorded }))
     const seen = await scan([app, tag])
     const sent = await scan([tag], endedAt('https://shop.example/cart'))
     expect(await getScan(context(), owner, sent)).toMatchObject({

@@ -1,7 +1,8 @@
 // What the examination of a scan flags and what its comparison finds at alert level is asked about; what is quiet is not.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { examineScan, queueExaminations } from '#features/judgements/index.ts'
+import { examineScan, queueExamination } from '#features/judgements/index.ts'
 import { askAboutChanges, askAboutContents, listOpinions, type OpinionJob } from '#features/second-opinions/index.ts'
+import { inOrder } from '../../support/context.ts'
 import { comparePage, compareQueued, released, renamed, seen, shop, skimmed } from '../comparisons/compared-page.ts'
 import { never, owner, sha256Of, test } from '../inventory/watched-page.ts'
 
@@ -10,7 +11,7 @@ comparePage()
 const jobs: OpinionJob[] = []
 const queue = { enqueue: async (_db: unknown, job: OpinionJob) => void jobs.push(job) }
 beforeAll(() => {
-  test.context.afterRecording = [...test.context.afterRecording, queueExaminations({ enqueue: async () => {} })]
+  test.context.onRecorded = inOrder(test.context.onRecorded, (trx, scan) => queueExamination(trx, scan, { enqueue: async () => {} }))
 })
 beforeEach(() => {
   jobs.length = 0
@@ -19,7 +20,7 @@ beforeEach(() => {
 /** A scan that saw this code and was compared; asked is this model, or none. */
 async function comparedBy(model: { name: string } | null, code: string): Promise<string> {
   const scanId = await seen(code)
-  await compareQueued({ ...test.context, afterComparison: [askAboutChanges({ queue, model })] })
+  await compareQueued({ ...test.context, onCompared: (trx, scanId) => askAboutChanges(trx, scanId, { queue, model }) })
   return scanId
 }
 const model = { name: 'anthropic/judge' }
@@ -54,7 +55,7 @@ it('asks nothing where no model is set up', async () => {
 it('asks about contents that were judged suspicious or malicious, and about no others', async () => {
   const found = async (code: string) => {
     const scanId = await seen(code)
-    await examineScan({ ...test.context, afterExamination: [askAboutContents({ queue, model })] }, scanId, never)
+    await examineScan({ ...test.context, onExamined: (trx, scan) => askAboutContents(trx, scan, { queue, model }) }, scanId, never)
     return scanId
   }
   await found(shop)

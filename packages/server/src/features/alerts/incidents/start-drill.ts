@@ -7,9 +7,9 @@ import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { openIncidents } from '../open-incidents.ts'
 import type { Drill, DrillAsking, DrillContext } from '../ports.ts'
 import { countRecentDrills, findEvents, findIncidentRow, insertIncident, lockAlerts } from '../queries.ts'
-import { tell } from '../tell.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 
 const { perAccountAndHour: drillsPerHour } = limits.drill
@@ -48,7 +48,7 @@ export async function runDrill({ db, compareMade }: DrillContext, drill: Drill):
   const found = foundBy(drill.incidentId, { verdict: change.verdict, reasons: change.reasons })
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, drill.accountId)
-    if (await isWaiting(trx, drill)) await tell(trx, drill.accountId, [found])
+    if (await isWaiting(trx, drill)) await openIncidents(trx, drill.accountId, [found])
   })
   return true
 }

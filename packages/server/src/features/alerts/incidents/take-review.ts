@@ -4,6 +4,7 @@ import { effectOf, effectRank, marksOf } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
+import { queueAlerts } from '../open-incidents.ts'
 import {
   findReviewedItems,
   findScansOfIncident,
@@ -13,7 +14,6 @@ import {
   raiseItems,
   reopenRow,
 } from '../queries.ts'
-import { queueAlerts } from '../tell.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 
 interface TakenReview extends ReviewedThing {

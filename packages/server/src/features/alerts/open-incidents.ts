@@ -30,7 +30,7 @@ import { titleOfItems } from './title.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
 /** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
-export async function tell(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
+export async function openIncidents(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
   if (found.length === 0) return []
   await lockAlerts(trx, accountId)
   const keys = [...new Set(found.map((one) => belongingOf(one).key))]

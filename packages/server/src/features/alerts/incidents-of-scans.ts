@@ -1,6 +1,7 @@
 // Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, and second opinions that raise them.
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
+import { openIncidents } from './open-incidents.ts'
 import {
   findChangesToTell,
   findJudgedToTell,
@@ -11,7 +12,6 @@ import {
   findStillLoadingToTell,
   lockAlerts,
 } from './queries.ts'
-import { tell } from './tell.ts'
 
 interface Scan {
   accountId: string
@@ -19,34 +19,34 @@ interface Scan {
 }
 
 /** In the transaction that records a scan, with its inventory. */
-export async function tellOfTestCard(trx: Db, scan: Scan): Promise<void> {
-  await tell(trx, scan.accountId, await findLeftToTell(trx, scan))
+export async function openTestCardIncident(trx: Db, scan: Scan): Promise<void> {
+  await openIncidents(trx, scan.accountId, await findLeftToTell(trx, scan))
 }
 
 /** Lets others who tell something of the account wait, before rows are written that they write, too. */
-export async function holdAlerts(trx: Db, { accountId }: Pick<Scan, 'accountId'>): Promise<void> {
+export async function lockAlertsOf(trx: Db, { accountId }: Pick<Scan, 'accountId'>): Promise<void> {
   await lockAlerts(trx, accountId)
 }
 
 /** In the transaction that ends the examination of a scan. */
-export async function tellOfJudgements(trx: Db, scan: Scan): Promise<void> {
-  await tell(trx, scan.accountId, await findJudgedToTell(trx, scan))
+export async function openVerdictIncidents(trx: Db, scan: Scan): Promise<void> {
+  await openIncidents(trx, scan.accountId, await findJudgedToTell(trx, scan))
 }
 
 /** In the transaction that writes down what the comparison of a scan found, after an opinion may have raised it. */
-export async function tellOfChanges(trx: Db, scanId: string): Promise<void> {
+export async function openChangeIncidents(trx: Db, scanId: string): Promise<void> {
   await tellAll(trx, await findChangesToTell(trx, scanId))
   await tellAll(trx, await findRemovalsToTell(trx, scanId))
   await tellAll(trx, await findStillLoadingToTell(trx, scanId))
 }
 
 /** In the transaction that writes an opinion down, after it raised the changes that it is about. It is of a change or of a content, never of both. */
-export async function tellOfOpinion(trx: Db, opinionId: string): Promise<void> {
+export async function openOpinionIncidents(trx: Db, opinionId: string): Promise<void> {
   await tellAll(trx, await findRaisedToTell(trx, opinionId))
   await tellAll(trx, await findRaisedContentsToTell(trx, opinionId))
 }
 
 /** In the order of the accounts, so that no two wait for each other. */
 async function tellAll(trx: Db, found: ReadonlyMap<string, Discovery[]>): Promise<void> {
-  for (const [accountId, discoveries] of found) await tell(trx, accountId, discoveries)
+  for (const [accountId, discoveries] of found) await openIncidents(trx, accountId, discoveries)
 }
