@@ -36,6 +36,7 @@ import { registerCaptureRoutes } from './capture-routes.ts'
 import { registerChangeRoutes } from './change-routes.ts'
 import { registerChannelRoutes } from './channel-routes.ts'
 import { registerClientRoutes } from './client-routes.ts'
+import { registerCompression } from './compression.ts'
 import { registerConfigRoutes } from './config-routes.ts'
 import { registerContactRoutes } from './contact-routes.ts'
 import { registerCoverageRoutes } from './coverage-routes.ts'
@@ -168,6 +169,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     strictTransportSecurity: parts.own.secure ? { maxAge: 31_536_000 } : false,
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', nothingOfTheDevice))
+  await registerCompression(app)
   await app.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 })
   await app.register(swagger, {
     openapi: {

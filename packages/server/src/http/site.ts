@@ -38,7 +38,7 @@ export async function registerSite(
       __QUERY__: asked ? `?lang=${language}` : '',
     }
     const html = document.texts[language].replace(/__[A-Z_]+?__/g, (place) => filled[place] ?? place)
-    const { body, encoding } = await compress(html, request.headers['accept-encoding'])
+    const { body, encoding } = await compress(html, request)
     if (encoding) reply.header('content-encoding', encoding)
     return (
       reply

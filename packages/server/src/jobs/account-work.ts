@@ -6,7 +6,6 @@ import { type EraseContext, eraseAccounts } from '#features/deletions/index.ts'
 import { expirePacks, type PackFilesContext } from '#features/evidence/index.ts'
 import { expireExports, makeExport } from '#features/exports/index.ts'
 import { enforceRetention, type RetentionContext } from '#features/retention/index.ts'
-import type { ExportJob } from './account-queue.ts'
 import { queues } from './boss.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
@@ -19,7 +18,7 @@ export async function workOnAccounts(
   log: Logger,
 ): Promise<void> {
   const warn = warnings(log)
-  await boss.work<ExportJob>(
+  await boss.work<{ exportId: string }>(
     queues.export,
     { ...polling, localConcurrency: limits.export.atOnce, heartbeatRefreshSeconds: 3 },
     async ([job]) => {

@@ -3,7 +3,6 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type BillingContext, finishCancellations, handleEvent, replayEvents } from '#features/billing/index.ts'
 import { queues } from './boss.ts'
-import type { PaymentJob } from './payment-queue.ts'
 
 /** A purchase makes half a dozen events. A batch of which one fails is tried again whole; what was handled stays so. */
 const batchSize = 20
@@ -19,7 +18,7 @@ export async function workPayments(boss: PgBoss, billing: BillingContext, log: L
     log.warn({ err: error }, what)
     throw error
   }
-  await boss.work<PaymentJob>(queues.paymentEvent, { ...polling, batchSize }, async (jobs) => {
+  await boss.work<{ eventId: string }>(queues.paymentEvent, { ...polling, batchSize }, async (jobs) => {
     for (const { data } of jobs) {
       const handling = handleEvent(billing, data.eventId)
       await handling.catch(warn('an event of the payments service could not be handled; it is tried again'))

@@ -2,14 +2,16 @@
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '#db/index.ts'
 import type { Unfinished } from '#features/backups/index.ts'
-import { exportQueue } from './account-queue.ts'
-import { comparisonQueue } from './comparison-queue.ts'
-import { discoveryQueue } from './discovery-queue.ts'
-import { examinationQueue } from './examination-queue.ts'
-import { packQueue } from './pack-queue.ts'
-import { paymentQueue } from './payment-queue.ts'
-import { reportQueue } from './report-queue.ts'
-import { scanQueue } from './scan-queue.ts'
+import {
+  comparisonQueue,
+  discoveryQueue,
+  examinationQueue,
+  exportQueue,
+  packQueue,
+  paymentQueue,
+  reportQueue,
+  scanQueue,
+} from './enqueue.ts'
 
 /** In the transaction of whoever asks. */
 export async function queueAgain(boss: PgBoss, db: Db, unfinished: Unfinished): Promise<void> {

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
 import { type MakeContext, makeReport, startDueReports } from '#features/reports/index.ts'
 import { queues } from './boss.ts'
-import { type ReportJob, reportQueue } from './report-queue.ts'
+import { reportQueue } from './enqueue.ts'
 
 /** Makes one at a time, and looks every ten minutes for those that are due. What fails is logged and tried again. */
 export async function workOnReports(boss: PgBoss, context: MakeContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
-  await boss.work<ReportJob>(queues.report, { ...polling, localConcurrency: limits.report.atOnce }, async ([job]) => {
+  await boss.work<{ reportId: string }>(queues.report, { ...polling, localConcurrency: limits.report.atOnce }, async ([job]) => {
     if (!job) return
     try {
       await makeReport(context, job.data.reportId)

@@ -10,9 +10,8 @@ import { rejudgeScans } from '#features/rejudgements/index.ts'
 import { failScan, type RunContext, runScan, sweepContents } from '#features/scans/index.ts'
 import { type SiteContext, startDueScans } from '#features/sites/index.ts'
 import { queues } from './boss.ts'
-import { workOnDiscoveries } from './discovery-queue.ts'
-import { workOnExaminations } from './examination-queue.ts'
-import type { ScanJob } from './scan-queue.ts'
+import { workOnDiscoveries } from './discovery-work.ts'
+import { workOnExaminations } from './examination-work.ts'
 
 export interface Working {
   /** Returns running jobs to the queue, and resolves when all handlers have ended. Call `takeNoMore` first. */
@@ -31,7 +30,7 @@ export async function work(
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
 
-  const run = async ({ scanId }: ScanJob) => {
+  const run = async ({ scanId }: { scanId: string }) => {
     try {
       await runScan(context, scanId, stopping.signal)
     } catch (error) {
@@ -43,13 +42,13 @@ export async function work(
       await failScan(context, scanId, 'internal', 'An internal error occurred during this scan. The worker log has the details.')
     }
   }
-  await boss.work<ScanJob>(queues.run, { ...polling, localConcurrency: atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+  await boss.work<{ scanId: string }>(queues.run, { ...polling, localConcurrency: atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
     if (!job) return
     const promise = run(job.data)
     running.add(promise)
     await promise.finally(() => running.delete(promise))
   })
-  await boss.work<ScanJob>(queues.dead, polling, async ([job]) => {
+  await boss.work<{ scanId: string }>(queues.dead, polling, async ([job]) => {
     if (job)
       await failScan(
         context,

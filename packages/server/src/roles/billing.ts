@@ -8,7 +8,7 @@ import { isFraudFlagged } from '#features/accounts/index.ts'
 import { type BillingContext, type Correspondence, priceReader, registerWebhook } from '#features/billing/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { webhookPath } from '#http/origin.ts'
-import { paymentQueue } from '#jobs/payment-queue.ts'
+import { paymentQueue } from '#jobs/enqueue.ts'
 
 type PaymentSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
 

@@ -9,7 +9,7 @@ import { issuerOf } from '#features/identity/index.ts'
 import type { Mailer } from '#features/mail/index.ts'
 import { defaultPort } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
-import { mailQueue } from '#jobs/mail-queue.ts'
+import { mailQueue } from '#jobs/enqueue.ts'
 
 /** The mail server of the settings, else the folder `outbox`. */
 export function mailerOf({ SMTP_URL, MAIL_FROM, TILLWATCH_DATA }: Settings): Mailer {

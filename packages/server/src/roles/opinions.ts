@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
 import { languageModelOf } from '#config/language-model.ts'
 import { type AskContext, factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
-import { opinionQueue, workOnOpinions } from '#jobs/opinion-queue.ts'
+import { opinionQueue } from '#jobs/enqueue.ts'
+import { workOnOpinions } from '#jobs/opinion-work.ts'
 
 export interface Opinions {
   /** What putting questions needs; without a model none is put. */

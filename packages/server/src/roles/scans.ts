@@ -8,7 +8,7 @@ import { textRecords } from '#adapters/text-records.ts'
 import type { Settings } from '#config/env.ts'
 import type { ChangeFeed, Database } from '#db/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
-import { scanQueue } from '#jobs/scan-queue.ts'
+import { scanQueue } from '#jobs/enqueue.ts'
 
 const storeWords: Record<StoreFault['code'], string> = {
   damaged: 'a stored content no longer has the bytes of its name: it is not shown, and is stored again when its bytes come again',

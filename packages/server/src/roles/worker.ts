@@ -23,15 +23,15 @@ import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
 import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
-import { comparisonQueue, workOnComparisons } from '#jobs/comparison-queue.ts'
-import { workOnDrills } from '#jobs/drill-queue.ts'
+import { workOnComparisons } from '#jobs/comparison-work.ts'
+import { workOnDrills } from '#jobs/drill-work.ts'
+import { comparisonQueue, examinationQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
-import { examinationQueue } from '#jobs/examination-queue.ts'
 import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
-import { workOnPacks } from '#jobs/pack-queue.ts'
+import { workOnPacks } from '#jobs/pack-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
-import { workOnPrints } from '#jobs/print-queue.ts'
+import { workOnPrints } from '#jobs/print-work.ts'
 import { workOnReports } from '#jobs/report-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
 import { workOnStaff } from '#jobs/staff-work.ts'
@@ -142,7 +142,7 @@ export async function startWorker(settings: Settings, database: Database, visits
   await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
-  const examinationsOfSample = examinationQueue(boss, { isForSample: true })
+  const examinationsOfSample = sampleExaminationQueue(boss)
   const sample = {
     ...{ ...context, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
     async onRecorded(trx: Db, scan: Recording) {

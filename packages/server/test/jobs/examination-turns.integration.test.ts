@@ -4,7 +4,8 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type ExamineContext, queueExamination } from '#features/judgements/index.ts'
 import { queues, startBoss, takeNoMore } from '#jobs/boss.ts'
-import { examinationQueue, workOnExaminations } from '#jobs/examination-queue.ts'
+import { examinationQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
+import { workOnExaminations } from '#jobs/examination-work.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
 import { otherActor, owner } from '../support/context.ts'
 import { emptyDatabase, silent } from '../support/database.ts'
@@ -42,7 +43,7 @@ async function queued(accountId: string, { isForSample = false } = {}): Promise<
     .insertInto('scan_scripts')
     .values({ account_id: accountId, scan_id: scan.scanId, script_id: script?.id ?? '', received_sha256: sha256, text_sha256: sha256 })
     .execute()
-  await queueExamination(database.db, scan, examinationQueue(boss, { isForSample }))
+  await queueExamination(database.db, scan, (isForSample ? sampleExaminationQueue : examinationQueue)(boss))
   return scan.scanId
 }
 /** What a worker takes, one after the other. */

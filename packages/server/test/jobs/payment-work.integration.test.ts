@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BillingContext, receiveEvent } from '#features/billing/index.ts'
 import { startBoss } from '#jobs/boss.ts'
-import { paymentQueue } from '#jobs/payment-queue.ts'
+import { paymentQueue } from '#jobs/enqueue.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { silent } from '../support/database.ts'
 import { flip, type Shop, shop, webhookSecret } from '../support/payments.ts'

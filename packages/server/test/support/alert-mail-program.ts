@@ -6,7 +6,7 @@ import { connect } from '#db/index.ts'
 import { claimAlerts, handOver, recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
 import { sendMails } from '#features/mail/index.ts'
 import { startBoss } from '#jobs/boss.ts'
-import { mailQueue } from '#jobs/mail-queue.ts'
+import { mailQueue } from '#jobs/enqueue.ts'
 
 const [, , config = '', secret = '', url = '', step = ''] = process.argv
 const { db } = connect(JSON.parse(config))

@@ -2,7 +2,7 @@
 import { packFolder } from '#adapters/made-files.ts'
 import { connect } from '#db/index.ts'
 import { startBoss } from '#jobs/boss.ts'
-import { workOnPacks } from '#jobs/pack-queue.ts'
+import { workOnPacks } from '#jobs/pack-work.ts'
 import { silent } from './database.ts'
 import { testKey } from './evidence-key.ts'
 

@@ -11,7 +11,6 @@ export type {
   EvidenceKey,
   MakePackContext,
   PackFilesContext,
-  PackQueue,
   PacksContext,
 } from './ports.ts'
 export { locksLogIn } from './queries.ts'

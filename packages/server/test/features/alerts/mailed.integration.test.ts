@@ -10,7 +10,7 @@ import { changeChannel, claimAlerts, type DispatchContext, handOver, recordMailA
 import { removeChannelRow, replayRow } from '#features/alerts/queries.ts'
 import { type Delivery, giveUpMail, type Mail, sendMails } from '#features/mail/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
-import { mailQueue } from '#jobs/mail-queue.ts'
+import { mailQueue } from '#jobs/enqueue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { otherActor } from '../../support/context.ts'
 import { silent, testDatabase } from '../../support/database.ts'

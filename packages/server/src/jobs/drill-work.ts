@@ -1,18 +1,9 @@
-// Owns queuing alert drills, in the caller's transaction, and their handlers in a worker.
-import { fromKysely, type PgBoss } from 'pg-boss'
+// Owns the handlers of alert drills.
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
-import { type Drill, type DrillContext, type DrillQueue, giveUpDrill, runDrill } from '#features/alerts/index.ts'
+import { type Drill, type DrillContext, giveUpDrill, runDrill } from '#features/alerts/index.ts'
 import { queues } from './boss.ts'
-
-export function drillQueue(boss: PgBoss): DrillQueue {
-  return {
-    async enqueue(db, drill) {
-      const id = await boss.send(queues.drill, drill, { db: fromKysely(db) })
-      if (id === null) throw new Error('the job queue did not take the drill')
-    },
-  }
-}
 
 /** Starts running drills, one at a time. What could not be done is tried again, and then given up. */
 export async function workOnDrills(boss: PgBoss, context: DrillContext, log: Logger): Promise<void> {

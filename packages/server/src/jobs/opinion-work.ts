@@ -1,18 +1,9 @@
-// Owns putting questions to a language model into the job queue, in the transaction of whoever asks, and their handler in a worker.
-import { fromKysely, type PgBoss } from 'pg-boss'
+// Owns the handler of questions to a language model.
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
-import { askModel, type OpinionContext, type OpinionJob, type OpinionQueue } from '#features/second-opinions/index.ts'
+import { askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
 import { queues } from './boss.ts'
-
-export function opinionQueue(boss: PgBoss): OpinionQueue {
-  return {
-    async enqueue(db, job, afterSeconds) {
-      const id = await boss.send(queues.opinion, job, { db: fromKysely(db), startAfter: afterSeconds })
-      if (id === null) throw new Error('the job queue did not take the question')
-    },
-  }
-}
 
 /** Starts asking, a few questions at a time; the abort of `stopping` gives those that wait for an answer to another worker. */
 export async function workOnOpinions(boss: PgBoss, context: OpinionContext, stopping: AbortSignal, log: Logger): Promise<void> {

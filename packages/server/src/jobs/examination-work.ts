@@ -1,30 +1,16 @@
-// Owns putting examinations of scans into the job queue, in the transaction of whoever asks, and their handler in a worker.
-import { fromKysely, type PgBoss } from 'pg-boss'
+// Owns the handlers of examinations of scans.
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
-import { type ExaminationQueue, type ExamineContext, examineScan, giveUpExamination } from '#features/judgements/index.ts'
+import { type ExamineContext, examineScan, giveUpExamination } from '#features/judgements/index.ts'
 import { queues } from './boss.ts'
+import { examinationQueue } from './enqueue.ts'
 
 interface ExaminationJob {
   scanId: string
 }
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-
-/** Who waits for many examinations has the later ones after those of others. */
-const LAST_TURN = 1_000
-
-/** Those for which somebody may wait come before those of the sample site. */
-export function examinationQueue(boss: PgBoss, { isForSample = false } = {}): ExaminationQueue {
-  return {
-    async enqueue(db, scanId, before) {
-      const job: ExaminationJob = { scanId }
-      const priority = -Math.min(before, LAST_TURN - 1) - (isForSample ? LAST_TURN : 0)
-      const id = await boss.send(queues.examine, job, { db: fromKysely(db), priority })
-      if (id === null) throw new Error('the job queue did not take the examination of the scan')
-    },
-  }
-}
 
 /**
  * Starts examining scans, one at a time, beside the scans that run: it takes none of their turns, and has a browser of its own. The abort of `stopping` ends an

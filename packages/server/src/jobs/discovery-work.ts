@@ -1,21 +1,11 @@
-// Owns putting looks at shops into the job queue, in the transaction of whoever asks, and their handler in a worker.
-import { fromKysely, type PgBoss } from 'pg-boss'
+// Owns the handlers of looks at shops.
+import type { PgBoss } from 'pg-boss'
 import { limits } from '#config/limits.ts'
-import { type DiscoveryQueue, type ExploreContext, giveUpDiscovery, runDiscovery } from '#features/discovery/index.ts'
+import { type ExploreContext, giveUpDiscovery, runDiscovery } from '#features/discovery/index.ts'
 import { queues } from './boss.ts'
 
 interface DiscoveryJob {
   discoveryId: string
-}
-
-export function discoveryQueue(boss: PgBoss): DiscoveryQueue {
-  return {
-    async enqueue(db, discoveryId) {
-      const job: DiscoveryJob = { discoveryId }
-      const id = await boss.send(queues.discover, job, { db: fromKysely(db) })
-      if (id === null) throw new Error('the job queue did not take the look at the shop')
-    },
-  }
 }
 
 /**

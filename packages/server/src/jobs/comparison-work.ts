@@ -1,22 +1,13 @@
-// Owns putting comparisons of scans into the job queue, in the transaction of whoever asks, and their handlers in a worker.
-import { fromKysely, type PgBoss } from 'pg-boss'
+// Owns the handlers of comparisons of scans.
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
-import { type ComparisonContext, type ComparisonQueue, compareScan, failComparison } from '#features/comparisons/index.ts'
+import { type ComparisonContext, compareScan, failComparison } from '#features/comparisons/index.ts'
 import { queues } from './boss.ts'
+import { comparisonQueue } from './enqueue.ts'
 
 interface ComparisonJob {
   scanId: string
-}
-
-export function comparisonQueue(boss: PgBoss): ComparisonQueue {
-  return {
-    async enqueue(db, scanId) {
-      const job: ComparisonJob = { scanId }
-      const id = await boss.send(queues.compare, job, { db: fromKysely(db) })
-      if (id === null) throw new Error('the job queue did not take the comparison')
-    },
-  }
 }
 
 /**
