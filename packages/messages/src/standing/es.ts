@@ -7,11 +7,11 @@ export const standingEs = {
   'verdict.not-understood': 'No evaluado: no se pudo analizar el código',
   'verdict.waiting': 'En análisis',
   'verdict.since': '{verdict}, desde el {when}',
-  'verdict.elsewhere': 'Se sabe que es malicioso desde el {when}',
+  'verdict.elsewhere': 'Desde el {when} se sabe que es malicioso',
   'risk.title': 'Por qué el riesgo es {score}',
-  'risk.incident-malicious': 'El script forma parte de un incidente malicioso sin cerrar.',
-  'risk.incident-targeted': 'El script forma parte de un incidente sin cerrar: un cambio en él tiene como objetivo los pagos.',
-  'risk.incident-capability': 'El script forma parte de un incidente sin cerrar: es nuevo o tiene una capacidad nueva.',
+  'risk.incident-malicious': 'El script forma parte de un incidente malicioso abierto.',
+  'risk.incident-targeted': 'El script forma parte de un incidente abierto porque un cambio en él tiene como objetivo los pagos.',
+  'risk.incident-capability': 'El script forma parte de un incidente abierto porque es nuevo o tiene una capacidad nueva.',
   'risk.verdict-malicious': 'El código del script es malicioso.',
   'risk.verdict-suspicious': 'El código del script es sospechoso.',
   'risk.verdict-inconclusive': 'No se pudo analizar todo el código del script, por lo que no está evaluado.',
@@ -22,7 +22,7 @@ export const standingEs = {
   examining: 'Se están analizando {count} scripts nuevos (alrededor de 1 minuto). La autorización en bloque los omite hasta entonces.',
   'look.malicious': 'El código del script es malicioso',
   'look.suspicious': 'El código del script es sospechoso',
-  'look.incident': 'El script tiene un incidente sin cerrar',
+  'look.incident': 'El script tiene un incidente abierto',
   'look.waiting': 'Se está analizando el código del script',
   'look.not-understood': 'No se pudo analizar el código del script',
   'bulk.pinned': 'Scripts cuyo código no se pudo analizar',
@@ -36,7 +36,7 @@ export const standingEs = {
   'cause.flagged':
     'La autorización del proveedor o de la carpeta no se aplica a este script porque se había marcado como sospechoso. Revíselo por separado.',
   'behaviour.flagged':
-    'En el último análisis, el script no accedió a ningún campo de pago ni envió nada. Aun así, podría ser malicioso, por lo que debe consultar sus incidentes y el dictamen de sus versiones.',
+    'En el último análisis, el script no accedió a ningún campo de pago ni envió nada. Aun así, podría ser malicioso, por lo que debe consultar sus incidentes y los veredictos de sus versiones.',
   'left-out-one': 'Se ha omitido 1 script marcado como sospechoso, que debe revisarse por separado.',
   'left-out': 'Se han omitido {count} scripts marcados como sospechosos, que deben revisarse por separado.',
 } as const

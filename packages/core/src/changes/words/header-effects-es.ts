@@ -34,8 +34,8 @@ export const headerEffects = {
   'max-age-zero': 'está desactivada, porque su duración es cero',
   'subdomains-dropped': 'ya no abarca los subdominios',
   'subdomains-added': 'ahora abarca los subdominios',
-  'preload-dropped': 'ya no pide entrar en la lista de precarga de los navegadores',
-  'preload-added': 'ahora pide entrar en la lista de precarga de los navegadores',
+  'preload-dropped': 'ya no solicita su inclusión en la lista de precarga de los navegadores',
+  'preload-added': 'ahora solicita su inclusión en la lista de precarga de los navegadores',
   'nonce-reused': 'usó el mismo nonce en ambas visitas, así que quien haya cargado la página una vez puede ejecutar código en ella',
   'framing-wider': 'permite que más sitios incluyan la página en un iframe: {{to}} en vez de {{from}}',
   'framing-narrower': 'permite que menos sitios incluyan la página en un iframe: {{to}} en vez de {{from}}',
@@ -63,7 +63,7 @@ export const headerEffects = {
 
 /** The consequence when nothing replaces a removed rule. */
 export const headerLosses = {
-  'default-src': 'Lo que no tiene regla propia puede cargarse desde cualquier parte.',
+  'default-src': 'Los recursos sin regla propia pueden cargarse desde cualquier parte.',
   'script-src': 'Los scripts pueden cargarse desde cualquier parte.',
   'connect-src': 'Los scripts pueden enviar datos a cualquier parte.',
   'form-action': 'Los formularios pueden enviarse a cualquier parte.',

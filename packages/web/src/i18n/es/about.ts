@@ -2,7 +2,7 @@
 export const about = {
   title: 'Quiénes somos',
   description:
-    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. A quién va dirigido, cómo funciona y qué no hace.',
+    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Conozca a quién va dirigido, cómo funciona y qué no hace.',
   lead: 'Tillwatch supervisa lo que las páginas de pago envían al navegador del comprador y guarda las evidencias.',
   why: {
     title: 'Por qué creamos Tillwatch',
@@ -14,14 +14,14 @@ export const about = {
   how: {
     title: 'Cómo funciona',
     visit:
-      'Tillwatch abre la página en un navegador real, como lo haría un comprador, y registra cada script, petición, iframe y cabecera.',
+      'Tillwatch abre la página en un navegador real, como lo haría un comprador, y registra todos los scripts, peticiones, iframes y cabeceras.',
     card: 'Introduce los datos de una tarjeta de prueba no emitida por ningún banco y busca su número en todo lo que sale de la página, codificado o no.',
     judge:
-      'Reglas con pesos publicados evalúan el registro. El mismo registro da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
+      'El registro se evalúa con reglas cuyos pesos están publicados. El mismo registro da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
   },
   rules: {
     title: 'Nuestras reglas',
-    unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como limpio.',
+    unknown: 'Todo lo que no se pudo evaluar aparece como no evaluado, con el motivo. Nunca aparece como limpio.',
     harmless: 'Los análisis no envían nada ni hacen pedidos.',
     limits: 'Aportamos evidencias para 6.4.3 y 11.6.1. Usted y su evaluador determinan si cumple la norma.',
     open: 'El código es abierto, con licencia Apache 2.0, por lo que puede comprobar cómo se obtiene cada resultado.',

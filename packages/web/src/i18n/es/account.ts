@@ -6,7 +6,7 @@ export const account = {
   profile: { title: 'Su perfil', confirmed: 'correo confirmado', unconfirmed: 'correo aún sin confirmar', role: 'rol: {{role}}' },
   name: {
     title: 'Nombre de la cuenta',
-    lead: 'Aparece en los informes y en la sala del evaluador. Los informes que ya existen conservan el nombre con el que se crearon.',
+    lead: 'Aparece en los informes y en las páginas que ve el evaluador. Los informes que ya existen conservan el nombre con el que se crearon.',
     label: 'Empresa o tienda',
     submit: 'Guardar',
     done: 'Guardado.',
@@ -36,7 +36,7 @@ export const account = {
     title: 'Eliminar la cuenta',
     lead: 'La cuenta y todos sus datos se eliminan siete días después de su solicitud, y todos los miembros pierden el acceso de forma definitiva. Hasta entonces, cualquier propietario puede cancelar la eliminación. Una cuenta eliminada no se puede recuperar, por lo que debe exportar antes los registros que pueda necesitar. La exportación no incluye el código de los scripts, las capturas de pantalla ni los registros de red. Descárguelos desde las pantallas de los análisis y los scripts.',
     stays:
-      'Antes de eliminar la cuenta, cancele todos los planes y espere a recibir los reembolsos. Después de la eliminación, solo se conserva lo siguiente: las facturas en el servicio de pagos durante el tiempo que exija la ley fiscal, un justificante sin nombres y los mensajes enviados por el formulario de contacto.',
+      'Antes de eliminar la cuenta, cancele todos los planes y espere a recibir los reembolsos. Después de la eliminación, solo se conserva lo siguiente: las facturas en el servicio de pagos durante el tiempo que exija la legislación fiscal, un justificante sin nombres y los mensajes enviados por el formulario de contacto.',
     open: 'Eliminar la cuenta…',
     sure: 'Dentro de siete días se eliminarán todos los sitios, análisis, decisiones y miembros de esta cuenta.',
     name: 'Para confirmar, escriba el nombre de la cuenta: {{name}}',

@@ -30,7 +30,7 @@ export const alertLink = {
   note: 'Nota',
   decide: 'Decidir',
   decideText:
-    'La decisión se guarda como evidencia, con el enlace del correo como origen. Esto solo resuelve el incidente. Autorice los scripts y las cabeceras en el inventario.',
+    'La decisión se guarda como evidencia, con el enlace del correo como origen. Esta acción solo resuelve el incidente. Autorice los scripts y las cabeceras en el inventario.',
   notAuthorized: 'El script sigue sin autorizar hasta que usted lo autorice en el inventario.',
   toDecide: 'Inicie sesión para resolver el incidente',
   decideFailed: 'No se ha podido resolver el incidente',

@@ -8,7 +8,7 @@ export const auth = {
   show: 'Mostrar',
   showField: 'Mostrar {{field}}',
   google: 'Continuar con Google',
-  googleWaiting: 'Esperando a la ventana de Google…',
+  googleWaiting: 'Esperando la ventana de Google…',
   or: 'o',
   code: {
     title: 'Introduzca su código',
@@ -27,7 +27,7 @@ export const auth = {
     busy: 'Iniciando sesión…',
     remember: 'Recordarme',
     forgot: '¿Ha olvidado la contraseña?',
-    new: '¿Es nuevo en Tillwatch?',
+    new: '¿Aún no tiene cuenta?',
     signUp: 'Crear una cuenta',
     toBuy: 'Inicie sesión para continuar con la contratación.',
     toDemo: 'Inicie sesión para probar la demo.',

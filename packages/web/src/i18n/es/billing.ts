@@ -46,10 +46,10 @@ export const billing = {
     retrying: 'El último pago ha fallado',
     retryingText:
       'Volveremos a intentarlo en los próximos días. Compruebe los datos de su tarjeta. Mientras tanto, la suscripción sigue activa.',
-    final: 'El último pago ha fallado y no hay previsto otro intento',
+    final: 'El último pago ha fallado y no hay otro intento previsto',
     finalText: 'Pague la factura pendiente que aparece más abajo o use otra tarjeta. De lo contrario, la suscripción se cancelará.',
     unpaid: 'Esta suscripción está pendiente de pago',
-    unpaidText: 'La suscripción queda suspendida hasta que pague la factura pendiente que aparece más abajo.',
+    unpaidText: 'La suscripción está suspendida hasta que pague la factura pendiente que aparece más abajo.',
     pay: 'Actualizar la tarjeta',
     openInvoice: 'Pagar la factura',
   },
@@ -68,7 +68,7 @@ export const billing = {
   sum: {
     asking: 'Calculando el importe…',
     failed: 'No se ha podido calcular el importe',
-    charged: 'Importe a pagar ahora: {{amount}}',
+    charged: 'Importe que se cobra ahora: {{amount}}',
     credited: 'Abono en sus próximas facturas: {{amount}}',
     refund: 'Reembolso: {{amount}}',
     fromCredit: 'Importe pagado con su saldo',
@@ -139,7 +139,7 @@ export const billing = {
     state: {
       requested: 'Hemos aceptado la cancelación. En breve se lo comunicaremos al servicio de pagos.',
       scheduled: 'La cancelación está programada. No se le cobrará nada más.',
-      held: 'El reembolso queda retenido hasta que lo revisemos.',
+      held: 'El reembolso está retenido hasta que lo revisemos.',
       refunding: 'Estamos realizando el reembolso en su tarjeta. Puede que tarde unos días en verlo en su banco.',
       done: 'Hemos realizado el reembolso en su tarjeta. Puede que tarde unos días en verlo en su banco.',
       failed: 'No se ha podido realizar el reembolso. Póngase en contacto con nosotros.',

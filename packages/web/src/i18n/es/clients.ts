@@ -3,7 +3,7 @@ export const clients = {
   parts: 'Secciones de los sitios',
   list: 'Lista',
   title: 'Clientes',
-  lead: 'Agrupe sus sitios por cliente. Puede limitar las alertas y los informes a un cliente.',
+  lead: 'Agrupe sus sitios por cliente. Puede limitar las alertas y los informes a un solo cliente.',
   failed: 'No se han podido cargar los clientes',
   none: 'Aún no hay clientes. Para sus propias tiendas no los necesita',
   noneText:
@@ -35,7 +35,7 @@ export const clients = {
   },
   removing: {
     title: '¿Eliminar el cliente?',
-    text: 'Los sitios de {{client}} se seguirán vigilando, pero ya no pertenecerán a ningún cliente. Los informes existentes se conservan con el nombre del cliente, y el informe semanal dejará de generarse.',
+    text: 'Los sitios de {{client}} se seguirán supervisando, pero ya no pertenecerán a ningún cliente. Los informes existentes se conservan con el nombre del cliente, y el informe semanal dejará de generarse.',
     yes: 'Eliminar',
     back: 'Cancelar',
     failed: 'No se ha podido eliminar el cliente',

@@ -20,7 +20,7 @@ export const contact = {
   },
   missing: {
     name: 'Escriba su nombre.',
-    email: 'Escriba su correo electrónico, para que podamos responderle.',
+    email: 'Escriba su correo electrónico para que podamos responderle.',
     message: 'Escriba su mensaje.',
   },
   refused: {

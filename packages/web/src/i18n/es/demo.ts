@@ -1,6 +1,6 @@
 // Spanish texts of the demo.
 export const demo = {
-  title: 'Vea lo que encuentra un análisis',
+  title: 'Vea qué encuentra un análisis',
   about: 'Un análisis tarda unos 10 segundos. Vea un ejemplo o analice su propia página.',
   form: {
     title: 'Analice su página',

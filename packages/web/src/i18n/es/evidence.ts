@@ -1,7 +1,7 @@
 // Spanish texts of the tab of evidence: the log, packs, and the links of assessors.
 export const evidence = {
   title: 'Evidencias',
-  text: 'Los hallazgos, las decisiones y las alertas se guardan en un registro al que solo se pueden añadir entradas. Cada una contiene el hash de la anterior.',
+  text: 'Los hallazgos, las decisiones y las alertas se guardan en un registro al que solo se pueden añadir entradas. Cada entrada contiene el hash de la anterior.',
   forbidden: 'Los lectores no pueden ver las evidencias',
   failed: 'No se han podido cargar las evidencias',
   log: {
@@ -9,7 +9,7 @@ export const evidence = {
     none: 'Todavía no hay entradas',
     noneText: 'El primer análisis añade la primera entrada.',
     kind: 'Tipo',
-    any: 'Todo',
+    any: 'Todos',
     more: 'Ver entradas anteriores',
     columns: { record: 'Entrada', what: 'Qué', when: 'Cuándo', hash: 'Hash' },
   },
@@ -29,7 +29,7 @@ export const evidence = {
     key: 'Clave de API',
   },
   events: {
-    discovered: 'descubierta',
+    discovered: 'detectada',
     queued: 'en cola',
     sent: 'enviada',
     delivered: 'aceptada por el destinatario',
@@ -48,8 +48,8 @@ export const evidence = {
   signed: {
     title: 'Firma',
     upTo: 'Firmado hasta la entrada {{seq}}, el {{when}}',
-    since_one: '{{count}} entrada más reciente, que se firmará en menos de una hora.',
-    since_other: '{{count}} entradas más recientes, que se firmarán en menos de una hora.',
+    since_one: '{{count}} entrada nueva, que se firmará en menos de una hora.',
+    since_other: '{{count}} entradas nuevas, que se firmarán en menos de una hora.',
     none: 'Todavía no hay entradas firmadas. El registro se firma en menos de una hora tras cada entrada nueva.',
     key: 'Huella de la clave',
     keys: 'Descargar las claves públicas',
@@ -66,7 +66,7 @@ export const evidence = {
       'Para verificar un paquete sin conexión, copie el paquete y las claves públicas en un clon local de este proyecto, ejecute npm ci y después:',
     proves: 'Qué demuestra un paquete',
     provesText:
-      'Verifique el paquete con la clave de esta página, no con la del paquete. La verificación demuestra que las entradas se escribieron en este orden, que cada punto de control es, como muy tarde, de su fecha y que después no se modificó, eliminó ni añadió ninguna.',
+      'Verifique el paquete con la clave de esta página, no con la del paquete. La verificación demuestra que las entradas se escribieron en este orden, que las de cada punto de control ya existían en la fecha de este y que después no se modificó, eliminó ni añadió ninguna.',
     not: 'Qué no demuestra un paquete',
     notText:
       'Un paquete no demuestra que las entradas sean ciertas o completas, ni que se cumpla un requisito. Las horas son las del reloj del servidor. No se incluyen los hechos anteriores al inicio del registro.',

@@ -18,7 +18,7 @@ export const home = {
     title: 'Todavía no hay análisis',
     text: 'Empiece por una página donde los compradores introduzcan los datos de su tarjeta. En unos diez segundos, el resultado mostrará:',
     runs: 'todos los scripts que se ejecutan en ella, propios y de terceros',
-    loads: 'qué script carga a cuál, paso a paso',
+    loads: 'qué scripts cargan otros scripts, paso a paso',
     reads: 'qué hacen los scripts con los campos de la tarjeta y si los datos de una tarjeta de prueba salieron de la página',
   },
   failed: 'No se ha podido cargar la lista de análisis',

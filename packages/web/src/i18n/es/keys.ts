@@ -8,7 +8,7 @@ export const keys = {
   list: 'Claves de API',
   state: { working: 'Activa', expired: 'Caducada', withdrawn: 'Revocada' },
   until: 'hasta el {{day}}',
-  scope: { read: 'Leer', 'scans-write': 'Analizar', 'deploys-write': 'Anunciar despliegues', 'captures-write': 'Subir capturas' },
+  scope: { read: 'Leer', 'scans-write': 'Analizar', 'deploys-write': 'Notificar despliegues', 'captures-write': 'Subir capturas' },
   scopeHint: {
     read: 'Lee sitios, páginas, análisis, inventario, cambios, incidentes e informes. No puede hacer cambios.',
     'scans-write': 'Inicia, cancela y lee análisis. No puede eliminar análisis.',

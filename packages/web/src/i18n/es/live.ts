@@ -9,10 +9,10 @@ export const live = {
   cancel: 'Cancelar el análisis',
   cancelling: 'Cancelando…',
   cancelFailed: 'No se ha podido cancelar el análisis.',
-  elapsed: '{{time}} hasta ahora',
+  elapsed: '{{time}} transcurridos',
   remaining: 'quedan unos {{time}} (un análisis suele tardar {{usual}})',
   overdue: 'más de los {{usual}} habituales',
-  reconnecting: 'Se ha perdido la conexión. Reconectando. El análisis continúa.',
+  reconnecting: 'Se perdió la conexión. Restableciendo la conexión… El análisis continúa.',
   stages: 'Etapas',
   stage: {
     opening: 'Abrir',

@@ -8,7 +8,7 @@ export const portfolio = {
   noRisk: 'Sin evaluar',
   evaluated: '{{evaluated}} de {{pages}} páginas',
   coverageText:
-    'La cobertura indica cuántas páginas vigiladas se evaluaron en su último análisis, dentro de los últimos siete días. El riesgo es el más alto de todas las páginas.',
+    'La cobertura indica cuántas páginas supervisadas se evaluaron en su último análisis, si este se hizo en los últimos siete días. El riesgo es el más alto de todas las páginas.',
   column: {
     client: 'Cliente',
     sites: 'Sitios',
@@ -21,7 +21,7 @@ export const portfolio = {
   inbox: 'Bandeja de entrada',
   ofClient: 'Cliente',
   all: 'Todos los clientes',
-  nothing: 'Nada requiere atención.',
+  nothing: 'No hay nada que requiera su atención.',
   cut: 'Se muestran {{shown}} de un total de {{total}}.',
   item: {
     'not-evaluated': '{{url}} no se evaluó',
@@ -57,19 +57,19 @@ export const portfolio = {
       quotes: 'Hay unas comillas sin cerrar o mal colocadas. Corrija la fila o elimine las comillas.',
       'no-address': 'Esta fila no tiene ninguna URL. Escriba la URL de la página de pago en la columna dirección.',
       'bad-address': 'Escriba la URL de una página, como https://shop.example/checkout.',
-      'private-address': 'Es una dirección privada, que Tillwatch no analiza.',
+      'private-address': 'Tillwatch no analiza direcciones privadas.',
       'client-too-long': 'El nombre del cliente tiene más de 80 caracteres. Escriba un nombre más corto.',
       repeated: 'Una fila anterior tiene la misma URL.',
-      watched: 'Esta URL ya se vigila.',
-      'no-plan': 'Todas sus suscripciones tienen ya un sitio asignado. Contrate otro plan y vuelva a añadir esta fila.',
+      watched: 'Esta URL ya se supervisa.',
+      'no-plan': 'Todas sus suscripciones ya tienen un sitio asignado. Contrate otro plan y vuelva a añadir esta fila.',
       'no-page': 'Ya ha utilizado todas las páginas del plan de este sitio. Contrate otra página y vuelva a añadir esta fila.',
       refused: 'No se ha podido añadir esta fila. Intente añadirla por separado.',
     },
   },
   running: {
-    title: '¿Quién ejecuta un script ahora?',
+    title: '¿Qué clientes ejecutan un script ahora?',
     by: 'Buscar por',
-    kind: { url: 'URL o host', hash: 'SHA-256 del contenido', vendor: 'Proveedor' },
+    kind: { url: 'URL o servidor', hash: 'SHA-256 del contenido', vendor: 'Proveedor' },
     of: 'Script',
     example: {
       url: 'https://cdn.example/tag.js',
@@ -79,7 +79,7 @@ export const portfolio = {
     ask: 'Buscar',
     empty: 'Escriba antes qué desea buscar.',
     wrong: {
-      url: 'Escriba una URL o un host, como cdn.example.',
+      url: 'Escriba una URL o un servidor, como cdn.example.',
       hash: 'Escriba un hash SHA-256 con 64 cifras hexadecimales, o con el formato sha256-… de un atributo integrity.',
       vendor: 'Proveedor desconocido.',
     },

@@ -41,7 +41,7 @@ export const reports = {
   more: 'Mostrar informes anteriores',
   state: { queued: 'En preparación', ready: 'Listo', failed: 'Error', letGo: 'Eliminado' },
   letGo:
-    'Los archivos se eliminaron el {{when}}, al finalizar el periodo de conservación. Sus sumas SHA-256 permanecen en el registro de evidencias.',
+    'Los archivos se eliminaron el {{when}}, al finalizar el periodo de conservación. Sus hashes SHA-256 permanecen en el registro de evidencias.',
   failure: {
     broken: 'por un error interno. Cree el informe de nuevo.',
     'disk-full': 'porque el disco del servidor está lleno. Cree el informe de nuevo cuando haya espacio.',
@@ -59,7 +59,7 @@ export const reports = {
   fetch: 'Descargar el informe de {{site}} del periodo {{period}} en {{format}}, {{size}}',
   schedule: {
     title: 'Informe semanal',
-    lead: 'Tillwatch crea este informe cada lunes a las 06:00 sobre la semana anterior, lo guarda aquí y envía el PDF por correo a las direcciones indicadas abajo. El informe semanal se activa con su primer sitio y puede desactivarlo aquí en cualquier momento.',
+    lead: 'Tillwatch crea este informe cada lunes a las 06:00 sobre la semana anterior, lo guarda aquí y envía el PDF por correo a las direcciones indicadas abajo. El informe semanal se activa al añadir el primer sitio. Puede desactivarlo aquí en cualquier momento.',
     site: 'Alcance',
     isOn: 'Informe semanal',
     on: 'Activado',
@@ -86,7 +86,7 @@ export const reports = {
     language: 'Idioma',
     languageDefault: 'Predeterminado: {{language}} (idioma del primer propietario)',
     timeZone: 'Zona horaria',
-    timeZoneText: 'Si este campo está vacío, los informes usan la zona horaria de la mayoría de sus páginas, ahora {{zone}}.',
+    timeZoneText: 'Si este campo está vacío, los informes usan la zona horaria de la mayoría de sus páginas, que ahora es {{zone}}.',
     wrongZone: 'Zona horaria desconocida. Use un nombre como Europe/Madrid.',
     save: 'Guardar',
     saved: 'Idioma y zona horaria guardados.',

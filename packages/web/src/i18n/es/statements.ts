@@ -46,7 +46,7 @@ export const statements = {
   },
   'saq-a': {
     title: 'Confirmaciones para el SAQ A',
-    lead: 'Los comercios que usan el SAQ A deben confirmar, para cada sitio y por una de dos vías, que el sitio no es vulnerable a ataques de scripts (FAQ 1588).',
+    lead: 'Los comercios que usan el SAQ A deben confirmar, para cada sitio, por una de dos vías, que el sitio no es vulnerable a ataques de scripts (FAQ 1588).',
     ask: 'Elija cuál de las dos vías de la FAQ 1588 usa para este sitio e indique dónde se guarda el documento.',
     document: 'Confirmaciones para el SAQ A (FAQ 1588)',
   },
@@ -70,9 +70,9 @@ export const statements = {
   downloadFailed: 'No se ha podido crear el documento',
   notPrinted: 'No se ha podido crear el PDF. Descargue el archivo HTML, que tiene el mismo contenido, o inténtelo de nuevo más tarde.',
   field: {
-    monitors: 'Se ocupa de que las páginas de pago estén vigiladas',
+    monitors: 'Se ocupa de que las páginas de pago estén supervisadas',
     authorizes: 'Autoriza los scripts y explica por qué son necesarios',
-    responds: 'Atiende las alertas, a cualquier hora',
+    responds: 'Atiende las alertas a cualquier hora',
     reviews: 'Revisa una vez al año el inventario, los informes y las declaraciones',
     assets: 'Qué se protege',
     threats: 'Amenazas',
@@ -97,8 +97,8 @@ export const statements = {
     owner: 'Propietario',
   },
   choice: {
-    scripts: '6.4.3: los scripts están autorizados',
-    changes: '11.6.1: los cambios se detectan',
+    scripts: '6.4.3: autorización de los scripts',
+    changes: '11.6.1: detección de los cambios',
     merchant: 'Nosotros',
     provider: 'El proveedor',
     shared: 'Ambos',
@@ -107,7 +107,7 @@ export const statements = {
     shop: 'La propia tienda',
   },
   wrong: {
-    missing: 'Rellene este campo.',
+    missing: 'Complete este campo.',
     short: 'Escriba una frase completa.',
     day: 'Elija un día.',
     toCome: 'Esta fecha aún no ha llegado. Elija la fecha real.',

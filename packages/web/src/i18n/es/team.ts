@@ -16,11 +16,11 @@ export const team = {
   close: 'Volver',
   means: {
     title: 'Qué puede hacer cada rol',
-    owner: 'Puede hacerlo todo, incluso gestionar la facturación, exportar y eliminar la cuenta, y nombrar propietarios.',
+    owner: 'Puede hacer todo, incluido gestionar la facturación, exportar y eliminar la cuenta y nombrar propietarios.',
     admin:
       'Puede hacer todo lo demás, incluido invitar a miembros, configurar los canales de alertas, crear enlaces para evaluadores y exportar evidencias.',
     analyst:
-      'Puede analizar, añadir sitios y páginas, autorizar o rechazar scripts y cabeceras, atender incidentes, crear informes y consultar la actividad.',
+      'Puede realizar análisis, añadir sitios y páginas, autorizar o rechazar scripts y cabeceras, atender incidentes, crear informes y consultar la actividad.',
     viewer: 'Puede ver sitios, análisis, decisiones, incidentes, informes y planes, pero no cambiar nada.',
   },
   inviting: {
@@ -50,7 +50,7 @@ export const team = {
     submit: 'Guardar',
     done: 'Rol cambiado.',
     failed: 'No se ha podido cambiar el rol',
-    conflict: 'Este miembro es el único propietario, y una cuenta necesita un propietario. Nombre antes propietario a otro miembro.',
+    conflict: 'Este miembro es el único propietario, y toda cuenta necesita al menos uno. Nombre antes propietario a otro miembro.',
   },
   ending: {
     removeTitle: '¿Eliminar a {{person}}?',
@@ -66,13 +66,13 @@ export const team = {
   },
   kind: {
     title: 'Tipo de cuenta',
-    merchant: 'Comercio (vigila sus propias tiendas)',
-    agency: 'Agencia (vigila las tiendas de sus clientes)',
+    merchant: 'Comercio (supervisa sus propias tiendas)',
+    agency: 'Agencia (supervisa las tiendas de sus clientes)',
     failed: 'No se ha podido cambiar el tipo de cuenta',
   },
   invitation: {
     title: 'Invitación',
-    heading: 'Le han invitado a «{{account}}»',
+    heading: 'Le han invitado a unirse a «{{account}}»',
     role: 'Rol',
     invitedBy: 'Invitación de',
     forAddress: 'Para',
