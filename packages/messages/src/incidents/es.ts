@@ -108,5 +108,5 @@ export const incidentsEs = {
   'bulk.one': 'Seleccionar {title}',
   'bulk.done': '{count} incidentes confirmados',
   'bulk.done-one': '1 incidente confirmado',
-  'bulk.failed': 'No se han podido confirmar los incidentes',
+  'bulk.failed': 'No se pudieron confirmar los incidentes',
 } as const

@@ -100,7 +100,7 @@ const reasons: Sayings<OwnReasonGiven> = {
       changed: `La visita ${visits[before]} y la ${visits[after]} recibieron código distinto con el mismo nombre.`,
     })[change],
   'before-partial': ({ what, outcome }) =>
-    `${partialEs('before', outcome)} ${{ script: 'El script', frame: 'El iframe', form: 'El formulario', field: 'El campo' }[what]} podía estar ahí.`,
+    `${partialEs('before', outcome)} Es posible que ${{ script: 'el script', frame: 'el iframe', form: 'el formulario', field: 'el campo' }[what]} ya estuviera ahí.`,
   'integrity-removed': () => 'Su atributo integrity ya no está, por lo que el navegador ejecuta cualquier código que envíe su servidor.',
   'integrity-added': ({ algorithm }) => `Un atributo integrity (${algorithm}) protege ahora su contenido.`,
   'integrity-void': () => 'Su atributo integrity ya no protege su contenido: se añadió tarde o corresponde a otro contenido.',

@@ -104,7 +104,7 @@ export const spanish: ReportWords = {
     'sites-told-in-part': (of) =>
       `Los canales solo reciben los cambios más graves que una capacidad nueva. Los demás cambios que generan alerta quedan pendientes hasta que alguien los revise: ${named(of)}. El evaluador determina si eso es suficiente.`,
     'alerts-not-delivered': ({ number }) =>
-      `${counted(number, 'incidente', 'incidentes')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: ningún canal de su sitio recibió una alerta.`,
+      `Nadie recibió alertas sobre ${counted(number, 'incidente', 'incidentes')} de este periodo porque ningún canal del sitio las aceptó.`,
     'own-frequency': (of) =>
       `La entidad eligió la frecuencia de ${named(of)}, que debe basarse en un análisis de riesgo específico (12.3.1). Los documentos de la cuenta no incluyen ninguno.`,
     'own-frequency-none': () =>
@@ -256,7 +256,7 @@ export const spanish: ReportWords = {
   ofProvider: 'responsabilidad de terceros',
   absent: 'Ausente',
   notCompared: (parts) => counted(parts, 'parte sin comparar', 'partes sin comparar'),
-  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'No se ha podido comparar', none: 'Sin comparar' },
+  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'No se pudo comparar', none: 'Sin comparar' },
   noChanges: 'Ninguno',
   runsOf: ({ evaluated, partial, notEvaluated }) =>
     `${format.format(evaluated)} evaluados, ${format.format(partial)} en parte, ${format.format(notEvaluated)} sin evaluar`,

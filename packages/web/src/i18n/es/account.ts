@@ -1,7 +1,7 @@
 // Textos en español de la pestaña Cuenta: exportaciones, eliminación y justificante.
 export const account = {
   title: 'Cuenta',
-  failed: 'No se ha podido cargar la cuenta',
+  failed: 'No se pudo cargar la cuenta',
   ownersOnly: 'Solo los propietarios pueden exportar o eliminar la cuenta.',
   profile: { title: 'Su perfil', confirmed: 'correo confirmado', unconfirmed: 'correo aún sin confirmar', role: 'rol: {{role}}' },
   name: {
@@ -18,10 +18,10 @@ export const account = {
     lead: 'La exportación es un archivo comprimido con los registros de la cuenta: sitios, páginas, análisis con sus resultados, inventario, decisiones, actividad, planes, facturas y miembros. Contiene archivos JSON Lines y un manifiesto con el hash de cada archivo. Del código de los scripts, las capturas de pantalla y los registros de red solo se incluyen los hashes.',
     submit: 'Crear exportación',
     underWay: 'Creando una exportación…',
-    refused: 'No se ha podido solicitar la exportación',
+    refused: 'No se pudo solicitar la exportación',
     conflict:
       'Ya se está creando una exportación o se han solicitado cinco en un mismo día. Descargue una de la lista o inténtelo de nuevo mañana.',
-    failed: 'No se han podido cargar las exportaciones',
+    failed: 'No se pudieron cargar las exportaciones',
     none: 'Todavía no hay exportaciones.',
     list: 'Exportaciones',
     state: { queued: 'En curso', ready: 'Lista', failed: 'Error: solicite otra exportación', expired: 'Ya no se conserva' },
@@ -43,7 +43,7 @@ export const account = {
     wrongName: 'El nombre no coincide. Escriba el nombre de la cuenta tal como aparece.',
     no: 'Conservar la cuenta',
     submit: 'Eliminar en siete días',
-    refused: 'No se ha podido eliminar la cuenta',
+    refused: 'No se pudo eliminar la cuenta',
     conflict:
       'Todavía hay un plan activo o un reembolso pendiente. Cancele todos los planes en Facturación, espere a recibir los reembolsos e inténtelo de nuevo.',
     scheduled: 'Esta cuenta se eliminará el {{when}}.',
@@ -52,12 +52,12 @@ export const account = {
     toReceipt: 'Abrir el justificante',
     keep: 'Cancelar la eliminación',
     kept: 'Eliminación cancelada.',
-    keepFailed: 'No se ha podido cancelar la eliminación',
+    keepFailed: 'No se pudo cancelar la eliminación',
     running: 'Se está eliminando esta cuenta. Ya no se puede cancelar la eliminación.',
   },
   receipt: {
     title: 'Justificante de eliminación',
-    failed: 'No se ha podido cargar el justificante',
+    failed: 'No se pudo cargar el justificante',
     state: {
       scheduled: 'Hay una cuenta pendiente de eliminación. Cualquiera de sus propietarios puede detener el proceso.',
       cancelled: 'Se canceló la eliminación. La cuenta se ha conservado.',

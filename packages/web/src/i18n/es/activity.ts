@@ -2,13 +2,13 @@
 export const activity = {
   title: 'Actividad',
   text: 'Quién hizo qué, cuándo y desde dónde. Los registros nunca cambian y solo se eliminan con la cuenta.',
-  failed: 'No se ha podido cargar la actividad',
+  failed: 'No se pudo cargar la actividad',
   forbidden: 'Los lectores no pueden ver la actividad',
   none: 'Ninguna actividad coincide con estos filtros',
   noneText: 'Elija un periodo más largo o menos filtros.',
   more: 'Ver actividad anterior',
   csv: 'Guardar como CSV',
-  csvFailed: 'No se ha podido crear el archivo',
+  csvFailed: 'No se pudo crear el archivo',
   columns: { what: 'Acción', who: 'Autor', when: 'Cuándo', from: 'Desde dónde' },
   filter: {
     label: 'Filtros',

@@ -1,6 +1,6 @@
 // Textos en español de los canales por los que salen las alertas y de las que no se pudieron entregar.
 export const alertChannels = {
-  failed: 'No se han podido cargar los canales',
+  failed: 'No se pudieron cargar los canales',
   none: 'Nadie recibe alertas todavía',
   noneText: 'Añada el primer canal. De forma predeterminada, un canal recibe alertas de cualquier gravedad y de todos los sitios.',
   list: 'Canales',
@@ -52,8 +52,8 @@ export const alertChannels = {
     mailed: 'El servidor de correo ha aceptado la prueba. La entrega aparecerá aquí cuando se confirme.',
     delivered: 'La prueba se ha entregado.',
     again: 'La prueba ha fallado: {{fault}} El próximo intento es {{when}}.',
-    dead: 'No se ha podido entregar la prueba: {{fault}}',
-    failed: 'No se ha podido enviar la prueba',
+    dead: 'No se pudo entregar la prueba: {{fault}}',
+    failed: 'No se pudo enviar la prueba',
   },
   form: {
     addTitle: 'Añadir un canal',
@@ -97,8 +97,8 @@ export const alertChannels = {
     back: 'Volver',
     added: 'Canal añadido',
     saved: 'Canal modificado',
-    addFailed: 'No se ha podido añadir el canal',
-    editFailed: 'No se ha podido modificar el canal',
+    addFailed: 'No se pudo añadir el canal',
+    editFailed: 'No se pudo modificar el canal',
     wrong: {
       name: 'Escriba un nombre de 1 a 80 caracteres.',
       address: 'Escriba una dirección de correo válida, como ada@shop.example.',
@@ -118,7 +118,7 @@ export const alertChannels = {
     rotateText:
       'Durante un día, cada mensaje lleva dos firmas, una por clave. Configure la clave nueva en su receptor en ese plazo. Después, los mensajes se firman solo con la clave nueva.',
     rotate: 'Crear una clave nueva',
-    failed: 'No se ha podido crear una clave nueva',
+    failed: 'No se pudo crear una clave nueva',
   },
   removing: {
     title: '¿Eliminar el canal?',
@@ -128,13 +128,13 @@ export const alertChannels = {
     yes: 'Eliminar',
     back: 'Conservar el canal',
     done: 'Canal eliminado',
-    failed: 'No se ha podido eliminar el canal',
+    failed: 'No se pudo eliminar el canal',
   },
   letters: {
     title: 'Alertas sin entregar',
     text: 'Tillwatch dejó de intentar entregar estas alertas. Corrija el canal y después reenvíelas o descártelas.',
     none: 'No hay alertas sin entregar.',
-    failed: 'No se han podido cargar las alertas sin entregar',
+    failed: 'No se pudieron cargar las alertas sin entregar',
     list: 'Alertas sin entregar',
     kind: { incident: 'Incidente', test: 'Prueba', digest: 'Resumen' },
     named: '{{kind}} para {{channel}}',
@@ -142,12 +142,12 @@ export const alertChannels = {
     made: 'creada {{when}}',
     replay: 'Reenviar',
     replayed: 'Reenviando. La entrega se intentará durante un día como máximo.',
-    gone: 'No se ha podido reenviar: el canal está en pausa o se eliminó, o la alerta ya se envió.',
+    gone: 'No se pudo reenviar: el canal está en pausa o se eliminó, o la alerta ya se envió.',
     dismiss: 'Descartar',
     dismissed: 'Descartada. La alerta se conserva en la cronología del incidente y en el registro de evidencias.',
-    dismissFailed: 'No se ha podido descartar la alerta',
+    dismissFailed: 'No se pudo descartar la alerta',
     notDismissed: 'Alguien ya ha reenviado o descartado esta alerta.',
-    replayFailed: 'No se ha podido reenviar la alerta',
+    replayFailed: 'No se pudo reenviar la alerta',
     more: 'Mostrar alertas anteriores',
   },
 }

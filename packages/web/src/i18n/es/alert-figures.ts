@@ -1,6 +1,6 @@
 // Textos en español sobre cuánta confianza merecen las alertas: cifras por semana, lo que terminó solo y los simulacros.
 export const alertFigures = {
-  failed: 'No se han podido cargar las cifras',
+  failed: 'No se pudieron cargar las cifras',
   first_one: 'Últimas {{weeks}} semanas: {{count}} incidente, {{alerts}}, {{perWeek}} por semana.',
   first_other: 'Últimas {{weeks}} semanas: {{count}} incidentes, {{alerts}}, {{perWeek}} por semana.',
   alerts_one: '{{count}} alerta enviada',
@@ -36,7 +36,7 @@ export const alertFigures = {
   nothing: '–',
   ended: 'Cerrados automáticamente',
   endedNone: 'Todavía no se ha cerrado ningún incidente automáticamente.',
-  endedFailed: 'No se han podido cargar los incidentes cerrados automáticamente',
+  endedFailed: 'No se pudieron cargar los incidentes cerrados automáticamente',
   endedText:
     'Los incidentes sobre un script, una cabecera o una página nunca se cierran automáticamente, porque el código malicioso puede ocultarse.',
   endedCount_one: 'Se cerró {{count}} más automáticamente, sin decisión.',
@@ -46,9 +46,9 @@ export const alertFigures = {
     text: 'Un simulacro compara una página de una tienda de prueba antes y después de un cambio inofensivo y envía el hallazgo a todos los canales, sea cual sea su gravedad mínima. Los tiempos se miden desde el inicio del simulacro hasta la primera entrega y hasta la confirmación. PCI DSS 12.10.2 exige probar el plan de respuesta a incidentes al menos una vez cada 12 meses, y un simulacro puede formar parte de esa prueba.',
     start: 'Iniciar un simulacro',
     started: 'Simulacro iniciado. Las alertas se están enviando a todos los canales.',
-    startFailed: 'No se ha podido iniciar el simulacro',
+    startFailed: 'No se pudo iniciar el simulacro',
     none: 'Aún no hay simulacros.',
-    failed: 'No se han podido cargar los simulacros',
+    failed: 'No se pudieron cargar los simulacros',
     list: 'Simulacros recientes',
     columns: { when: 'Iniciado', delivered: 'Primera entrega', acknowledged: 'Confirmado' },
     after: 'al cabo de {{span}}',

@@ -47,7 +47,7 @@ export const auth = {
     known: '¿Ya tiene una cuenta?',
     signIn: 'Iniciar sesión',
     done: 'Se ha creado su cuenta.',
-    failed: 'No se ha podido crear la cuenta',
+    failed: 'No se pudo crear la cuenta',
   },
   mail: {
     title: 'Revise su correo',
@@ -112,7 +112,7 @@ export const auth = {
     'popup-closed': 'La ventana de Google se ha cerrado antes de terminar el inicio de sesión.',
     access_denied: 'Google ha denegado el acceso. Inténtelo de nuevo o use su contraseña.',
     google_unreachable: 'Google no responde. Inténtelo dentro de un minuto o use su contraseña.',
-    google_other: 'No se ha podido iniciar sesión con Google. Inténtelo de nuevo o use su contraseña.',
+    google_other: 'No se pudo iniciar sesión con Google. Inténtelo de nuevo o use su contraseña.',
     too_many_requests: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
     account_not_linked: 'La cuenta con esta dirección de correo tiene contraseña. Úsela para iniciar sesión.',
     INVALID_EMAIL_OR_PASSWORD: 'El correo o la contraseña no son correctos.',

@@ -1,14 +1,14 @@
 // Spanish texts of captures by hand.
 export const captures = {
   title: 'Capturas manuales',
-  failed: 'No se ha podido cargar la lista de capturas',
+  failed: 'No se pudo cargar la lista de capturas',
   none: 'Ninguna página necesita una captura manual',
   noneText:
     'Una página aparece aquí cuando fallan cuatro análisis seguidos, o cuando alguien solicita una captura manual tras un análisis fallido. Cualquiera que pueda abrir la página puede capturarla.',
   message: 'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
   lead: 'Los análisis no pueden acceder a estas páginas. Abra cada página en su propio navegador y suba una captura. Tillwatch evalúa las capturas y las conserva como evidencias, igual que los análisis.',
   because: 'Sin evaluar porque {{because}}.',
-  notStarted: 'No se ha podido iniciar ningún análisis.',
+  notStarted: 'No se pudo iniciar ningún análisis.',
   by: '{{who}}, {{when}}',
   itself: 'Tras el último intento, {{when}}',
   taken: 'Una persona de nuestro equipo se está ocupando de esta página.',
@@ -21,9 +21,9 @@ export const captures = {
   named: '{{text}}: {{url}}',
   give: 'Subir captura…',
   dismiss: 'Retirar solicitud',
-  dismissFailed: 'No se ha podido retirar la solicitud',
+  dismissFailed: 'No se pudo retirar la solicitud',
   ask: 'Solicitar captura manual',
-  askFailed: 'No se ha podido solicitar la captura manual',
+  askFailed: 'No se pudo solicitar la captura manual',
   full: 'Ya hay 20 páginas de esta cuenta en espera de una captura manual. Suba las capturas de algunas o retire algunas solicitudes e inténtelo de nuevo.',
   noted: 'URL que no se pueden analizar',
   invalid: 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.',
@@ -42,7 +42,7 @@ export const captures = {
   drop: 'O suelte el archivo aquí.',
   noFile: 'Elija antes un archivo HAR.',
   send: 'Subir captura',
-  giveFailed: 'No se ha podido subir la captura',
+  giveFailed: 'No se pudo subir la captura',
   conflict: 'Hay un análisis de esta página en curso, o alguien ya ha subido su captura. Vuelva a cargar la lista.',
   command: 'Ejecute este comando en un equipo que pueda abrir la página',
   commandText:

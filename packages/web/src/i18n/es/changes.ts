@@ -1,6 +1,6 @@
 // Spanish texts of what changed between scans: of a site over time, and of one scan.
 export const changes = {
-  failed: 'No se han podido cargar los cambios',
+  failed: 'No se pudieron cargar los cambios',
   none: 'Todavía no hay análisis comparados',
   noneText:
     'Tillwatch compara cada análisis de una página con el anterior. Los cambios aparecen aquí después del segundo análisis evaluado.',
@@ -47,7 +47,7 @@ export const changes = {
   noMatch: 'Ningún cambio coincide con estos filtros',
   noMatchFailed: 'Podrían faltar los cambios de las comparaciones que fallaron.',
   csv: 'CSV',
-  csvFailed: 'No se ha podido crear el archivo',
+  csvFailed: 'No se pudo crear el archivo',
   list: 'Cambios, del análisis más reciente al más antiguo',
   older: 'Cambios anteriores',
   meanings: 'Significado de los veredictos',
@@ -97,7 +97,7 @@ export const changes = {
     beforeDeleted: 'Se ha eliminado el análisis anterior.',
     since: 'Cambios desde el {{when}}',
     title: 'Cambios',
-    loadFailed: 'No se han podido cargar los cambios',
+    loadFailed: 'No se pudieron cargar los cambios',
     none: 'Este análisis no se ha comparado',
     noneText:
       'Tillwatch compara los análisis de las páginas de un sitio si se evaluaron por completo o en parte. Los análisis hechos con versiones de Tillwatch que aún no podían compararlos quedan sin comparar.',

@@ -4,7 +4,7 @@ export const clients = {
   list: 'Lista',
   title: 'Clientes',
   lead: 'Agrupe sus sitios por cliente. Puede limitar las alertas y los informes a un solo cliente.',
-  failed: 'No se han podido cargar los clientes',
+  failed: 'No se pudieron cargar los clientes',
   none: 'Aún no hay clientes. Para sus propias tiendas no los necesita',
   noneText:
     'Si dirige una agencia o un grupo de empresas, cree un cliente para cada empresa. Cada sitio puede pertenecer a un cliente. Los sitios sin cliente se consideran propios.',
@@ -29,7 +29,7 @@ export const clients = {
     wrong: 'Escriba un nombre de 1 a 80 caracteres.',
     taken: 'Este nombre ya está en uso. Elija otro.',
     full: 'Una cuenta puede tener 500 clientes como máximo. Elimine un cliente que ya no necesite.',
-    failed: 'No se ha podido guardar el nombre',
+    failed: 'No se pudo guardar el nombre',
     added: 'Cliente añadido. Ahora elija sus sitios.',
     renamed: 'Se ha cambiado el nombre del cliente. Los informes existentes conservan el nombre anterior.',
   },
@@ -38,7 +38,7 @@ export const clients = {
     text: 'Los sitios de {{client}} se seguirán supervisando, pero ya no pertenecerán a ningún cliente. Los informes existentes se conservan con el nombre del cliente, y el informe semanal dejará de generarse.',
     yes: 'Eliminar',
     back: 'Cancelar',
-    failed: 'No se ha podido eliminar el cliente',
+    failed: 'No se pudo eliminar el cliente',
     hasChannels:
       'Al menos un canal recibe alertas de este cliente. Quite primero el cliente de todos los canales para que ninguno se quede sin alertas.',
     done: 'Cliente eliminado.',
@@ -56,7 +56,7 @@ export const clients = {
     added: '{{host}} pertenece ahora a {{client}}.',
     takenOut: '{{host}} ya no pertenece a ningún cliente.',
     more: 'Mostrar más sitios',
-    failed: 'No se ha podido mover el sitio',
+    failed: 'No se pudo mover el sitio',
     done: 'Listo',
   },
 }

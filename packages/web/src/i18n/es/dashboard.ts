@@ -46,7 +46,7 @@ export const dashboard = {
     processing: 'Aún se está procesando su pago.',
     processingText: 'Esta página se actualizará cuando recibamos el pago. También puede salir y volver más tarde.',
     expired: 'Este pago no se completó, por lo que no se le ha cobrado nada.',
-    unknown: 'No se ha podido encontrar este pago en su cuenta. Si ha pagado, la suscripción aparecerá aquí automáticamente.',
-    failed: 'No se ha podido comprobar su pago. Si el pago se realizó, la suscripción aparecerá aquí automáticamente.',
+    unknown: 'No se pudo encontrar este pago en su cuenta. Si ha pagado, la suscripción aparecerá aquí automáticamente.',
+    failed: 'No se pudo comprobar su pago. Si el pago se realizó, la suscripción aparecerá aquí automáticamente.',
   },
 }

@@ -62,7 +62,7 @@ export const front = {
     merchantsText:
       'que se ocupan de la tienda y de todo lo demás. Los hallazgos están redactados con claridad y los evaluadores pueden leer el inventario.',
     agencies: 'Agencias',
-    agenciesText: 'que se ocupan de muchas tiendas y quieren reunir sus sitios y clientes en un mismo lugar.',
+    agenciesText: 'que se ocupan de muchas tiendas y quieren reunir varios sitios y varios clientes en un mismo lugar.',
     platforms: 'Plataformas y proveedores de alojamiento',
     platformsText: 'que quieren reunir todas sus tiendas en un solo contrato.',
   },

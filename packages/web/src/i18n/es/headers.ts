@@ -6,7 +6,7 @@ export const headers = {
   noPagesText:
     'Esta pantalla muestra las cabeceras de seguridad de cada página, como Content-Security-Policy, con los cambios y las autorizaciones. Añada la página donde pagan los compradores. El primer análisis evaluado registra sus cabeceras.',
   toPages: 'Añadir una página',
-  failed: 'No se han podido cargar las cabeceras',
+  failed: 'No se pudieron cargar las cabeceras',
   none: 'Todavía no se han registrado las cabeceras',
   noneText:
     'Tras el primer análisis evaluado, aparecerán aquí las cabeceras de la página para que indique cuáles son correctas, así como los cambios posteriores. Un análisis bloqueado o fallido no aporta información sobre las cabeceras.',
@@ -28,7 +28,7 @@ export const headers = {
   missing: 'Ausentes en el último análisis evaluado',
   missingText: 'Estos son hallazgos de ese análisis. No se puede autorizar una cabecera que la página no envía.',
   csv: 'CSV',
-  csvFailed: 'No se ha podido crear el archivo',
+  csvFailed: 'No se pudo crear el archivo',
   unread: 'No se han evaluado todas las cabeceras',
   unreadWhy: {
     'head-unread':
@@ -98,7 +98,7 @@ export const headers = {
     no: 'Cancelar',
     yes: { approve: 'Autorizar', reject: 'Rechazar', withdraw: 'Retirar' },
     done: { approve: 'Autorizado.', reject: 'Rechazado.', withdraw: 'Retirado.' },
-    failed: 'No se ha podido guardar la decisión',
+    failed: 'No se pudo guardar la decisión',
     conflict: 'Un análisis posterior detectó otras cabeceras. Hemos actualizado la lista. Revísela antes de decidir.',
   },
   direction: { weakens: 'Menos estricto', strengthens: 'Más estricto', neutral: 'Distinto' },
@@ -159,7 +159,7 @@ export const headers = {
       'Generada a partir de los {{count}} scripts autorizados de esta página. Esta política no bloquea nada; los navegadores solo informan de las infracciones.',
     textNone:
       'Aún no hay scripts autorizados en esta página, por lo que la política solo permite los scripts del propio origen de la página.',
-    failed: 'No se ha podido crear la política',
+    failed: 'No se pudo crear la política',
     line: 'Línea de la cabecera',
     sources: 'Cada origen y su motivo',
     reason: {

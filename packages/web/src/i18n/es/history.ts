@@ -1,6 +1,6 @@
 // Textos en español del historial de un sitio: en qué días se evaluó cada página, los intervalos sin evaluar y la evolución del riesgo y de los scripts.
 export const history = {
-  failed: 'No se ha podido cargar el historial de este sitio',
+  failed: 'No se pudo cargar el historial de este sitio',
   none: 'No se ha supervisado ninguna página en el último año',
   noneText:
     'Añada la página donde pagan los compradores. A partir de entonces, cada día aparecerá aquí como evaluado, con evaluación parcial, sin evaluar o previsto sin análisis.',
@@ -60,7 +60,7 @@ export const history = {
   scans_other: '{{count}} análisis',
   failures_one: '{{count}} sin evaluar',
   failures_other: '{{count}} sin evaluar',
-  day: { failed: 'No se han podido cargar los análisis de ese día' },
+  day: { failed: 'No se pudieron cargar los análisis de ese día' },
   because: 'Motivo: {{because}}.',
   trigger: {
     manual: 'Iniciado manualmente',
@@ -70,7 +70,7 @@ export const history = {
     person: 'Captura manual',
   },
   charts: 'Evolución',
-  chartsFailed: 'No se ha podido cargar la evolución del riesgo y de los scripts',
+  chartsFailed: 'No se pudo cargar la evolución del riesgo y de los scripts',
   noPoints: 'Todavía no hay datos',
   noPointsText: 'La evolución del riesgo y de los scripts aparecerá aquí tras el primer análisis evaluado.',
   risk: 'Riesgo de la página',

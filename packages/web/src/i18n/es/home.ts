@@ -21,7 +21,7 @@ export const home = {
     loads: 'qué scripts cargan otros scripts, paso a paso',
     reads: 'qué hacen los scripts con los campos de la tarjeta y si los datos de una tarjeta de prueba salieron de la página',
   },
-  failed: 'No se ha podido cargar la lista de análisis',
+  failed: 'No se pudo cargar la lista de análisis',
   more: 'Ver más',
   scripts_one: '{{count}} script',
   scripts_other: '{{count}} scripts',

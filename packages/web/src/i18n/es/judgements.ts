@@ -1,6 +1,6 @@
 // Spanish texts of what the code of a scan's scripts was judged to be.
 export const judgements = {
-  loadFailed: 'No se han podido cargar los veredictos del código',
+  loadFailed: 'No se pudieron cargar los veredictos del código',
   waiting: 'Se está analizando el código de los scripts',
   waitingText: 'Tillwatch revisa el código nuevo y lo ejecuta una vez en un entorno aislado. Este proceso puede tardar unos minutos.',
   notExamined: 'No se analizó el código de estos scripts',

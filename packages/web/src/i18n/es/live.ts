@@ -8,7 +8,7 @@ export const live = {
   leave: 'Puede salir de esta página y volver más tarde.',
   cancel: 'Cancelar el análisis',
   cancelling: 'Cancelando…',
-  cancelFailed: 'No se ha podido cancelar el análisis.',
+  cancelFailed: 'No se pudo cancelar el análisis.',
   elapsed: '{{time}} transcurridos',
   remaining: 'quedan unos {{time}} (un análisis suele tardar {{usual}})',
   overdue: 'más de los {{usual}} habituales',

@@ -1,7 +1,7 @@
 // Spanish texts of the portfolio: all clients of an account at once.
 export const portfolio = {
   title: 'Cartera',
-  failed: 'No se ha podido cargar la cartera',
+  failed: 'No se pudo cargar la cartera',
   noSites: 'Aún no hay sitios. Asigne un sitio o añada varios a la vez.',
   standing: 'Clientes',
   noClient: 'Sin cliente',
@@ -39,7 +39,7 @@ export const portfolio = {
     check: 'Comprobar la lista',
     empty: 'Pegue antes las URL o elija un archivo.',
     noRows: 'La lista no tiene ninguna URL o tiene más de {{max}} filas. Escriba una URL por línea y divida las listas largas.',
-    failed: 'No se ha podido leer la lista',
+    failed: 'No se pudo leer la lista',
     good_one: 'Se puede añadir {{count}} fila.',
     good_other: 'Se pueden añadir {{count}} filas.',
     bad_one: 'No se puede añadir {{count}} fila',
@@ -63,7 +63,7 @@ export const portfolio = {
       watched: 'Esta URL ya se supervisa.',
       'no-plan': 'Todas sus suscripciones ya tienen un sitio asignado. Contrate otro plan y vuelva a añadir esta fila.',
       'no-page': 'Ya ha utilizado todas las páginas del plan de este sitio. Contrate otra página y vuelva a añadir esta fila.',
-      refused: 'No se ha podido añadir esta fila. Intente añadirla por separado.',
+      refused: 'No se pudo añadir esta fila. Intente añadirla por separado.',
     },
   },
   running: {
@@ -83,7 +83,7 @@ export const portfolio = {
       hash: 'Escriba un hash SHA-256 con 64 cifras hexadecimales, o con el formato sha256-… de un atributo integrity.',
       vendor: 'Proveedor desconocido.',
     },
-    failed: 'No se ha podido buscar el script',
+    failed: 'No se pudo buscar el script',
     found_one: 'Actualmente en {{count}} página: {{clients}}, {{sites}}.',
     found_other: 'Actualmente en {{count}} páginas: {{clients}}, {{sites}}.',
     clients_one: '{{count}} cliente',

@@ -17,7 +17,7 @@ export const pricing = {
   loading: 'Cargando los precios…',
   missing: 'Precio no disponible',
   onRequest: 'Precio a consultar',
-  failed: 'No se han podido cargar los precios',
+  failed: 'No se pudieron cargar los precios',
   feature: {
     inventory: 'Inventario de todos los scripts, con su riesgo y su integridad, para 6.4.3',
     changes: 'Cambios en scripts y cabeceras, detectados con reglas y con IA, para 11.6.1',
@@ -30,7 +30,7 @@ export const pricing = {
     when: 'Recomendado a partir de 20 millones de dólares de ingresos anuales, o sin equipo de seguridad',
     platforms: 'Todas sus tiendas en un único acuerdo',
     agreement: 'Condiciones y facturas adaptadas a su proceso de compras',
-    contact: 'Solo previo contacto',
+    contact: 'Solo previa consulta',
   },
   buy: 'COMPRAR',
   opening: 'Abriendo la página de pago…',

@@ -27,7 +27,7 @@ export const problems = {
     'El disco del servidor está lleno, por lo que no se ha guardado nada. Avise al administrador de esta instalación e inténtelo de nuevo cuando haya espacio en el disco.',
   internal: 'Se ha producido un error interno. Para encontrar este error en el registro del servidor, busque {{requestId}}.',
   unreachable: 'El servidor no responde. Compruebe que el servidor está en marcha e inténtelo de nuevo.',
-  unreadable: 'No se ha podido leer la respuesta del servidor.',
+  unreadable: 'No se pudo leer la respuesta del servidor.',
   address: {
     empty: 'Escriba primero la URL de una página.',
     'too-long': 'Esta URL supera el límite de 2048 caracteres. Elimine las partes que la página no necesite.',

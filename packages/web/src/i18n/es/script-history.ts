@@ -2,7 +2,7 @@
 export const scriptHistory = {
   back: 'Scripts de este sitio',
   link: 'Historial de este script',
-  failed: 'No se ha podido cargar este script',
+  failed: 'No se pudo cargar este script',
   noSuch: 'Script no encontrado',
   noSuchText: 'Ninguna página de su cuenta tiene un script con esta URL. Es posible que el script pertenezca a otra cuenta.',
   otherSite: 'Este script pertenece a otro sitio',
@@ -76,7 +76,7 @@ export const scriptHistory = {
     sameText: 'Elija arriba dos versiones distintas.',
     equal: 'El código legible es el mismo',
     equalText: 'Solo cambian el formato o los comentarios.',
-    failed: 'No se han podido comparar las dos versiones',
+    failed: 'No se pudieron comparar las dos versiones',
     comparing: 'Comparando…',
     added_one: '{{count}} línea añadida',
     added_other: '{{count}} líneas añadidas',

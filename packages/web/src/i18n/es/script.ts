@@ -94,7 +94,7 @@ export const script = {
   codeForm: 'Formato del código',
   codeLoading: 'Cargando el código…',
   codeNone: 'No se guardó el código de este script.',
-  codeFailed: 'No se ha podido cargar el código',
+  codeFailed: 'No se pudo cargar el código',
   codeEmpty: 'El script está vacío.',
   codeCut: 'Solo se muestran los primeros {{size}}. Descargue el script para leer el resto.',
   codeLabel: 'Código de {{label}}',
@@ -102,7 +102,7 @@ export const script = {
     'too-big': 'Este script es demasiado grande para darle formato, por lo que se muestra tal como se recibió.',
     'too-slow': 'Se tardó demasiado en dar formato a este script, por lo que se muestra tal como se recibió.',
     'not-javascript': 'Este script no es JavaScript válido, por lo que se muestra tal como se recibió.',
-    'not-laid-out': 'No se ha podido dar formato a este script, por lo que se muestra tal como se recibió.',
+    'not-laid-out': 'No se pudo dar formato a este script, por lo que se muestra tal como se recibió.',
     'decoded-text':
       'El servidor envió este script en otra codificación. Se muestra el texto que ejecutó el navegador, no los bytes recibidos.',
   },

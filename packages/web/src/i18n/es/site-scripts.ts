@@ -1,6 +1,6 @@
 // Spanish texts of a site's inventory: its scripts, their vendors, and what was decided on them.
 export const siteScripts = {
-  failed: 'No se han podido cargar los scripts de este sitio',
+  failed: 'No se pudieron cargar los scripts de este sitio',
   views: { label: 'Vista', scripts: 'Scripts', vendors: 'Por proveedor', decisions: 'Decisiones' },
   head: {
     need_one: '{{count}} script pendiente de decisión.',
@@ -68,7 +68,7 @@ export const siteScripts = {
     choose: 'Columnas',
   },
   csv: 'CSV',
-  csvFailed: 'No se ha podido crear el archivo',
+  csvFailed: 'No se pudo crear el archivo',
   ownScripts: 'Scripts de sus páginas',
   rows: '{{from}}–{{to}} de {{total}}',
   previous: 'Anteriores',
@@ -140,13 +140,13 @@ export const siteScripts = {
     taken: 'Este nombre ya está en uso. Elija otro.',
     full: 'Una cuenta puede guardar 50 filtros como máximo. Elimine un filtro que ya no necesite.',
     done: 'Filtros guardados como «{{name}}».',
-    listFailed: 'No se han podido cargar los filtros guardados',
-    saveFailed: 'No se han podido guardar los filtros',
-    removeFailed: 'No se ha podido eliminar el filtro',
+    listFailed: 'No se pudieron cargar los filtros guardados',
+    saveFailed: 'No se pudieron guardar los filtros',
+    removeFailed: 'No se pudo eliminar el filtro',
   },
   vendors: {
     title: 'Proveedores de scripts',
-    failed: 'No se han podido cargar los proveedores',
+    failed: 'No se pudieron cargar los proveedores',
     vendor: 'Proveedor',
     scripts: 'Scripts',
     states: 'Autorización',
@@ -182,7 +182,7 @@ export const siteScripts = {
     coversNow_other: 'Se aplica a {{count}} scripts actuales y a todos los que coincidan en el futuro.',
     coversAtLeast: 'Se aplica al menos a {{count}} scripts actuales y a todos los que coincidan en el futuro.',
     coversNone: 'Por ahora no se aplica a ningún script, pero se aplicará a todos los que coincidan en el futuro.',
-    coversUnknown: 'No se ha podido contar a cuántos scripts se aplica. También se aplicará a todos los que coincidan en el futuro.',
+    coversUnknown: 'No se pudo contar a cuántos scripts se aplica. También se aplicará a todos los que coincidan en el futuro.',
     counting: 'Contando los scripts…',
     reason: 'Tipo de motivo',
     reasons: { business: 'Motivo de negocio', technical: 'Motivo técnico' },
@@ -191,7 +191,7 @@ export const siteScripts = {
       'Los evaluadores leen este texto. Explique qué hace el script en esta página y por qué lo necesitan los compradores o la tienda.',
     why: '¿Por qué? (opcional)',
     draft: 'Crear borrador',
-    draftFailed: 'No se ha podido crear el borrador',
+    draftFailed: 'No se pudo crear el borrador',
     draftNone: 'No hay ningún borrador para estos scripts. Explique con sus propias palabras por qué son necesarios.',
     draftFits_one: 'Se aplica solo al script al que corresponde el borrador. Los demás no cambian.',
     draftFits_other: 'Se aplica solo a los {{count}} scripts a los que corresponde el borrador. Los demás no cambian.',
@@ -217,7 +217,7 @@ export const siteScripts = {
       'La decisión anterior deja de aplicarse, por lo que los scripts quedan pendientes de una nueva. La anterior se conserva en el historial.',
     gone: 'Uno de estos scripts ya no está en el inventario. Cierre este cuadro y vuelva a cargar la lista.',
     otherContent: 'Un análisis posterior detectó otro contenido en uno de estos scripts. Cierre este cuadro y revise primero el script.',
-    failed: 'No se ha podido guardar la decisión',
+    failed: 'No se pudo guardar la decisión',
     back: 'Cancelar',
     submit: { approve: 'Autorizar', reject: 'Rechazar', withdraw: 'Retirar' },
     done: {
@@ -231,12 +231,12 @@ export const siteScripts = {
     undo: 'Deshacer',
     undone_one: 'Se ha deshecho mediante una decisión nueva; {{count}} script vuelve a su estado anterior.',
     undone_other: 'Se ha deshecho mediante decisiones nuevas; {{count}} scripts vuelven a su estado anterior.',
-    undoFailed: 'No se ha podido deshacer la decisión. Tome una nueva decisión en la lista.',
+    undoFailed: 'No se pudo deshacer la decisión. Tome una nueva decisión en la lista.',
   },
   drafted: {
     title: 'Autorizar con borradores',
     titleAll: 'Autorizar los scripts pendientes de decisión',
-    failed: 'No se han podido crear los borradores',
+    failed: 'No se pudieron crear los borradores',
     text: 'Cada justificación describe lo que suelen hacer los scripts de este proveedor con esta finalidad. Corrija lo que no se ajuste a esta tienda y desmarque las líneas que no autorice.',
     nothing: 'Estos scripts no se pueden autorizar a la vez.',
     later_one:
@@ -273,7 +273,7 @@ export const siteScripts = {
   },
   history: {
     title: 'Decisiones sobre este sitio',
-    failed: 'No se han podido cargar las decisiones',
+    failed: 'No se pudieron cargar las decisiones',
     empty: 'Aún no hay decisiones',
     emptyText:
       'Aquí se conservan de forma permanente todas las autorizaciones, rechazos y retiradas de decisiones, con su autor, la hora, la dirección IP y las reglas.',

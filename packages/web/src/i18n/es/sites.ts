@@ -5,7 +5,7 @@ export const sites = {
   column: { site: 'Sitio', state: 'Último análisis', risk: 'Riesgo', decisions: 'Por decidir', next: 'Próximo análisis' },
   decisionsOf_one: '{{count}} decisión en {{host}}',
   decisionsOf_other: '{{count}} decisiones en {{host}}',
-  failed: 'No se ha podido cargar la lista de sitios',
+  failed: 'No se pudo cargar la lista de sitios',
   notWatched: 'No se supervisa: suscripción {{state}}',
   claimedOn: 'Asignado el {{date}}',
   pagesOf: 'Páginas de {{host}}',
@@ -47,7 +47,7 @@ export const sites = {
     history: 'Historial',
   },
   site: {
-    failed: 'No se ha podido cargar este sitio',
+    failed: 'No se pudo cargar este sitio',
     noSuch: 'Sitio no encontrado',
     noSuchText: 'Su cuenta no tiene ningún sitio con esta URL. Es posible que el sitio pertenezca a otra cuenta.',
     pages_one: '{{count}} página',
@@ -84,8 +84,8 @@ export const sites = {
     resume: 'Reanudar',
     remove: 'Eliminar…',
     pays: 'Aquí pagan los compradores',
-    scanFailed: 'No se ha podido iniciar el análisis',
-    changeFailed: 'No se ha podido cambiar la página',
+    scanFailed: 'No se pudo iniciar el análisis',
+    changeFailed: 'No se pudo cambiar la página',
   },
   schedule: {
     title: '¿Cuándo se analiza esta página?',
@@ -119,7 +119,7 @@ export const sites = {
   remove: {
     title: '¿Eliminar esta página?',
     text: 'Tillwatch ya no analizará {{page}}, pero conservará los análisis anteriores y sus evidencias.',
-    failed: 'No se ha podido eliminar la página',
+    failed: 'No se pudo eliminar la página',
     no: 'Conservar la página',
     yes: 'Eliminar la página',
     done: '{{page}} ya no se supervisa.',

@@ -2,7 +2,7 @@
 export const staffReviews = {
   title: 'Revisiones',
   lead: 'Cambios y scripts que generaron una alerta en sitios con revisión humana, ordenados por plazo.',
-  failed: 'No se han podido cargar las revisiones',
+  failed: 'No se pudieron cargar las revisiones',
   none: 'No hay revisiones pendientes',
   noneText: 'Las nuevas alertas de sitios Premium aparecen aquí.',
   counts_one: '{{count}} revisión pendiente',
@@ -13,7 +13,7 @@ export const staffReviews = {
   due: 'plazo: {{when}}',
   isOverdue: 'con retraso desde el {{when}}',
   second: 'falta la conformidad de otro revisor',
-  openFailed: 'No se ha podido abrir la revisión',
+  openFailed: 'No se pudo abrir la revisión',
   notStaff: 'Solo el personal de esta instalación puede ver esta pantalla.',
   why: 'Por qué se notificó',
   gained: 'Capacidades nuevas',
@@ -43,6 +43,6 @@ export const staffReviews = {
   choose: 'Elija antes un veredicto.',
   submit: 'Emitir veredicto',
   saved: 'Veredicto guardado',
-  saveFailed: 'No se ha podido guardar el veredicto',
+  saveFailed: 'No se pudo guardar el veredicto',
   keys: 'Teclado: j, siguiente; k, anterior; 1, inofensivo; 2, sospechoso; 3, malicioso; n, nota; Intro, emitir el veredicto. En la nota, use Ctrl+Intro.',
 }

@@ -5,7 +5,7 @@ export const staff = {
   as: 'Personal: {{name}}',
   closed: 'Esta área es para el personal',
   closedText: 'Pida acceso al administrador de esta instalación.',
-  failed: 'No se ha podido cargar esta página',
+  failed: 'No se pudo cargar esta página',
   notDone: 'No se ha cambiado nada',
   changed: 'Otra persona lo ha cambiado entretanto. Recargue la página.',
   more: 'Se muestran los primeros {{shown}} de {{total}}.',

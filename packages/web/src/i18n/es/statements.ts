@@ -11,7 +11,7 @@ export const statements = {
     'Las declaraciones de la cuenta están completas y al día. Hay {{count}} sitio sin confirmación para el SAQ A, que solo necesitan los comercios que usan ese cuestionario.',
   firstSaqA_other:
     'Las declaraciones de la cuenta están completas y al día. Hay {{count}} sitios sin confirmación para el SAQ A, que solo necesitan los comercios que usan ese cuestionario.',
-  failed: 'No se han podido cargar las declaraciones',
+  failed: 'No se pudieron cargar las declaraciones',
   noSite: 'Todavía no hay ningún sitio. Asigne uno primero.',
   first: 'Añadir',
   again: 'Actualizar',
@@ -20,7 +20,7 @@ export const statements = {
   due: 'Fecha límite de revisión: {{when}}.',
   state: { missing: 'Sin declarar', current: 'Vigente', 'due-soon': 'Vence pronto', due: 'Vencida' },
   done: 'Declaración guardada',
-  makeFailed: 'No se ha podido guardar la declaración',
+  makeFailed: 'No se pudo guardar la declaración',
   refused: 'Algunos campos no son válidos. Revise los campos marcados.',
   zone: 'Los días corresponden a la zona horaria de la cuenta, {{timeZone}}.',
   submit: 'Guardar declaración',
@@ -67,8 +67,8 @@ export const statements = {
     'Los documentos se generan con su configuración y sus declaraciones actuales, en PDF etiquetado o en HTML. Se indica qué declaraciones faltan.',
   formats: { pdf: 'PDF', html: 'HTML' },
   download: 'Descargar {{document}} en {{format}}',
-  downloadFailed: 'No se ha podido crear el documento',
-  notPrinted: 'No se ha podido crear el PDF. Descargue el archivo HTML, que tiene el mismo contenido, o inténtelo de nuevo más tarde.',
+  downloadFailed: 'No se pudo crear el documento',
+  notPrinted: 'No se pudo crear el PDF. Descargue el archivo HTML, que tiene el mismo contenido, o inténtelo de nuevo más tarde.',
   field: {
     monitors: 'Se ocupa de que las páginas de pago estén supervisadas',
     authorizes: 'Autoriza los scripts y explica por qué son necesarios',

@@ -22,7 +22,7 @@ export const choosing: ArticleSection[] = [
             'Un servidor permitido puede servir lo que quiera. SRI falla en cuanto el proveedor cambia el archivo. Los navegadores envían muchos informes y alguien tiene que cribarlos.',
           ],
           [
-            'Un script de vigilancia en su página',
+            'Un script de supervisión en su página',
             'Ve visitas reales, incluso tras iniciar sesión, y puede bloquear.',
             'Es un script más en la página de pago, con acceso a toda ella. Tiene que autorizarlo, comprobarlo y confiar en él como en los demás.',
           ],
@@ -79,7 +79,7 @@ export const choosing: ArticleSection[] = [
           ],
           [
             '¿Qué añaden a mi página?',
-            'Cada script añadido es uno más que usted debe vigilar.',
+            'Cada script añadido es uno más que usted debe supervisar.',
             'Nada. La vigilancia de la política en modo de solo informe, aún en desarrollo, necesitará una cabecera en la respuesta.',
           ],
           [

@@ -76,7 +76,7 @@ export const requirements: ArticleSection[] = [
       },
       {
         kind: 'paragraph',
-        text: 'La norma no exige software en el navegador del comprador. Su guía menciona las visitas externas, la vigilancia desde dentro de la página y los informes de la política de seguridad de contenido. El resultado debe abarcar lo que reciben los compradores.',
+        text: 'La norma no exige software en el navegador del comprador. Su guía menciona las visitas externas, la supervisión desde dentro de la página y los informes de la política de seguridad de contenido. El resultado debe abarcar lo que reciben los compradores.',
       },
     ],
   },
