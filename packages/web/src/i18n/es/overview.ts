@@ -57,7 +57,7 @@ export const overview = {
       incidents: 'Confirmar',
       acknowledged: 'Resolver',
       found: 'Ver el análisis',
-      gap: 'Ver el periodo sin evaluar',
+      gap: 'Ver el periodo',
       failed: 'Ver el análisis',
       partial: 'Ver el análisis',
       retrying: 'Ver el análisis',

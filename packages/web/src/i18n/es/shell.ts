@@ -8,7 +8,7 @@ export const shell = {
     label: 'Páginas',
     pricing: 'Precios',
     guide: 'Guía de compra',
-    about: 'Quiénes somos',
+    about: 'Nosotros',
     contact: 'Contacto',
     signIn: 'Iniciar sesión',
     dashboard: 'Panel',
