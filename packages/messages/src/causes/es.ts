@@ -153,7 +153,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
     'Falló el paso {step} del recorrido ({type}): el paso escribe en el campo de pago {value}. Un recorrido termina donde aparece el formulario de pago.',
   'step-payment-filled':
     'Falló el paso {step} del recorrido ({type}): el campo de pago {value} ya estaba relleno, por lo que el analizador no pulsó nada.',
-  'step-pay-button': 'Falló el paso {step} del recorrido ({type}): «{value}» es un botón de pago, y un recorrido nunca paga.',
+  'step-pay-button': 'Falló el paso {step} del recorrido ({type}): «{value}» es un botón de pago, y un recorrido nunca realiza pagos.',
   'step-no-right':
     'Falló el paso {step} del recorrido ({type}): esta cuenta no tiene permiso para hacer pruebas en {value}, por lo que el analizador no tocó nada allí.',
   'step-no-shop': 'Falló el paso {step} del recorrido ({type}): {value} no parece una tienda.',

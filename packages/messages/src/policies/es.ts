@@ -17,7 +17,7 @@ export const policiesEs: Readonly<Record<keyof typeof policiesEn, string>> = {
   handlers: 'controladores de eventos en el HTML',
   eval: 'texto que se ejecuta como código',
   'not-ascii': 'la directiva contiene caracteres que no son ASCII, por lo que los navegadores descartan toda la directiva',
-  repeated: 'la directiva aparece antes, y los navegadores usan la primera',
+  repeated: 'la directiva ya aparece antes y los navegadores usan la primera',
   'not-in-meta': 'esta directiva no tiene efecto en el HTML',
   'nonce-empty': 'el nonce no tiene valor',
   'nonce-not-base64': 'un nonce solo contiene letras, cifras, +, /, - y _, por lo que es probable que este no se llegara a rellenar',

@@ -2,7 +2,7 @@
 export const about = {
   title: 'Quiénes somos',
   description:
-    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Conozca a quién va dirigido, cómo funciona y qué no hace.',
+    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Vea a quién se dirige, cómo funciona y qué no hace.',
   lead: 'Tillwatch supervisa lo que las páginas de pago envían al navegador del comprador y guarda las evidencias.',
   why: {
     title: 'Por qué creamos Tillwatch',

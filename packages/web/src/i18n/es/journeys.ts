@@ -116,7 +116,7 @@ export const journeys = {
     'no-secret': 'el secreto {{said}} no tiene valor',
     'payment-field': 'este paso escribe en el campo de pago {{said}}, pero un recorrido debe terminar cuando aparece el formulario de pago',
     'payment-filled': 'el campo de pago {{said}} estaba relleno, por lo que el analizador dejó de hacer clic',
-    'pay-button': '«{{said}}» parece un botón de pago, y un recorrido nunca paga',
+    'pay-button': '«{{said}}» parece un botón de pago, y un recorrido nunca realiza pagos',
     'no-right': 'el analizador solo visita {{said}} porque ningún miembro de la cuenta ha demostrado el control de este servidor',
     'no-shop': '{{said}} no parece una tienda',
     'no-product': 'no se pudo añadir ningún producto al carrito desde {{said}}',

@@ -30,7 +30,7 @@ export const team = {
     wrong: 'Escriba una dirección de correo como nombre@tienda.example.',
     failed: 'No se pudo enviar la invitación',
     conflict:
-      'Esta dirección de correo ya pertenece a un miembro o tiene una invitación pendiente, o hay 50 invitaciones pendientes. Cancele una invitación que ya no necesite.',
+      'Esta dirección de correo ya pertenece a un miembro o tiene una invitación pendiente, o hay 50 invitaciones pendientes. Cancele alguna que ya no necesite.',
     submit: 'Enviar invitación',
     sent: 'Invitación enviada.',
   },
