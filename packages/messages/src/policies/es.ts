@@ -2,7 +2,7 @@
 import type { policiesEn } from './en.ts'
 
 export const policiesEs: Readonly<Record<keyof typeof policiesEn, string>> = {
-  'absent-in-part': '{directive} no está definida, por lo que {open} no tienen ningún límite.',
+  'absent-in-part': '{directive} no está definida, por lo que no hay ningún límite para lo siguiente: {open}.',
   'absent-as-written': '{directive} no tiene efecto, por lo que no hay ningún límite. La política dice «{value}», pero {why}.',
   'nothing-runs':
     '{directive} bloquea todos los elementos de script: {value} desactiva los orígenes por servidor y ningún nonce ni hash permite un script.',

@@ -8,7 +8,7 @@ export const standingEs = {
   'verdict.waiting': 'En análisis',
   'verdict.since': '{verdict}, desde el {when}',
   'verdict.elsewhere': 'Desde el {when} se sabe que es malicioso',
-  'risk.title': 'Por qué el riesgo es {score}',
+  'risk.title': 'Por qué el riesgo es de {score}',
   'risk.incident-malicious': 'El script forma parte de un incidente malicioso abierto.',
   'risk.incident-targeted': 'El script forma parte de un incidente abierto porque un cambio en él tiene como objetivo los pagos.',
   'risk.incident-capability': 'El script forma parte de un incidente abierto porque es nuevo o tiene una capacidad nueva.',

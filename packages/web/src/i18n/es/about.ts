@@ -9,7 +9,7 @@ export const about = {
     theft:
       'Quienes roban datos de tarjetas rara vez entran en un servidor. Cambian un script entre decenas, a menudo uno que sirve otra empresa, y leen los datos de la tarjeta mientras el comprador los introduce. El robo ocurre en el navegador del comprador, por lo que los registros de la tienda no muestran nada.',
     standard:
-      'Por eso PCI DSS 4.0.1 exige dos cosas a los comercios desde el 31 de marzo de 2025. Debe conocer, autorizar y comprobar la integridad de cada script de una página de pago (6.4.3) y detectar cuándo cambian los scripts o las cabeceras de seguridad (11.6.1).',
+      'Por eso PCI DSS 4.0.1 impone dos requisitos a los comercios desde el 31 de marzo de 2025. Usted debe conocer y autorizar cada script de una página de pago y comprobar su integridad (6.4.3), además de detectar cuándo cambian los scripts o las cabeceras de seguridad (11.6.1).',
   },
   how: {
     title: 'Cómo funciona',

@@ -132,7 +132,7 @@ export const alertChannels = {
   },
   letters: {
     title: 'Alertas sin entregar',
-    text: 'Tillwatch dejó de intentar entregar estas alertas. Corrija el canal y después reenvíelas o descártelas.',
+    text: 'Tillwatch dejó de intentar entregar estas alertas. Solucione el problema del canal y después reenvíelas o descártelas.',
     none: 'No hay alertas sin entregar.',
     failed: 'No se pudieron cargar las alertas sin entregar',
     list: 'Alertas sin entregar',

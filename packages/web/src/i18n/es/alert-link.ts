@@ -15,7 +15,7 @@ export const alertLink = {
   found: 'Encontrado',
   notified: 'Avisados',
   state: { queued: 'en cola', 'handed-over': 'en el servidor de correo', delivered: 'entregado', dead: 'no se pudo entregar' },
-  worksUntil: 'Este enlace funciona hasta',
+  worksUntil: 'Enlace válido hasta',
   resolve: 'Inicie sesión para ver y resolver el incidente',
   see: 'Inicie sesión para ver los detalles',
   how: 'Resultado',

@@ -19,7 +19,7 @@ export const clients = {
     addTitle: 'Añadir un cliente',
     renameTitle: 'Cambiar el nombre del cliente',
     label: 'Nombre',
-    text: 'Aparece en informes y alertas, por ejemplo «Acme S. L.».',
+    text: 'Aparece en informes y alertas, por ejemplo «Acme, S. A.».',
     language: 'Idioma de los informes',
     ofAccount: 'El mismo de la cuenta',
     languages: { en: 'Inglés', es: 'Español' },

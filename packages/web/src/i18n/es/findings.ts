@@ -12,7 +12,7 @@ export const findings = {
     action: 'Empiece con una política de solo informe que incluya los servidores de este análisis y, después, aplíquela.',
   },
   'csp-weak': {
-    title: 'La política de seguridad de contenido permite demasiado',
+    title: 'La política de seguridad de contenido es demasiado permisiva',
     detail: 'Una política con esta brecha no puede detener el código inyectado.',
     action: 'Cierre la brecha con nonces, hashes o servidores concretos.',
   },

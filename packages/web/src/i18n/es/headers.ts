@@ -220,7 +220,7 @@ export const headers = {
     limit: {
       sample:
         'Un análisis es una muestra, por lo que esta política no incluye los recursos que solo se cargan para otros compradores, navegadores o pasos.',
-      styles: 'Los estilos en el HTML y las imágenes en URL data: no se registran, por lo que aparecerán en los informes de infracciones.',
+      styles: 'Los estilos en el HTML y las imágenes en URL de tipo data: no se registran, por lo que aparecerán en los informes de infracciones.',
       reports:
         'La política no tiene un destino para los informes de infracciones, por lo que solo aparecen en la consola del navegador. Añada report-to con su propio destino.',
       frames: 'Los iframes del proveedor de pago tienen sus propias políticas.',

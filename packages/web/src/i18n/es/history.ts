@@ -9,7 +9,7 @@ export const history = {
   removed: '{{page}} (eliminada)',
   weeks_one: 'Semanas con evaluación de {{page}}: {{evaluated}} de {{count}}.',
   weeks_other: 'Semanas con evaluación de {{page}}: {{evaluated}} de {{count}}.',
-  noWeek: '{{page}} aún no lleva una semana completa en supervisión.',
+  noWeek: 'Aún no ha transcurrido una semana completa de supervisión de {{page}}.',
   noGap: 'No hay intervalos de más de siete días sin evaluar.',
   gaps_one: 'Hay {{count}} intervalo de más de siete días sin evaluar.',
   gaps_other: 'Hay {{count}} intervalos de más de siete días sin evaluar.',

@@ -111,7 +111,7 @@ export const journeys = {
     'not-visible': 'el elemento no apareció como se esperaba: {{said}}',
     'takes-no-text': 'el elemento no admite este texto',
     'no-navigation': 'no se cargó otra página y la URL siguió siendo {{said}}',
-    'no-address': 'la URL de la página nunca contuvo {{said}}',
+    'no-address': 'la URL de la página no llegó a contener {{said}}',
     'open-failed': 'no se pudo abrir la URL: {{said}}',
     'no-secret': 'el secreto {{said}} no tiene valor',
     'payment-field': 'este paso escribe en el campo de pago {{said}}, pero un recorrido debe terminar cuando aparece el formulario de pago',

@@ -44,7 +44,7 @@ export const judgements = {
   more_other: '{{count}} más',
   opinion: 'Segunda opinión',
   opinionSaid: '«{{said}}»',
-  opinionOf: 'Del modelo de lenguaje {{model}}: {{verdict}}, {{sure}}.',
+  opinionOf: 'Opinión del modelo de lenguaje {{model}}: {{verdict}}, {{sure}}.',
   opinionRaises: 'La segunda opinión eleva un nivel la gravedad del veredicto.',
   sure: { low: 'poco seguro', medium: 'bastante seguro', high: 'muy seguro' },
   can: 'Capacidades del código',

@@ -10,11 +10,11 @@ export const keys = {
   until: 'hasta el {{day}}',
   scope: { read: 'Leer', 'scans-write': 'Analizar', 'deploys-write': 'Notificar despliegues', 'captures-write': 'Subir capturas' },
   scopeHint: {
-    read: 'Lee sitios, páginas, análisis, inventario, cambios, incidentes e informes. No puede hacer cambios.',
-    'scans-write': 'Inicia, cancela y lee análisis. No puede eliminar análisis.',
+    read: 'Permite consultar sitios, páginas, análisis, inventario, cambios, incidentes e informes. No permite hacer cambios.',
+    'scans-write': 'Permite iniciar, cancelar y consultar análisis. No permite eliminarlos.',
     'deploys-write':
-      'Informa de qué archivos publicó un despliegue. Tillwatch considera previstos los cambios correspondientes en los scripts propios de la tienda.',
-    'captures-write': 'Sube capturas de páginas a las que los análisis no pueden acceder, y lee análisis.',
+      'Permite notificar qué archivos publicó un despliegue. Tillwatch considera previstos los cambios correspondientes en los scripts propios de la tienda.',
+    'captures-write': 'Permite subir capturas de páginas a las que los análisis no pueden acceder y consultar análisis.',
   },
   all: 'Toda la cuenta',
   ofClient: 'sitios de {{name}}',

@@ -7,10 +7,10 @@ export const overview = {
     high: { title: 'Se ha encontrado un problema de gravedad alta en {{name}}.', text: 'Actúe hoy.' },
     medium: { title: 'Se ha encontrado un problema de gravedad media en {{name}}.', text: 'Revíselo esta semana.' },
     'not-evaluated': {
-      title: 'No se conoce ningún ataque, pero hay páginas sin evaluar.',
+      title: 'No hay constancia de ningún ataque, pero hay páginas sin evaluar.',
       text: 'Tillwatch no puede afirmar que esas páginas estén en orden.',
     },
-    'to-do': { title: 'No se conoce ningún ataque.', text: 'Tiene tareas pendientes más abajo.' },
+    'to-do': { title: 'No hay constancia de ningún ataque.', text: 'Tiene tareas pendientes más abajo.' },
     clear: {
       title: 'No hay nada que requiera su atención.',
       text: 'Se evaluaron todas las páginas y ningún control queda sin cumplir por un motivo que usted pueda resolver.',
@@ -88,7 +88,7 @@ export const overview = {
       scan: 'Analizar página',
       schedule: 'Revisar programación',
       'name-people': 'Indicar responsables',
-      'add-analysis': 'Añadir análisis de riesgos',
+      'add-analysis': 'Añadir análisis de riesgo',
       'add-channel': 'Añadir canal',
       'test-channel': 'Enviar alerta de prueba',
       'fix-channel': 'Revisar canales',

@@ -22,7 +22,7 @@ export const problems = {
   underWay: 'Ya hay un análisis de esta página en curso. Espere a que termine o cancélelo, y repita después el análisis.',
   'wrong-host': 'Tillwatch no está disponible en esta URL. Abra la URL que Tillwatch mostró al iniciarse.',
   'too-many-requests': 'Demasiadas peticiones desde su red. Espere un minuto e inténtelo de nuevo.',
-  'payments-unavailable': 'El servicio de pagos no responde. No se le ha cobrado nada. Inténtelo de nuevo en un minuto.',
+  'payments-unavailable': 'El servicio de pagos no responde. No se le ha cobrado nada. Inténtelo de nuevo dentro de un minuto.',
   'disk-full':
     'El disco del servidor está lleno, por lo que no se ha guardado nada. Avise al administrador de esta instalación e inténtelo de nuevo cuando haya espacio en el disco.',
   internal: 'Se ha producido un error interno. Para encontrar este error en el registro del servidor, busque {{requestId}}.',

@@ -9,7 +9,7 @@ export const proofs = {
   failed: 'No se pudo cargar el control del sitio',
   open: 'Nadie ha demostrado que controla esta tienda, por lo que el analizador solo abre sus páginas. No se evalúa qué hacen los scripts con los campos de tarjeta.',
   openNext:
-    'Demuestre el control de una de estas tres maneras o declare que tiene derecho a hacer pruebas en esta tienda. Hasta entonces, el analizador solo abre las páginas de este sitio.',
+    'Demuestre que controla el sitio de una de estas tres maneras o declare que tiene derecho a hacer pruebas en esta tienda. Hasta entonces, el analizador solo abre las páginas de este sitio.',
   toSection: 'Demostrar o declarar el control',
   done: 'En los análisis de {{host}}, el analizador introduce datos de prueba, bloquea las conexiones de red y después hace clic en el botón de pago.',
   rights: 'Pruebas registradas',

@@ -72,7 +72,7 @@ export const result = {
   fieldsSeen: 'Campos',
   evidence: 'Evidencias',
   evidenceOf: {
-    'server-redirected': 'El servidor redirigió de {{from}} a {{to}} con {{status}}',
+    'server-redirected': 'El servidor redirigió de {{from}} a {{to}} con el estado {{status}}',
     'ended-elsewhere': '{{from}} llevó finalmente a {{to}}',
     'script-opened': 'Un script abrió {{address}}',
     'provider-frame': 'Un iframe del proveedor: {{address}}',
@@ -137,7 +137,7 @@ export const result = {
     none: 'Ningún documento envió cabeceras de seguridad.',
     tier: { '1': 'Cambios urgentes', '2': 'Cambios que pueden esperar' },
     missing: 'Faltan en esta página',
-    directives: 'La política por directivas',
+    directives: 'Política por directivas',
     main: 'La página',
     frame: 'Iframe',
     noValue: 'presente, sin valor',

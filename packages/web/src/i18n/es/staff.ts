@@ -83,7 +83,7 @@ export const staff = {
     none: 'No hay ninguna cuenta que coincida',
     since: 'creada {{when}}',
     open: 'Abrir',
-    cut: 'Se muestran las {{count}} más recientes. Busque para encontrar otras.',
+    cut: 'Se muestran las {{count}} más recientes. Use la búsqueda para encontrar otras.',
     nothing: 'Ninguno',
     plans: 'Planes',
     sites: 'Sitios',

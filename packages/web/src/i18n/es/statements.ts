@@ -112,7 +112,7 @@ export const statements = {
     day: 'Elija un día.',
     toCome: 'Esta fecha aún no ha llegado. Elija la fecha real.',
     number: 'Indique un número de días del 1 al 31.',
-    untrue: 'La confirmación solo es válida si esto es cierto. Compruebe antes los hechos.',
+    untrue: 'La confirmación solo es válida si esta declaración es cierta. Compruébelo antes.',
     beforeBegin: 'La fecha final es anterior a la fecha de inicio. Elija una fecha posterior.',
     refused: 'Este valor no es válido. Revise este campo.',
   },
