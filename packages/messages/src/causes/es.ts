@@ -121,7 +121,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'elements-unread': 'No se pudieron leer los elementos de un iframe.',
   'debugger-stopped': 'La página detiene repetidamente el depurador.',
   'calls-max': 'Se llamó a {name} demasiadas veces para identificar el origen de cada llamada.',
-  'makers-unsearched': 'Se desconoce el origen de algunos scripts porque la página tiene más texto del que el analizador tuvo tiempo de revisar.',
+  'makers-unsearched':
+    'Se desconoce el origen de algunos scripts porque la página tiene más texto del que el analizador tuvo tiempo de revisar.',
   'elements-max': 'Se desconoce el origen de algunos elementos porque la página crea demasiados.',
   'workers-max': 'Se desconoce el origen de algunos workers porque la página inicia demasiados.',
   'code-too-long': 'El código pasado a temporizadores o controladores era demasiado largo para guardarlo con su origen.',

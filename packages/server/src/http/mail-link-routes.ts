@@ -47,7 +47,8 @@ const words = {
       text: ({ account, address, askedBy }: About) =>
         `${askedBy ?? 'Alguien'} quiere enviar los informes semanales de evidencias de la cuenta «${account}» a ${address}. No se enviará nada hasta que usted lo confirme.`,
       button: 'Confirmar',
-      done: ({ address }: About) => `Ha confirmado que desea recibir informes en ${address}. Cada correo incluye un enlace para dejar de recibirlos.`,
+      done: ({ address }: About) =>
+        `Ha confirmado que desea recibir informes en ${address}. Cada correo incluye un enlace para dejar de recibirlos.`,
     },
     stop: {
       title: '¿Dejar de recibir estos correos?',

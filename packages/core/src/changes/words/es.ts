@@ -79,7 +79,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'script-added': ({ place }) => `Antes no estaba en la página. Se ejecuta en ${placeEs(place)}.`,
   'script-removed': () => 'Ya no está en la página.',
   'was-authorized': () => 'Estaba autorizado, y dos visitas evaluadas confirman que ya no está.',
-  'still-loads': () => 'Un incidente anterior sobre este contenido se resolvió como eliminado, pero un análisis posterior volvió a recibirlo.',
+  'still-loads': () =>
+    'Un incidente anterior sobre este contenido se resolvió como eliminado, pero un análisis posterior volvió a recibirlo.',
   'not-in-own-frame': () => 'Se ejecuta en un iframe del que es responsable otra entidad.',
   'not-judged': ({ why }) =>
     ({

@@ -43,6 +43,9 @@ export const kindsEs: Words['kinds'] = {
   overlay: { name: 'Superposición', meaning: 'Un elemento tapa un campo de pago.' },
   integration: { name: 'Integración de pago', meaning: 'La página usa otra integración de pago u otro proveedor.' },
   base: { name: 'Dirección base', meaning: 'Las direcciones relativas de la página llevan a otro lugar.' },
-  profile: { name: 'Distinto para algunos visitantes', meaning: 'Un equipo de escritorio, un móvil u otro navegador recibió scripts distintos.' },
+  profile: {
+    name: 'Distinto para algunos visitantes',
+    meaning: 'Un equipo de escritorio, un móvil u otro navegador recibió scripts distintos.',
+  },
   finding: { name: 'Hallazgo nuevo', meaning: 'Un análisis encontró algo que el anterior no encontró.' },
 }

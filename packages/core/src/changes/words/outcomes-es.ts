@@ -32,7 +32,8 @@ export const outcomesEs: Record<OutcomeCode, string> = {
   'typing-incomplete': 'El analizador no pudo introducir la tarjeta de prueba en todos los campos de pago.',
   'from-har': 'La página se leyó de un archivo HAR, que no muestra qué hicieron los scripts ni qué añadieron después a la página.',
   'behaviour-incomplete': 'No se pudo observar parte del comportamiento de los scripts.',
-  'no-test-right': 'Nadie ha demostrado ni declarado que tiene derecho a hacer pruebas en esta tienda, por lo que el analizador solo cargó la página.',
+  'no-test-right':
+    'Nadie ha demostrado ni declarado que tiene derecho a hacer pruebas en esta tienda, por lo que el analizador solo cargó la página.',
   'led-elsewhere':
     'La página llevó a un servidor en el que usted no tiene derecho a hacer pruebas, por lo que el analizador no introdujo allí ninguna tarjeta de prueba.',
   'sent-elsewhere': 'La tienda redirigió el análisis a otra página, por lo que esta página no se analizó.',

@@ -117,7 +117,8 @@ export const spanish: ReportWords = {
     'no-gap': (of) => `Nunca pasaron más de siete días entre dos evaluaciones completas: ${named(of)}.`,
     'no-gap-of-own': (of) =>
       `Pasaron más de siete días entre dos evaluaciones completas, pero no más de los ${of.number} del análisis de riesgo específico: ${named(of)}.`,
-    'watched-shortly': (of) => `En este periodo, la supervisión duró menos de una semana, por lo que todavía no hay ningún resultado: ${named(of)}.`,
+    'watched-shortly': (of) =>
+      `En este periodo, la supervisión duró menos de una semana, por lo que todavía no hay ningún resultado: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
     'Un análisis es una visita de un navegador desde un lugar, es decir, una muestra. Otros compradores, o las visitas en otros momentos, podrían recibir algo distinto.',
@@ -260,6 +261,7 @@ export const spanish: ReportWords = {
   noChanges: 'Ninguno',
   runsOf: ({ evaluated, partial, notEvaluated }) =>
     `${format.format(evaluated)} evaluados, ${format.format(partial)} en parte, ${format.format(notEvaluated)} sin evaluar`,
-  riskFigure: (highest, points) => `Gráfico de líneas del riesgo más alto, con ${counted(points, 'punto', 'puntos')}. El máximo es ${highest} de 100.`,
+  riskFigure: (highest, points) =>
+    `Gráfico de líneas del riesgo más alto, con ${counted(points, 'punto', 'puntos')}. El máximo es ${highest} de 100.`,
   weekdays: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
 }

@@ -167,7 +167,8 @@ export const findings = {
   },
   'form-posts-elsewhere': {
     title: 'El formulario de la tarjeta se envía a un servidor desconocido',
-    detail: 'Al terminar de cargar la página, su formulario enviaba los datos a un servidor que no es su sitio ni un proveedor de pago conocido.',
+    detail:
+      'Al terminar de cargar la página, su formulario enviaba los datos a un servidor que no es su sitio ni un proveedor de pago conocido.',
     action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el formulario.',
   },
   'form-turned-elsewhere': {

@@ -200,8 +200,7 @@ export const headers = {
         'Hay {{count}} scripts autorizados con URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
       'suspect-hosts_one': 'No se incluye {{count}} servidor porque recibió datos de la tarjeta o se sabe que es malicioso.',
       'suspect-hosts_other': 'No se incluyen {{count}} servidores porque recibieron datos de la tarjeta o se sabe que son maliciosos.',
-      'seen-hosts_one':
-        'Se incluye {{count}} origen solo porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
+      'seen-hosts_one': 'Se incluye {{count}} origen solo porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
       'seen-hosts_other':
         'Se incluyen {{count}} orígenes solo porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
       'no-last-scan_one': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
@@ -220,7 +219,8 @@ export const headers = {
     limit: {
       sample:
         'Un análisis es una muestra, por lo que esta política no incluye los recursos que solo se cargan para otros compradores, navegadores o pasos.',
-      styles: 'Los estilos en el HTML y las imágenes en URL de tipo data: no se registran, por lo que aparecerán en los informes de infracciones.',
+      styles:
+        'Los estilos en el HTML y las imágenes en URL de tipo data: no se registran, por lo que aparecerán en los informes de infracciones.',
       reports:
         'La política no tiene un destino para los informes de infracciones, por lo que solo aparecen en la consola del navegador. Añada report-to con su propio destino.',
       frames: 'Los iframes del proveedor de pago tienen sus propias políticas.',

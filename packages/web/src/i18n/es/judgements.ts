@@ -26,7 +26,8 @@ export const judgements = {
   benign_other: '{{count}} scripts sin indicios de skimmer',
   versions: 'Analizado {{when}} con las reglas {{rules}}, el modelo {{model}} y el entorno aislado {{laboratory}}.',
   noLaboratory: 'desactivado',
-  limits: 'Un veredicto del código no es una prueba. Un script que solo actúa con ciertos compradores o en ciertas fechas podría pasar inadvertido.',
+  limits:
+    'Un veredicto del código no es una prueba. Un script que solo actúa con ciertos compradores o en ciertas fechas podría pasar inadvertido.',
   title: 'Veredicto del código',
   notOfScript: 'El código de este script no se analizó, por lo que no tiene veredicto.',
   score: 'Puntuación {{score}}',
