@@ -23,7 +23,7 @@ describe('causes', () => {
   it('word codes among their values in the language of the reader', () => {
     const cause = causeOf('field-not-typed', { kind: 'card-number', field: 'f1', gap: 'field-covered', value: 'div#ad' })
     expect(formatCause(cause, 'en')).toBe('card-number f1: the field can’t receive focus because div#ad covers it.')
-    expect(formatCause(cause, 'es')).toBe('card-number f1: el campo no admite el foco porque lo tapa div#ad.')
+    expect(formatCause(cause, 'es')).toBe('card-number f1: el campo no puede recibir el foco porque lo tapa div#ad.')
   })
   it('keep what a page chose as it is, and bounded', () => {
     expect(formatCause(causeOf('sent-to', { address: '/{gap}<b>' }), 'en')).toBe('The shop redirected the scanner to /{gap}<b>.')

@@ -13,7 +13,7 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   payment: {
     reason: 'business',
     en: '{vendor} is a payment provider. Its script sets up its payment form or payment method on this page, so that shoppers can pay.',
-    es: '{vendor} es un proveedor de pagos. Su script prepara en esta página su formulario o medio de pago, para que los compradores puedan pagar.',
+    es: '{vendor} es un proveedor de pago. Su script prepara en esta página su formulario o medio de pago, para que los compradores puedan pagar.',
   },
   'three-d-secure': {
     reason: 'business',
@@ -23,7 +23,7 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   'tag-manager': {
     reason: 'business',
     en: '{vendor} is a tag manager: it loads the tags that the shop has set up in it. Each script that it brings is listed in the inventory and decided on by itself.',
-    es: '{vendor} es un gestor de etiquetas: carga las etiquetas que la tienda ha configurado en él. Cada script que trae figura en el inventario y se decide por separado.',
+    es: '{vendor} es un gestor de etiquetas: carga las etiquetas que la tienda ha configurado en él. Cada script que carga figura en el inventario y requiere su propia decisión.',
   },
   analytics: {
     reason: 'business',
@@ -33,22 +33,22 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   ad: {
     reason: 'business',
     en: '{vendor} shows or measures advertising. Shops use it on a checkout to learn which adverts lead to orders.',
-    es: '{vendor} muestra o mide publicidad. Las tiendas lo usan en el pago para saber qué anuncios acaban en un pedido.',
+    es: '{vendor} muestra o mide publicidad. Las tiendas lo usan en el pago para saber qué anuncios generan pedidos.',
   },
   marketing: {
     reason: 'business',
     en: '{vendor} is a marketing tool. Shops use it to learn which messages and campaigns lead to orders, and to follow up on them.',
-    es: '{vendor} es una herramienta de marketing. Las tiendas la usan para saber qué mensajes y campañas acaban en un pedido y para darles seguimiento.',
+    es: '{vendor} es una herramienta de marketing. Las tiendas la usan para saber qué mensajes y campañas generan pedidos y para darles seguimiento.',
   },
   social: {
     reason: 'business',
     en: '{vendor} is a social network. Shops use its script to measure which of its posts and adverts lead to orders, or to offer what it provides on their pages.',
-    es: '{vendor} es una red social. Las tiendas usan su script para medir qué publicaciones y anuncios acaban en un pedido, o para ofrecer sus funciones en la página.',
+    es: '{vendor} es una red social. Las tiendas usan su script para medir qué publicaciones y anuncios generan pedidos, o para ofrecer sus funciones en la página.',
   },
   'customer-success': {
     reason: 'business',
     en: '{vendor} provides customer support on the page, such as a chat. Shops need it to help shoppers who get stuck while they pay.',
-    es: '{vendor} ofrece atención al cliente en la página, por ejemplo un chat. Las tiendas lo necesitan para ayudar a quien se atasca al pagar.',
+    es: '{vendor} ofrece atención al cliente en la página, por ejemplo un chat. Las tiendas lo necesitan para ayudar a quien tiene problemas al pagar.',
   },
   'consent-provider': {
     reason: 'technical',
@@ -68,17 +68,17 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   utility: {
     reason: 'technical',
     en: '{vendor} provides a technical service for web pages. On this page it is needed for [What does it do here?]',
-    es: '{vendor} ofrece un servicio técnico para páginas web. En esta página hace falta para [¿Qué hace aquí?]',
+    es: '{vendor} ofrece un servicio técnico para páginas web. En esta página es necesario para [¿Qué hace aquí?]',
   },
   content: {
     reason: 'business',
     en: '{vendor} brings content into the page. On this page it is needed for [What does it show here, and why while people pay?]',
-    es: '{vendor} incorpora contenido a la página. En esta página hace falta para [¿Qué muestra aquí y por qué mientras se paga?]',
+    es: '{vendor} incorpora contenido a la página. En esta página es necesario para [¿Qué muestra aquí y por qué mientras se paga?]',
   },
   video: {
     reason: 'business',
     en: '{vendor} plays video. On this page it is needed for [Which video is it, and why while people pay?]',
-    es: '{vendor} reproduce vídeo. En esta página hace falta para [¿Qué vídeo es y por qué mientras se paga?]',
+    es: '{vendor} reproduce vídeo. En esta página es necesario para [¿Qué vídeo es y por qué mientras se paga?]',
   },
 }
 
@@ -91,7 +91,7 @@ export interface VendorJustification extends Justification {
 const recorder = {
   reason: 'business',
   en: '{vendor} records how visitors move through pages, as heat maps and replays. Shops use it to find what keeps shoppers from paying. Payment fields are left out of its recordings: [How is that made sure of?]',
-  es: '{vendor} registra cómo recorren las páginas los visitantes, en mapas de calor y grabaciones. Las tiendas lo usan para encontrar lo que impide pagar. Los campos de pago quedan fuera de sus grabaciones: [¿Cómo se garantiza?]',
+  es: '{vendor} registra cómo recorren las páginas los visitantes, en mapas de calor y grabaciones. Las tiendas lo usan para averiguar qué impide pagar a los compradores. Los campos de pago quedan fuera de sus grabaciones: [¿Cómo se garantiza?]',
 } as const
 
 const errors = {
@@ -112,7 +112,7 @@ export const justificationsByVendor: readonly VendorJustification[] = [
     example: 'https://static.klaviyo.com/onsite/js/klaviyo.js',
     reason: 'business',
     en: '{vendor} sends email and text messages for shops. Its script tells it what a shopper does, so that a basket that was left can be followed up.',
-    es: '{vendor} envía correos y mensajes de texto para las tiendas. Su script le comunica lo que hace el comprador, para poder recordarle una cesta abandonada.',
+    es: '{vendor} envía correos y mensajes de texto para las tiendas. Su script le comunica lo que hace el comprador, para poder recordarle un carrito abandonado.',
   },
   {
     vendor: 'Cookiebot',
@@ -131,7 +131,7 @@ export const justificationsByVendor: readonly VendorJustification[] = [
     example: 'https://cdn.shopify.com/x.js',
     reason: 'technical',
     en: '{vendor} is the platform that the shop runs on. Its scripts are part of the shop itself, among them the basket and the way to paying.',
-    es: '{vendor} es la plataforma sobre la que funciona la tienda. Sus scripts forman parte de la propia tienda, como la cesta y el proceso de pago.',
+    es: '{vendor} es la plataforma sobre la que funciona la tienda. Sus scripts forman parte de la propia tienda, como el carrito y el proceso de pago.',
   },
 ]
 
@@ -139,26 +139,26 @@ export const justificationsByVendor: readonly VendorJustification[] = [
 export const ownJustification: Justification = {
   reason: 'technical',
   en: 'The shop’s own code from {host}. On this page it is needed for [What does it do here?]',
-  es: 'Código propio de la tienda, de {host}. En esta página hace falta para [¿Qué hace aquí?]',
+  es: 'Código propio de la tienda, de {host}. En esta página es necesario para [¿Qué hace aquí?]',
 }
 
 /** For code that stands in the page, without an address of its own. */
 export const inPageJustification: Justification = {
   reason: 'technical',
   en: 'Code that stands in the page itself. It is needed for [What does it do, and who put it there?]',
-  es: 'Código que está en la propia página. Hace falta para [¿Qué hace y quién lo puso ahí?]',
+  es: 'Código que está en la propia página. Es necesario para [¿Qué hace y quién lo puso ahí?]',
 }
 
 /** For hosts that no data set knows. */
 export const unknownJustification: Justification = {
   reason: 'business',
   en: 'A script from {host}, provided by [Who stands behind this host?]. On this page it is needed for [What does it do here?]',
-  es: 'Un script de {host}, proporcionado por [¿Quién está detrás de este host?]. En esta página hace falta para [¿Qué hace aquí?]',
+  es: 'Un script de {host}, proporcionado por [¿A quién pertenece este servidor?]. En esta página es necesario para [¿Qué hace aquí?]',
 }
 
 /** For a known vendor whose purpose nobody knows. */
 export const noPurposeJustification: Justification = {
   reason: 'business',
   en: 'A script of {vendor} from {host}. On this page it is needed for [What does it do here?]',
-  es: 'Un script de {vendor}, de {host}. En esta página hace falta para [¿Qué hace aquí?]',
+  es: 'Un script de {vendor}, de {host}. En esta página es necesario para [¿Qué hace aquí?]',
 }

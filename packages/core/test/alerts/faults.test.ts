@@ -15,12 +15,12 @@ it.each(faultCodes.filter((code) => code !== 'said'))('says %s in both languages
 
 it.each(['mail-refused', 'mail-failed', 'mail-login'] as const)('says %s without an answer, too', (code) => {
   expect(sayFault({ code, given: {} }, 'en')).toMatch(/ and gave no reason\.$/)
-  expect(sayFault({ code, given: {} }, 'es')).toMatch(/ y no dio motivo\.$/)
+  expect(sayFault({ code, given: {} }, 'es')).toMatch(/ y no indicó el motivo\.$/)
 })
 
 it('says the code of the system where there is one', () => {
   expect(sayFault({ code: 'tls-failed', given: { host: 'hooks.example', detail: 'CERT_HAS_EXPIRED' } }, 'es')).toBe(
-    'hooks.example no tiene un certificado válido o no habla TLS en ese puerto (CERT_HAS_EXPIRED).',
+    'hooks.example no tiene un certificado válido o no admite TLS en ese puerto (CERT_HAS_EXPIRED).',
   )
 })
 

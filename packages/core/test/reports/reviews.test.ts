@@ -19,7 +19,7 @@ const facts = (language: 'en' | 'es' = 'en') => someFacts({ reviews: [decided, l
 
 it('counts reviews and overdue reviews, in both languages', () => {
   expect(reportHtml(buildReport(facts()))).toContain('Human reviews in this period: 2. Decided: 1. Overdue: 1.')
-  expect(reportHtml(buildReport(facts('es')))).toContain('Revisiones humanas en este período: 2. Decididas: 1. Con retraso: 1.')
+  expect(reportHtml(buildReport(facts('es')))).toContain('Revisiones humanas en este periodo: 2. Decididas: 1. Con retraso: 1.')
 })
 
 it('shows verdict, note, and reviewers, beside the script, too, as text and nothing else', () => {

@@ -20,12 +20,12 @@ const words = {
   },
   es: {
     title: 'La API',
-    about: 'Todas las llamadas de esta instalación. Los errores son application/problem+json (RFC 9457), con una frase en «detail».',
+    about: 'Todas las llamadas de esta instalación. Los errores son application/problem+json (RFC 9457), con una explicación en «detail».',
     document: 'Lo mismo como documento OpenAPI 3.1',
     who: 'Cómo identificarse',
-    key: 'Un programa envía una clave de API, que una persona propietaria crea en la pestaña Cuenta del panel. Funciona hasta donde llegan sus permisos y sus sitios; si a una llamada le falta un permiso, la respuesta es 403 con el nombre del permiso.',
+    key: 'Un programa envía una clave de API, que crea un propietario en la pestaña Cuenta del panel. La clave se limita a sus permisos y a sus sitios. Si una llamada requiere un permiso que la clave no tiene, la respuesta es 403 con el nombre del permiso.',
     person:
-      'Una persona con la sesión iniciada envía en su lugar el token de acceso de GET /api/auth/token, que caduca a los diez minutos.',
+      'Las personas con la sesión iniciada envían en su lugar el token de acceso de GET /api/auth/token, que caduca a los diez minutos.',
     calls: 'Llamadas',
     takes: 'Recibe',
     body: 'Cuerpo',

@@ -43,11 +43,12 @@ const words = {
   },
   es: {
     confirm: {
-      title: 'Confirme los informes a esta dirección',
+      title: 'Confirme que desea recibir informes en esta dirección',
       text: ({ account, address, askedBy }: About) =>
-        `${askedBy ?? 'Alguien'} quiere enviar los informes semanales de evidencias de la cuenta «${account}» a ${address}. No se envía nada hasta que usted lo confirme.`,
+        `${askedBy ?? 'Alguien'} quiere enviar los informes semanales de evidencias de la cuenta «${account}» a ${address}. No se enviará nada hasta que usted lo confirme.`,
       button: 'Confirmar',
-      done: ({ address }: About) => `Ha confirmado los informes a ${address}. Cada correo tiene un enlace para dejar de recibirlos.`,
+      done: ({ address }: About) =>
+        `Ha confirmado que desea recibir informes en ${address}. Cada correo incluye un enlace para dejar de recibirlos.`,
     },
     stop: {
       title: '¿Dejar de recibir estos correos?',
@@ -58,13 +59,13 @@ const words = {
     stopAlerts: {
       title: '¿Dejar de recibir estas alertas?',
       text: ({ account, address }: About) =>
-        `La cuenta «${account}» envía alertas a ${address}. Si las detiene, se avisa a la cuenta de que esta dirección ya no recibe alertas.`,
+        `La cuenta «${account}» envía alertas a ${address}. Si deja de recibirlas, se avisará a la cuenta de que esta dirección ya no recibe alertas.`,
       button: 'Dejar de recibir alertas',
       done: ({ account, address }: About) =>
         `La cuenta «${account}» ya no envía alertas a ${address}, salvo que la dirección se confirme otra vez.`,
     },
     goneTitle: 'Este enlace ya no funciona',
-    gone: 'Ha caducado, o estos correos ya no se envían. No tiene que hacer nada.',
+    gone: 'Ha caducado o estos correos ya no se envían. No tiene que hacer nada.',
   },
 }
 

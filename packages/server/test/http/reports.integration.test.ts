@@ -86,7 +86,7 @@ it('asks recipients on a page that acts on a press alone, and stops the mails by
   const page = await fetch(link, { headers: { 'accept-language': 'es' } })
   expect([page.status, await page.text()]).toEqual([
     200,
-    expect.stringMatching(/<html lang="es">.*Confirme los informes.*<form method="post">/s),
+    expect.stringMatching(/<html lang="es">.*Confirme que desea recibir informes.*<form method="post">/s),
   ])
   expect(page.headers.get('content-security-policy')).toMatch(/form-action 'self';.*frame-ancestors 'none'/)
   expect(await isConfirmed()).toBeNull()

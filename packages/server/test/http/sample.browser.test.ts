@@ -21,7 +21,14 @@ afterAll(async () => {
 
 it.each([
   ['en-GB', 1280, 'View a sample site', 'Open the sample site', ['Scripts', 'Headers', 'History'], 'Monitor your own shop'],
-  ['es-ES', 390, 'Ver un sitio de ejemplo', 'Abrir el sitio de ejemplo', ['Scripts', 'Cabeceras', 'Historial'], 'Vigile su propia tienda'],
+  [
+    'es-ES',
+    390,
+    'Ver un sitio de ejemplo',
+    'Abrir el sitio de ejemplo',
+    ['Scripts', 'Cabeceras', 'Historial'],
+    'Supervise su propia tienda',
+  ],
 ] as const)(
   'is walked through from home to the history, and left for an account (%s, %d pixels)',
   async (locale, width, link, open, parts, own) => {

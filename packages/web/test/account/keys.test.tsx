@@ -92,5 +92,5 @@ it('withdraws a key', async () => {
 it('speaks Spanish', async () => {
   await open('es')
   await screen.findByText('Claves de API')
-  await screen.findByText(/^Leer, Anunciar despliegues\. Toda la cuenta\.$/)
+  await screen.findByText(/^Leer, Notificar despliegues\. Toda la cuenta\.$/)
 })

@@ -216,7 +216,7 @@ it('speaks Spanish, also of why a receiver did not take an alert', async () => {
     await screen.findByRole('dialog', { name: 'Código de skimmer detectado en cdn.tagger.example/t.js — shop.example/checkout' }),
   )
   await drawer.findByText('El receptor respondió 503.')
-  drawer.getByRole('link', { name: 'Decidir sobre cabeceras' })
+  drawer.getByRole('link', { name: 'Decidir sobre las cabeceras' })
 })
 
 it('says that an incident is not there', async () => {

@@ -4,5 +4,5 @@ import { auth as es } from '#i18n/es/auth.ts'
 
 it('the two general messages are as the specification writes them, and translated', () => {
   expect([en.errors.unknown, en.signUp.failed]).toEqual(['An error occurred', 'Failed to create account'])
-  expect([es.errors.unknown, es.signUp.failed]).toEqual(['Ha ocurrido un error', 'No se ha podido crear la cuenta'])
+  expect([es.errors.unknown, es.signUp.failed]).toEqual(['Ha ocurrido un error', 'No se pudo crear la cuenta'])
 })

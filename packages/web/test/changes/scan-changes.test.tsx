@@ -35,7 +35,7 @@ describe('what changed, in the result of a scan', () => {
       'es',
       'Segunda opinión',
       '«Ahora envía la tarjeta a un servidor nuevo.»',
-      'La segunda opinión eleva un nivel la gravedad del dictamen.',
+      'La segunda opinión eleva un nivel la gravedad del veredicto.',
     ],
   ])(
     'tells in %s what a language model said of a change, as its words, and that it raised the verdict',

@@ -130,7 +130,7 @@ describe('the home page and the plans', () => {
     expect([pricingEn.for.enterprise, pricingEn.feature.contact]).toEqual(['For platforms and hosting providers.', 'By contact only'])
     expect([pricingEs.for.enterprise, pricingEs.feature.contact]).toEqual([
       'Para plataformas y proveedores de alojamiento.',
-      'Solo por contacto',
+      'Solo previa consulta',
     ])
   })
 })

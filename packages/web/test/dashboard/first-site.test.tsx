@@ -46,7 +46,7 @@ it('asks in Spanish, too, and keeps scanning by hand behind a line', async () =>
   server.account.state.document = holding([])
   await openDashboard(server, '', 'es')
   await field('URL del sitio o de su página de pago')
-  expect(screen.getByRole('heading', { level: 2, name: '¿Qué tienda quiere vigilar?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: '¿Qué tienda quiere supervisar?' })).toBeTruthy()
   const line = screen.getByText('O analice una vez cualquier página').closest('details')!
   expect(line.open).toBe(false)
   expect(within(line).getByLabelText('URL de la página de pago')).toBeTruthy()

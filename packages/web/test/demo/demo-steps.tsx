@@ -33,7 +33,7 @@ export async function show(search = '', answers: Record<string, () => Response> 
     sent.push([path, JSON.parse(String(init.body))])
     return answer()
   })
-  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'See what a scan finds' : 'Vea lo que encuentra un análisis' })
+  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'See what a scan finds' : 'Vea qué encuentra un análisis' })
   return sent
 }
 

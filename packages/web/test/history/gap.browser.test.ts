@@ -9,7 +9,7 @@ const site = servedSite({ signedIn: true })
 
 it.each([
   [1280, 'en-GB', 'View gap', /^Not evaluated for 14 days/],
-  [390, 'es-ES', 'Ver el intervalo', /^Estuvo 14 días sin evaluar/],
+  [390, 'es-ES', 'Ver el periodo', /^Estuvo 14 días sin evaluar/],
 ] as const)('leads from Overview to the scans that failed, %i pixels wide, %s', async (width, locale, link, gap) => {
   const { sites } = site.account.state
   const lastEvaluatedAt = new Date(Date.now() - 9 * 86_400_000).toISOString()

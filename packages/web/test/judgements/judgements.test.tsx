@@ -73,7 +73,7 @@ describe('what the scripts of a scan were judged to be', () => {
     const item = (await screen.findByText(missing)).closest('li')
     expect(item?.textContent).toContain(word)
     expect(
-      screen.queryByText(/No signs of a skimmer in the analyzed scripts|^Sin indicios de skimmer en los scripts analizados/),
+      screen.queryByText(/No signs of a skimmer in the analyzed scripts|^Ningún indicio de skimmer en los scripts analizados/),
     ).toBeNull()
     expect(screen.getByText(first, { exact: false })).toBeTruthy()
   })
@@ -82,7 +82,7 @@ describe('what the scripts of a scan were judged to be', () => {
     server.account.state.judgements = {}
     await open('es')
     expect(await screen.findByText('No se analizó el código de estos scripts')).toBeTruthy()
-    expect(screen.getByText(/^Estos scripts no tienen dictamen/)).toBeTruthy()
+    expect(screen.getByText(/^Estos scripts no tienen veredicto/)).toBeTruthy()
   })
 
   it('gives the reasons in Spanish, and the judge’s own English sentence behind a line', async () => {

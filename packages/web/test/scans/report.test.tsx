@@ -54,7 +54,7 @@ it('speaks the language of the person', async () => {
 
 it('names the script that only another browser was given, and one without a name, apart from the page', async () => {
   const report = await saved('compared', 'es')
-  expect(report.querySelector('h1')?.textContent).toMatch(/3 requieren atención/)
+  expect(report.querySelector('h1')?.textContent).toMatch(/3 requieren su atención/)
   const places = [...report.querySelectorAll('article li')].map((place) => place.textContent?.split(' · ')[0])
   expect(places).toEqual([
     'cdn.hidden.example/late.js',
@@ -66,7 +66,7 @@ it('names the script that only another browser was given, and one without a name
 
 it('says what a second visit in another browser came to, where one was asked for', async () => {
   const text = (await saved('compared', 'es')).body.textContent
-  expect(text).toContain('Comparada con una segunda visita con otro tipo de navegador. El otro navegador: Chrome 156')
+  expect(text).toContain('Se comparó con una segunda visita hecha con otro tipo de navegador. El otro navegador: Chrome 156')
   expect(text).toContain('Detalles técnicos, en inglés: the frame took 2 s to fail')
   expect(text).not.toContain('Compared with')
 })

@@ -38,7 +38,7 @@ describe('the first screen', () => {
     ['nonsense', /Enter a full URL/, /Escriba una URL completa/],
     ['ftp://shop.example/', /starts with https:\/\/ or http:\/\//, /empiece por https:\/\/ o http:\/\//],
     ['https://user:secret@shop.example/', /username or password/, /nombre de usuario o una contraseña/],
-    ['http://127.0.0.1/', /private address/, /dirección privada/],
+    ['http://127.0.0.1/', /private address/, /direcciones privadas/],
     ['busy.example/pay', /A scan of this page is already running/, /Ya hay un análisis de esta página en curso/],
     ['shop.example/a b', /spaces and typos/, /espacios o erratas/],
     [`https://shop.example/${'a'.repeat(3000)}`, /longer than the limit of 2,048 characters/, /supera el límite de 2048 caracteres/],
@@ -207,7 +207,7 @@ describe('the result', () => {
 
   it('speaks Spanish when asked to', async () => {
     await renderSite(server.origin, '/scans/risky', 'es')
-    await screen.findByText(/^Aquí se ejecutan 12 scripts; 4 requieren atención\./)
+    await screen.findByText(/^Aquí se ejecutan 12 scripts; 4 requieren su atención\./)
   })
 
   it('says in the list that a page turned the scan away, with the reason and without a score', async () => {

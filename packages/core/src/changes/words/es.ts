@@ -25,7 +25,7 @@ const states: Record<ScriptState, string> = {
   failed: 'falló',
 }
 const loadings: Record<Loading, string> = { async: 'de forma asíncrona', deferred: 'en diferido', 'in-order': 'en orden' }
-const visits: Record<Profile, string> = { desktop: 'de ordenador', mobile: 'de móvil' }
+const visits: Record<Profile, string> = { desktop: 'de escritorio', mobile: 'de móvil' }
 const integrations: Record<IntegrationType, string> = {
   'server-redirect': 'una redirección del servidor',
   'script-redirect': 'una redirección de un script',
@@ -52,16 +52,16 @@ const reasons: Sayings<OwnReasonGiven> = {
   'seen-elsewhere': ({ accounts }) => `Otras ${accounts} cuentas reciben el mismo contenido.`,
   'nobody-else': ({ accounts }) => `Otras ${accounts} cuentas cargan de esta dirección y ninguna recibe este contenido.`,
   'announced-deploy': ({ commit, at }) =>
-    `El archivo es parte del despliegue anunciado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
+    `El archivo forma parte del despliegue notificado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
   'judged-malicious': ({ reason }) => `El contenido nuevo se considera malicioso: ${judgeReasonEs(reason)}.`,
   'judged-suspicious': ({ reason }) => `El contenido nuevo se considera sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
-  'second-opinion': ({ model }) => `Una segunda opinión del modelo de lenguaje ${model} le da más gravedad que nuestras reglas.`,
-  'reviewed-malicious': () => 'Una persona revisora confirmó que esto es malicioso.',
+  'second-opinion': ({ model }) => `Una segunda opinión del modelo de lenguaje ${model} le atribuye más gravedad que nuestras reglas.`,
+  'reviewed-malicious': () => 'Un revisor confirmó que esto es malicioso.',
   'too-long': ({ characters }) => `Tiene ${characters} caracteres, demasiados para compararlo, por lo que se desconocen sus cambios.`,
   unreadable: () => 'El contenido nuevo no se puede analizar, por lo que se desconoce su comportamiento.',
   'new-host': ({ host }) => `Ahora contiene el servidor ${host}.`,
-  'known-site-host': ({ host }) => `Ahora contiene ${host}, un servidor de un sitio que ya contenía.`,
-  'hidden-host': ({ host }) => `Ahora oculta el servidor ${host} en una codificación.`,
+  'known-site-host': ({ host }) => `Ahora contiene ${host}, un servidor de un sitio que ya aparecía en él.`,
+  'hidden-host': ({ host }) => `Ahora oculta el servidor ${host} mediante una codificación.`,
   'host-changed': ({ what, from }) => `Ahora contiene ${some(what)} en vez de ${some(from)}.`,
   'address-changed': ({ what, from }) => `La dirección ${some(from)} cambió a ${some(what)}.`,
   'selector-changed': ({ what, from }) => `El selector ${some(from)} cambió a ${some(what)}.`,
@@ -79,8 +79,9 @@ const reasons: Sayings<OwnReasonGiven> = {
   'script-added': ({ place }) => `Antes no estaba en la página. Se ejecuta en ${placeEs(place)}.`,
   'script-removed': () => 'Ya no está en la página.',
   'was-authorized': () => 'Estaba autorizado, y dos visitas evaluadas confirman que ya no está.',
-  'still-loads': () => 'Un incidente anterior sobre este contenido se cerró como eliminado, pero un análisis posterior volvió a recibirlo.',
-  'not-in-own-frame': () => 'Se ejecuta en un iframe del que es responsable otra parte.',
+  'still-loads': () =>
+    'Un incidente anterior sobre este contenido se resolvió como eliminado, pero un análisis posterior volvió a recibirlo.',
+  'not-in-own-frame': () => 'Se ejecuta en un iframe del que es responsable otra entidad.',
   'not-judged': ({ why }) =>
     ({
       changed: 'Su contenido cambió, pero su código no está disponible, por lo que no se pudo evaluar el cambio.',
@@ -89,7 +90,7 @@ const reasons: Sayings<OwnReasonGiven> = {
     })[why],
   'same-structure': () => 'Es el mismo programa con otros nombres o datos.',
   'does-not-run': ({ state }) => `No se ejecuta (${states[state]}).`,
-  'third-party': ({ host }) => `Viene de ${host || 'un tercero'}, que puede cambiarlo.`,
+  'third-party': ({ host }) => `Procede de ${host || 'un tercero'}, que puede cambiarlo.`,
   'nothing-found': () => 'No se encontró en su código ninguna capacidad que afecte a la página o a sus visitantes.',
   'new-capability': (capability) => `Puede hacer esto: ${capabilityPhrase(capability, capabilityEs)}.`,
   judged: ({ reason }) => `${capitalised(judgeReasonEs(reason))}.`,
@@ -100,7 +101,7 @@ const reasons: Sayings<OwnReasonGiven> = {
       changed: `La visita ${visits[before]} y la ${visits[after]} recibieron código distinto con el mismo nombre.`,
     })[change],
   'before-partial': ({ what, outcome }) =>
-    `${partialEs('before', outcome)} ${{ script: 'El script', frame: 'El iframe', form: 'El formulario', field: 'El campo' }[what]} podía estar ahí.`,
+    `${partialEs('before', outcome)} Es posible que ${{ script: 'el script', frame: 'el iframe', form: 'el formulario', field: 'el campo' }[what]} ya estuviera ahí.`,
   'integrity-removed': () => 'Su atributo integrity ya no está, por lo que el navegador ejecuta cualquier código que envíe su servidor.',
   'integrity-added': ({ algorithm }) => `Un atributo integrity (${algorithm}) protege ahora su contenido.`,
   'integrity-void': () => 'Su atributo integrity ya no protege su contenido: se añadió tarde o corresponde a otro contenido.',
@@ -136,7 +137,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'provider-frame-added': ({ name, hosts }) => `Se añadió un iframe de pago de ${name}, desde ${list(hosts)}.`,
   'provider-frame-removed': ({ name }) =>
     `El iframe de pago de ${name} ya no está, por lo que los datos de la tarjeta se introducen en otro lugar o no se piden.`,
-  'provider-frame-host': ({ name, hosts }) => `El iframe de pago de ${name} viene ahora de ${list(hosts)}.`,
+  'provider-frame-host': ({ name, hosts }) => `El iframe de pago de ${name} procede ahora de ${list(hosts)}.`,
   'frame-added': ({ hosts, known }) =>
     `Se añadió un iframe de ${list(hosts)}${known === 'yes' ? '' : ', un servidor nuevo para la página'}.`,
   'frame-removed': ({ hosts }) => `El iframe de ${list(hosts)} ya no está.`,

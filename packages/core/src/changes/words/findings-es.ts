@@ -29,17 +29,17 @@ export const findingTitlesEs: Words['findings'] = {
   'header-missing': (p) => `Falta la cabecera ${p('header')}`,
   'script-over-http': (p) => `${p('label')} se carga por http sin cifrar`,
   'mutable-third-party': (p) => `${p('host')} puede cambiar un script que tiene acceso a los campos de la tarjeta`,
-  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee' : 'escucha'} los campos de la tarjeta`,
+  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee los' : 'escucha los eventos de los'} campos de la tarjeta`,
   'listens-at-payment': (p) => `${p('label')} espera a que el comprador pague`,
   'canary-left-page': canaryTitle,
   'card-kept-in-browser': (p) => `Número de tarjeta guardado en ${placesEs[p('place')] ?? 'el navegador'}`,
   'fake-payment-form': fakeFormTitle,
-  'foreign-provider': (p) => `Código de terceros añadió ${p('provider')} a la página`,
+  'foreign-provider': (p) => `Un código de terceros añadió ${p('provider')} a la página`,
   'overlaid-payment-field': (p) => `Otro elemento tapa el campo de pago ${p('field')}`,
   'source-url-spoofed': (p) => `${p('label')} dice proceder de otra dirección`,
   'unknown-host': (p) => `${p('host')} es un servidor desconocido`,
   'known-bad-host': (p) => `${p('host')} figura en un aviso de seguridad publicado`,
-  'obfuscated-script': (p) => `${p('label')} oculta lo que hace`,
+  'obfuscated-script': (p) => `${p('label')} oculta su comportamiento`,
   'vulnerable-library': (p) => `${p('library')} ${p('version')} tiene vulnerabilidades conocidas`,
   'native-overridden': (p) => `${p('label')} sustituyó funciones del navegador`,
   'card-read-and-foreign-contact': (p) => `${p('label')} leyó datos de la tarjeta y después contactó con ${p('host')}`,
@@ -52,17 +52,17 @@ function canaryTitle(p: Param): string {
   const pressed = p('when') === 'press'
   if (p('destination') === 'own-site')
     return pressed
-      ? 'Cuando el comprador paga, el número de tarjeta se envía oculto al propio sitio de usted'
-      : 'El número de la tarjeta de prueba se envió al propio sitio de usted antes de enviar el formulario'
+      ? 'Cuando el comprador paga, el número de tarjeta se envía oculto al sitio de la propia tienda'
+      : 'El número de la tarjeta de prueba se envió al sitio de la propia tienda antes de enviar el formulario'
   const value = { card: 'el número de tarjeta', name: 'el nombre', email: 'el correo electrónico' }[p('value')] ?? p('value')
   if (pressed) return `Cuando el comprador paga, ${value} se envía a ${p('host')}`
-  return `En la prueba, ${value} ${p('stopped') === 'yes' ? 'iba de camino a' : 'salió de la página hacia'} ${p('host')}`
+  return `En la prueba, ${value} ${p('stopped') === 'yes' ? 'iba a enviarse a' : 'salió de la página hacia'} ${p('host')}`
 }
 
 function fakeFormTitle(p: Param): string {
   switch (p('reason')) {
     case 'unknown-frame':
-      return `Un iframe de ${p('host')} pide la tarjeta`
+      return `Un iframe de ${p('host')} pide los datos de la tarjeta`
     case 'unknown-action':
       return `El formulario de la tarjeta se envía a ${p('host')}`
     case 'second-form':

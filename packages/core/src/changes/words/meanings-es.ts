@@ -5,17 +5,17 @@ export const verdictsEs: Words['verdicts'] = {
   volatile: { name: 'Datos de la visita', meaning: 'Solo cambian datos que varían en cada visita.' },
   rebuild: { name: 'Sin efecto', meaning: 'El mismo programa con otros nombres, una mejora o un cambio sin efecto.' },
   release: { name: 'Versión nueva', meaning: 'Una versión nueva sin capacidades nuevas.' },
-  deploy: { name: 'Despliegue anunciado', meaning: 'Un cambio que la tienda anunció.' },
+  deploy: { name: 'Despliegue notificado', meaning: 'Un cambio que la tienda notificó.' },
   removed: {
     name: 'Retirado',
-    meaning: 'Un script ya no está en la página, lo que causa una alerta si estaba autorizado y dos visitas evaluadas lo confirman.',
+    meaning: 'Un script ya no está en la página. Genera una alerta si estaba autorizado y dos visitas evaluadas lo confirman.',
   },
   capability: {
     name: 'Capacidad nueva',
     meaning: 'El código puede hacer más, una protección es más débil o una dirección lleva a otro lugar.',
   },
   targeted: { name: 'Dirigido', meaning: 'Solo este sitio recibe este contenido.' },
-  malicious: { name: 'Malicioso', meaning: 'Se roban datos de la tarjeta, o eso parece.' },
+  malicious: { name: 'Malicioso', meaning: 'El código roba datos de la tarjeta o parece hacerlo.' },
 }
 
 export const kindsEs: Words['kinds'] = {
@@ -43,6 +43,9 @@ export const kindsEs: Words['kinds'] = {
   overlay: { name: 'Superposición', meaning: 'Un elemento tapa un campo de pago.' },
   integration: { name: 'Integración de pago', meaning: 'La página usa otra integración de pago u otro proveedor.' },
   base: { name: 'Dirección base', meaning: 'Las direcciones relativas de la página llevan a otro lugar.' },
-  profile: { name: 'Distinto para algunos visitantes', meaning: 'Un ordenador, un móvil u otro navegador recibió scripts distintos.' },
+  profile: {
+    name: 'Distinto para algunos visitantes',
+    meaning: 'Un equipo de escritorio, un móvil u otro navegador recibió scripts distintos.',
+  },
   finding: { name: 'Hallazgo nuevo', meaning: 'Un análisis encontró algo que el anterior no encontró.' },
 }

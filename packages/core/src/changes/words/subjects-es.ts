@@ -20,7 +20,7 @@ export const partialEs = (scan: ScanName, outcome: OutcomeCode): string =>
   `El análisis ${scans[scan]} es parcial. ${outcomesEs[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
-  'head-unread': 'la cabecera del HTML no se leyó por completo',
+  'head-unread': 'el elemento head del HTML no se leyó por completo',
   'too-much': 'la página envió más cabeceras de las que se guardan',
   'frames-differ': 'varios iframes con esta dirección recibieron respuestas distintas',
 }
@@ -28,14 +28,14 @@ const unread: Record<UnreadReason, string> = {
 export const whysEs: Sayings<WhyGiven> = {
   'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} no se evaluó.${outcome && ` ${outcomesEs[outcome] ?? outcome}`}`,
   'scan-partial': ({ scan, outcome }) => partialEs(scan, outcome),
-  'not-seen': ({ scan, outcome }) => `${partialEs(scan, outcome)} No se vio el script, pero puede estar ahí.`,
+  'not-seen': ({ scan, outcome }) => `${partialEs(scan, outcome)} No se detectó el script, pero podría estar ahí.`,
   'no-content': ({ scan }) => `El análisis ${scans[scan]} no recibió su contenido.`,
-  'older-version': ({ scan }) => `El análisis ${scans[scan]} usó una versión que no las leía.`,
+  'older-version': ({ scan }) => `El análisis ${scans[scan]} usó una versión que no leía estos datos.`,
   'no-headers': ({ scan }) => `El análisis ${scans[scan]} no recibió ninguna cabecera de la propia página.`,
   'headers-unread': ({ scan, why }) => `En el análisis ${scans[scan]}, ${unread[why]}.`,
   'other-rules': ({ before, after }) =>
-    `Los análisis se juzgaron con reglas distintas (${before}, ${after}), así que un hallazgo nuevo puede no serlo. Solo se informa de los indicios de robo.`,
-  'no-test-card': ({ scan }) => `El análisis ${scans[scan]} no escribió una tarjeta de prueba ni la buscó en todo el tráfico.`,
+    `Los análisis se evaluaron con reglas distintas (${before}, ${after}), por lo que un hallazgo nuevo podría no serlo realmente. Solo se informa de los indicios de robo.`,
+  'no-test-card': ({ scan }) => `El análisis ${scans[scan]} no introdujo una tarjeta de prueba o no la buscó en todo el tráfico.`,
   'no-other-browser': ({ scan }) => `El análisis ${scans[scan]} no se comparó con una visita en otro navegador.`,
   'no-utf8': () => 'Algunos de sus bytes no son UTF-8. Se leyeron como caracteres de sustitución.',
 }
@@ -76,6 +76,6 @@ export const subjectsEs: Sayings<SubjectGiven> = {
   'base-address': ({ place }) => `dirección base ${ofPlace(place)}`,
   'base-addresses': () => 'direcciones base',
   findings: () => 'hallazgos',
-  behaviour: () => 'Comportamiento de los scripts mientras se escribe la tarjeta',
+  behaviour: () => 'Comportamiento de los scripts mientras se introduce la tarjeta',
   'other-browser': () => 'scripts que recibió otro navegador',
 }

@@ -13,13 +13,13 @@ export const spanish: ProgramWords = {
   },
   leads: {
     procedure:
-      'Cómo se autorizan y vigilan los scripts y las cabeceras de seguridad de las páginas de pago: evidencia para 6.4.3.a y de cómo se cumple 11.6.1.',
+      'Cómo se autorizan y supervisan los scripts y las cabeceras de seguridad de las páginas de pago: evidencia para 6.4.3.a y de cómo se cumple 11.6.1.',
     roles: 'Quién hace qué en las páginas de pago.',
     'risk-analysis':
       'Con qué frecuencia se evalúan las páginas de pago y por qué: evidencia para 12.3.1 si 11.6.1 se cumple con una frecuencia distinta de la semanal.',
     responsibilities: 'Qué parte de 6.4.3 y 11.6.1 corresponde al comercio y cuál a un proveedor: evidencia para 12.8.5.',
     'saq-a':
-      'Cómo confirma cada sitio que no es vulnerable a ataques de scripts, por una de las dos vías de la FAQ 1588 del PCI Security Standards Council.',
+      'Cómo confirma cada sitio que no es vulnerable a ataques de scripts, mediante una de las dos vías de la FAQ 1588 del PCI Security Standards Council.',
     'acquirer-agreements': 'Qué acordaron las entidades adquirentes y dónde consta.',
     hosts:
       'Qué servidores pertenecen al sitio o a sus proveedores de pago, según la declaración de su propietario. Los análisis usan la declaración desde ese momento.',
@@ -56,9 +56,9 @@ export const spanish: ProgramWords = {
     isPayment: 'Página de pago',
   },
   roles: {
-    monitors: 'Se ocupa de que las páginas de pago estén vigiladas',
+    monitors: 'Se ocupa de que las páginas de pago estén supervisadas',
     authorizes: 'Autoriza los scripts y justifica por qué son necesarios',
-    responds: 'Atiende las alertas, a cualquier hora',
+    responds: 'Atiende las alertas a cualquier hora',
     reviews: 'Revisa una vez al año el inventario, los informes y las declaraciones',
   },
   analysis: {
@@ -86,7 +86,7 @@ export const spanish: ProgramWords = {
     untried: 'Sin usar',
     working: 'Funciona',
     failing: 'Falla',
-    paused: 'En pausa: el receptor rechazó más alertas',
+    paused: 'En pausa: el receptor ya no acepta alertas',
   },
   digests: { off: 'Ninguno', daily: 'Cada día', weekly: 'Cada semana' },
   verdicts: { capability: 'capacidades nuevas', targeted: 'contenido solo para este sitio', malicious: 'código malicioso' },
@@ -94,7 +94,7 @@ export const spanish: ProgramWords = {
   notSeen: 'Todavía no se ha analizado',
   days: (days) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
   missing: 'Sin declarar todavía.',
-  nothing: { pages: 'Todavía no hay páginas vigiladas.', channels: 'No hay ningún canal, por lo que nadie recibe alertas.' },
+  nothing: { pages: 'Todavía no se supervisa ninguna página.', channels: 'No hay ningún canal, por lo que nadie recibe alertas.' },
   unkept: 'Estas páginas de pago están en pausa o su programación no garantiza una evaluación cada siete días:',
   asInstructed: 'La solución se usa según las instrucciones del proveedor.',
   procedure: {
@@ -106,12 +106,12 @@ export const spanish: ProgramWords = {
     },
     pages: {
       heading: 'Páginas',
-      says: ['Estas páginas están vigiladas. Las páginas de pago que no figuran aquí quedan fuera de este procedimiento.'],
+      says: ['Tillwatch supervisa estas páginas. Las páginas de pago que no figuran aquí quedan fuera de este procedimiento.'],
     },
     how: {
       heading: 'Cómo se evalúa una página',
       says: [
-        'Tillwatch abre la página en un navegador como lo haría un comprador. Registra cada script con su dirección, su contenido y su origen de carga, así como las cabeceras, los formularios y los iframes de la página. Si la cuenta ha demostrado su derecho a hacer pruebas en el sitio, introduce además un número de tarjeta de prueba no emitido por ningún banco, no envía nada y busca ese número en todo lo que sale de la página. En los demás sitios solo observa.',
+        'Tillwatch abre la página en un navegador como lo haría un comprador. Registra la dirección y el contenido de cada script y qué lo cargó, así como las cabeceras, los formularios y los iframes de la página. Si la cuenta ha demostrado su derecho a hacer pruebas en el sitio, introduce además un número de tarjeta de prueba no emitido por ningún banco, no envía nada y busca ese número en todo lo que sale de la página. En los demás sitios solo observa.',
         'Un análisis bloqueado, fallido o incompleto cuenta como no evaluado. Nunca cuenta como una página sin cambios.',
       ],
     },
@@ -131,7 +131,7 @@ export const spanish: ProgramWords = {
     changes: {
       heading: 'Cambios',
       says: [
-        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus motivos: datos que siempre varían, una recompilación, una versión nueva, un despliegue anunciado, un script retirado, capacidades nuevas, contenido solo para este sitio o código malicioso. La desaparición de un script o de una cabecera también es un cambio.',
+        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus motivos: datos que siempre varían, una recompilación, una versión nueva, un despliegue notificado, un script retirado, capacidades nuevas, contenido solo para este sitio o código malicioso. La desaparición de un script o de una cabecera también es un cambio.',
       ],
     },
     alerts: {
@@ -148,7 +148,7 @@ export const spanish: ProgramWords = {
       ],
     },
     evidence: {
-      heading: 'Evidencia',
+      heading: 'Evidencias',
       says: [
         'Las capturas, las decisiones, las alertas y los informes se guardan en un registro en el que cada entrada contiene el hash de la anterior y que se firma periódicamente. Los paquetes exportados de ese registro se pueden verificar sin este servicio.',
       ],

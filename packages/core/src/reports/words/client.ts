@@ -42,11 +42,11 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
     client: 'Cliente',
     sites: 'Sitios',
     rule: 'Un control solo se cumple si se cumple en todos los sitios a los que se aplica. Si no se cumple en un sitio, no se cumple para el cliente. En los demás casos, si está sin evaluar en un sitio, queda sin evaluar para el cliente. Los sitios son los que pertenecían al cliente cuando se generó el informe. A continuación está el informe completo de cada uno.',
-    noSites: 'Este cliente no tenía sitios cuando se generó el informe, así que no se evaluó nada.',
+    noSites: 'Este cliente no tenía sitios cuando se generó el informe, por lo que no se evaluó nada.',
     bySite: 'Controles por sitio',
     figures: 'Cifras por sitio',
     figuresNote:
-      'Los scripts son los de las páginas de los que responde el comercio. Las cifras cuentan también lo que no cabe en las listas de un sitio. Una alerta sobre varios sitios cuenta en cada uno. No se cuentan los simulacros ni los canales que fallan.',
+      'Solo se cuentan los scripts de las páginas de los que es responsable el comercio. Las cifras incluyen también los elementos que no aparecen en las listas de un sitio. Una alerta sobre varios sitios cuenta en cada uno. No se cuentan los simulacros ni los canales que fallan.',
     standing: (sites) =>
       `se cumple en ${sites.met}, no se cumple en ${sites['not-met']}, sin evaluar en ${sites['not-evaluated']}${sites['not-applicable'] > 0 ? `, no aplicable en ${sites['not-applicable']}` : ''}`,
     columns: {
@@ -54,7 +54,7 @@ export const clientWords: Record<ReportLanguage, ClientWords> = {
       runs: 'Análisis',
       scripts: 'Scripts',
       unauthorized: 'Sin autorización',
-      changes: 'Cambios a nivel de alerta',
+      changes: 'Cambios que generan alerta',
       alerts: 'Alertas',
       undecided: 'Alertas sin decisión',
     },

@@ -25,7 +25,7 @@ export const spanish: ReportWords = {
     change: 'Cambio',
     verdict: 'Veredicto',
     decision: 'Decisión',
-    origin: 'Host',
+    origin: 'Servidor',
     purpose: 'Finalidad',
     owner: 'Responsable',
     justification: 'Justificación',
@@ -36,7 +36,7 @@ export const spanish: ReportWords = {
     value: 'Valor',
     standing: 'Estado',
     alert: 'Alerta',
-    discovered: 'Descubierta',
+    discovered: 'Detectada',
     delivered: 'Tiempo hasta la entrega',
     acknowledged: 'Tiempo hasta la confirmación',
     decided: 'Tiempo hasta la decisión',
@@ -56,7 +56,7 @@ export const spanish: ReportWords = {
     date: 'Fecha',
   },
   because: {
-    'no-payment-page': () => 'En este periodo no se vigiló ninguna página de pago.',
+    'no-payment-page': () => 'En este periodo no se supervisó ninguna página de pago.',
     'documents-not-held': () =>
       'El evaluador examina las políticas y los procedimientos escritos. El procedimiento y las declaraciones están entre los documentos de la cuenta. Ningún programa puede saber si se cumplen.',
     'procedure-stated': ({ names: [by, on, due] }) =>
@@ -66,9 +66,9 @@ export const spanish: ReportWords = {
     'page-not-evaluated': (of) =>
       `Ningún análisis ha evaluado por completo ${counted(of.count, 'página de pago', 'páginas de pago')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
-      `Al final del periodo, la última evaluación completa tenía hasta ${of.number} días, más de siete, en ${named(of)}.`,
+      `Al final del periodo habían pasado hasta ${of.number} días desde la última evaluación completa, es decir, más de siete: ${named(of)}.`,
     'page-not-kept': (of) =>
-      `Los análisis de una parte de este periodo ya no se conservan, por lo que no se puede saber si se hicieron a tiempo, en ${named(of)}.`,
+      `Los análisis de una parte de este periodo ya no se conservan, por lo que no se puede saber si se hicieron a tiempo: ${named(of)}.`,
     'scripts-undecided': (of) => `${counted(of.count, 'script no tiene', 'scripts no tienen')} una autorización válida: ${named(of)}.`,
     'scripts-present-rejected': (of) =>
       `${counted(of.count, 'script se rechazó y sigue', 'scripts se rechazaron y siguen')} en una página: ${named(of)}.`,
@@ -104,23 +104,24 @@ export const spanish: ReportWords = {
     'sites-told-in-part': (of) =>
       `Los canales solo reciben los cambios más graves que una capacidad nueva. Los demás cambios que generan alerta quedan pendientes hasta que alguien los revise: ${named(of)}. El evaluador determina si eso es suficiente.`,
     'alerts-not-delivered': ({ number }) =>
-      `${counted(number, 'incidente', 'incidentes')} de este periodo no ${number === 1 ? 'llegó' : 'llegaron'} a nadie: ningún canal de su sitio recibió una alerta.`,
+      `Nadie recibió alertas sobre ${counted(number, 'incidente', 'incidentes')} de este periodo porque ningún canal del sitio las aceptó.`,
     'own-frequency': (of) =>
       `La entidad eligió la frecuencia de ${named(of)}, que debe basarse en un análisis de riesgo específico (12.3.1). Los documentos de la cuenta no incluyen ninguno.`,
     'own-frequency-none': () =>
       'Todas las páginas de pago están programadas al menos cada siete días, por lo que la entidad no tiene ninguna frecuencia propia que justificar.',
     'risk-analysis-stated': ({ names: [by, on, due], number }) =>
-      `El análisis de riesgo específico establece ${number === 1 ? 'cada día' : `cada ${number} días`}. ${by} lo declaró el ${on} y la revisión vence el ${due}. El evaluador determina si justifica esa frecuencia.`,
+      `El análisis de riesgo específico establece una evaluación ${number === 1 ? 'diaria' : `cada ${number} días`}. ${by} lo declaró el ${on} y la revisión vence el ${due}. El evaluador determina si justifica esa frecuencia.`,
     'risk-analysis-due': ({ names: [by, on, due] }) =>
       `La revisión del análisis de riesgo específico (12.3.1) en el que se basa la frecuencia elegida por la entidad está vencida. ${by} lo declaró el ${on} y debía revisarse antes del ${due}.`,
-    gap: (of) => `Pasaron demasiados días sin una evaluación completa, como máximo ${of.number}: ${named(of)}.`,
+    gap: (of) => `Pasaron hasta ${counted(of.number, 'día', 'días')} sin una evaluación completa, un plazo demasiado largo: ${named(of)}.`,
     'no-gap': (of) => `Nunca pasaron más de siete días entre dos evaluaciones completas: ${named(of)}.`,
     'no-gap-of-own': (of) =>
       `Pasaron más de siete días entre dos evaluaciones completas, pero no más de los ${of.number} del análisis de riesgo específico: ${named(of)}.`,
-    'watched-shortly': (of) => `En este periodo se vigiló menos de una semana, por lo que todavía no hay ningún resultado: ${named(of)}.`,
+    'watched-shortly': (of) =>
+      `En este periodo, la supervisión duró menos de una semana, por lo que todavía no hay ningún resultado: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
-    'Un análisis es una visita de un navegador desde un lugar, es decir, una muestra. Otros compradores, o en otros momentos, pueden haber recibido algo distinto.',
+    'Un análisis es una visita de un navegador desde un lugar, es decir, una muestra. Otros compradores, o las visitas en otros momentos, podrían recibir algo distinto.',
     'Los análisis bloqueados, fallidos o que solo leyeron una parte de la página quedan sin evaluar. Nunca cuentan como «sin cambios».',
     'El proveedor de pago es responsable de los scripts de su propio iframe. Se muestran los que se detectaron y nunca se consideran una carencia del comercio.',
     'La finalidad, el proveedor y el riesgo de un script corresponden al último análisis que lo detectó antes del final del periodo. Si ya no se conserva, corresponden al último que lo detectó. La autorización y el contenido son los del final del periodo.',
@@ -152,12 +153,12 @@ export const spanish: ReportWords = {
       besides: 'El evaluador examina además la configuración de los sistemas.',
     },
     '11.6.1.b': {
-      title: 'El mecanismo evalúa cabeceras y scripts, y avisa a personas',
+      title: 'El mecanismo evalúa cabeceras y scripts, y alerta al personal',
       besides: 'El evaluador examina además la configuración.',
     },
     '11.6.1.c': {
-      title: 'Análisis de riesgos específico, si la entidad eligió la frecuencia',
-      besides: 'El evaluador examina el análisis de riesgos.',
+      title: 'Análisis de riesgo específico, si la entidad eligió la frecuencia',
+      besides: 'El evaluador examina el análisis de riesgo.',
     },
     '11.6.1.d': {
       title: 'Con qué frecuencia funciona el mecanismo',
@@ -196,7 +197,7 @@ export const spanish: ReportWords = {
     origins: 'Procedencia de los scripts',
   },
   none: {
-    pages: 'No hubo páginas vigiladas.',
+    pages: 'No se supervisó ninguna página.',
     statements: 'La cuenta no tenía declaraciones al final del periodo.',
     runs: 'En este periodo no terminó ningún análisis, por lo que no se evaluó nada.',
     scripts: 'Ningún análisis evaluado ha detectado scripts de los que sea responsable el comercio.',
@@ -215,10 +216,10 @@ export const spanish: ReportWords = {
     title: 'Revisión humana',
     due: 'Plazo',
     overdue: 'con retraso',
-    waiting: 'Ninguna persona revisora ha decidido todavía.',
+    waiting: 'Ningún revisor ha emitido todavía un veredicto.',
     verdict: { benign: 'Inofensivo', suspicious: 'Sospechoso', malicious: 'Malicioso' },
-    by: (reviewers, when) => `${reviewers > 1 ? 'Dos personas revisoras' : 'Una persona revisora'}, ${when}`,
-    counts: ({ all, decided, overdue }) => `Revisiones humanas en este período: ${all}. Decididas: ${decided}. Con retraso: ${overdue}.`,
+    by: (reviewers, when) => `${reviewers > 1 ? 'Dos revisores' : 'Un revisor'}, ${when}`,
+    counts: ({ all, decided, overdue }) => `Revisiones humanas en este periodo: ${all}. Decididas: ${decided}. Con retraso: ${overdue}.`,
   },
   providerNote: 'Se muestran para que la lista esté completa. No se tienen en cuenta en ningún control.',
   goneNote:
@@ -252,14 +253,15 @@ export const spanish: ReportWords = {
     `Del ${from} ${to === null ? 'al final del periodo' : `al ${to}`}: ${counted(days, 'día', 'días')} sin una evaluación completa`,
   weeksOf: (evaluated, total) => `${evaluated} de ${total}`,
   inline: 'En la propia página',
-  others: (hosts) => counted(hosts, 'host más', 'hosts más'),
+  others: (hosts) => counted(hosts, 'servidor más', 'servidores más'),
   ofProvider: 'responsabilidad de terceros',
   absent: 'Ausente',
   notCompared: (parts) => counted(parts, 'parte sin comparar', 'partes sin comparar'),
-  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'No se ha podido comparar', none: 'Sin comparar' },
+  comparison: { first: 'Primer análisis', waiting: 'Aún sin comparar', failed: 'No se pudo comparar', none: 'Sin comparar' },
   noChanges: 'Ninguno',
   runsOf: ({ evaluated, partial, notEvaluated }) =>
     `${format.format(evaluated)} evaluados, ${format.format(partial)} en parte, ${format.format(notEvaluated)} sin evaluar`,
-  riskFigure: (highest, points) => `Línea del riesgo más alto, ${counted(points, 'punto', 'puntos')}; el más alto es ${highest} de 100.`,
+  riskFigure: (highest, points) =>
+    `Gráfico de líneas del riesgo más alto, con ${counted(points, 'punto', 'puntos')}. El máximo es ${highest} de 100.`,
   weekdays: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
 }

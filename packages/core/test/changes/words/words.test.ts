@@ -109,7 +109,7 @@ describe('every reason', () => {
       'The scan before is partial. A captcha answered instead of the page. The script might have been there.',
     )
     expect(sayReason(partial, 'es')).toBe(
-      'El análisis anterior es parcial. Un captcha respondió en lugar de la página. El script podía estar ahí.',
+      'El análisis anterior es parcial. En lugar de la página apareció un captcha. Es posible que el script ya estuviera ahí.',
     )
     const runs = { kind: 'runs-text', what: 'handler attribute, made text' } as const
     expect(sayCapability(runs, 'es')).toBe(

@@ -18,7 +18,7 @@ it.each<[MailFault['code'], string, string]>([
 
 it('says in its language where there was no answer', () => {
   expect(said('mail-failed', ' ')).toBe('The mail server did not accept the email and gave no reason.')
-  expect(said('mail-failed', '', 'es')).toBe('El servidor de correo no lo aceptó y no dio motivo.')
+  expect(said('mail-failed', '', 'es')).toBe('El servidor de correo no aceptó el correo y no indicó el motivo.')
   expect(said('mail-interrupted', 'the worker ended', 'es')).toBe(
     'Se interrumpieron todos los intentos de entregar este correo al servidor.',
   )

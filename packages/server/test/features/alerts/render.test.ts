@@ -73,7 +73,7 @@ it('says in a mail who was notified, and when', () => {
     letterOf(said(language, { ...message, notified }), { account: 'Shop', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' }).after
   expect(mail('en')).toContain('Notified on November 23, 2026 at 1:00 PM (Europe/Madrid): On call, b…@shop.example.')
   expect(mail('es')).toContainEqual(
-    expect.stringMatching(/^Avisados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/),
+    expect.stringMatching(/^Avisos enviados el 23 de noviembre de 2026.* \(Europe\/Madrid\): On call, b…@shop\.example\.$/),
   )
 })
 

@@ -1,12 +1,12 @@
 // Textos en español de la pestaña Cuenta: exportaciones, eliminación y justificante.
 export const account = {
   title: 'Cuenta',
-  failed: 'No se ha podido cargar la cuenta',
+  failed: 'No se pudo cargar la cuenta',
   ownersOnly: 'Solo los propietarios pueden exportar o eliminar la cuenta.',
   profile: { title: 'Su perfil', confirmed: 'correo confirmado', unconfirmed: 'correo aún sin confirmar', role: 'rol: {{role}}' },
   name: {
     title: 'Nombre de la cuenta',
-    lead: 'Aparece en los informes y en la sala del evaluador. Los informes que ya existen conservan el nombre con el que se crearon.',
+    lead: 'Aparece en los informes y en las páginas que ve el evaluador. Los informes que ya existen conservan el nombre con el que se crearon.',
     label: 'Empresa o tienda',
     submit: 'Guardar',
     done: 'Guardado.',
@@ -18,10 +18,10 @@ export const account = {
     lead: 'La exportación es un archivo comprimido con los registros de la cuenta: sitios, páginas, análisis con sus resultados, inventario, decisiones, actividad, planes, facturas y miembros. Contiene archivos JSON Lines y un manifiesto con el hash de cada archivo. Del código de los scripts, las capturas de pantalla y los registros de red solo se incluyen los hashes.',
     submit: 'Crear exportación',
     underWay: 'Creando una exportación…',
-    refused: 'No se ha podido solicitar la exportación',
+    refused: 'No se pudo solicitar la exportación',
     conflict:
       'Ya se está creando una exportación o se han solicitado cinco en un mismo día. Descargue una de la lista o inténtelo de nuevo mañana.',
-    failed: 'No se han podido cargar las exportaciones',
+    failed: 'No se pudieron cargar las exportaciones',
     none: 'Todavía no hay exportaciones.',
     list: 'Exportaciones',
     state: { queued: 'En curso', ready: 'Lista', failed: 'Error: solicite otra exportación', expired: 'Ya no se conserva' },
@@ -36,14 +36,14 @@ export const account = {
     title: 'Eliminar la cuenta',
     lead: 'La cuenta y todos sus datos se eliminan siete días después de su solicitud, y todos los miembros pierden el acceso de forma definitiva. Hasta entonces, cualquier propietario puede cancelar la eliminación. Una cuenta eliminada no se puede recuperar, por lo que debe exportar antes los registros que pueda necesitar. La exportación no incluye el código de los scripts, las capturas de pantalla ni los registros de red. Descárguelos desde las pantallas de los análisis y los scripts.',
     stays:
-      'Antes de eliminar la cuenta, cancele todos los planes y espere a recibir los reembolsos. Después de la eliminación, solo se conserva lo siguiente: las facturas en el servicio de pagos durante el tiempo que exija la ley fiscal, un justificante sin nombres y los mensajes enviados por el formulario de contacto.',
+      'Antes de eliminar la cuenta, cancele todos los planes y espere a recibir los reembolsos. Después de la eliminación, solo se conserva lo siguiente: las facturas en el servicio de pagos durante el tiempo que exija la legislación fiscal, un justificante sin nombres y los mensajes enviados por el formulario de contacto.',
     open: 'Eliminar la cuenta…',
     sure: 'Dentro de siete días se eliminarán todos los sitios, análisis, decisiones y miembros de esta cuenta.',
     name: 'Para confirmar, escriba el nombre de la cuenta: {{name}}',
     wrongName: 'El nombre no coincide. Escriba el nombre de la cuenta tal como aparece.',
     no: 'Conservar la cuenta',
     submit: 'Eliminar en siete días',
-    refused: 'No se ha podido eliminar la cuenta',
+    refused: 'No se pudo eliminar la cuenta',
     conflict:
       'Todavía hay un plan activo o un reembolso pendiente. Cancele todos los planes en Facturación, espere a recibir los reembolsos e inténtelo de nuevo.',
     scheduled: 'Esta cuenta se eliminará el {{when}}.',
@@ -52,12 +52,12 @@ export const account = {
     toReceipt: 'Abrir el justificante',
     keep: 'Cancelar la eliminación',
     kept: 'Eliminación cancelada.',
-    keepFailed: 'No se ha podido cancelar la eliminación',
+    keepFailed: 'No se pudo cancelar la eliminación',
     running: 'Se está eliminando esta cuenta. Ya no se puede cancelar la eliminación.',
   },
   receipt: {
     title: 'Justificante de eliminación',
-    failed: 'No se ha podido cargar el justificante',
+    failed: 'No se pudo cargar el justificante',
     state: {
       scheduled: 'Hay una cuenta pendiente de eliminación. Cualquiera de sus propietarios puede detener el proceso.',
       cancelled: 'Se canceló la eliminación. La cuenta se ha conservado.',

@@ -1,7 +1,7 @@
 // Spanish texts of the cookie banner.
 export const consent = {
   label: 'Cookies',
-  text: 'Las cookies y el almacenamiento local sirven para el seguimiento publicitario, la prevención del fraude y recordar ajustes.',
+  text: 'Las cookies y el almacenamiento local sirven para hacer seguimiento publicitario, prevenir el fraude y recordar los ajustes.',
   policy: 'Política de cookies',
   accept: 'Aceptar',
   decline: 'Rechazar',

@@ -20,7 +20,7 @@ export const contact = {
   },
   missing: {
     name: 'Escriba su nombre.',
-    email: 'Escriba su correo electrónico, para que podamos responderle.',
+    email: 'Escriba su correo electrónico para que podamos responderle.',
     message: 'Escriba su mensaje.',
   },
   refused: {
@@ -29,7 +29,7 @@ export const contact = {
     message: 'Este mensaje no es válido. Use texto sin formato y {{max, number}} caracteres como máximo.',
   },
   failed: {
-    title: 'No se ha podido enviar su mensaje',
+    title: 'No se pudo enviar su mensaje',
     unreachable: 'El servidor no responde. No ha perdido su mensaje. Compruebe la conexión e inténtelo de nuevo.',
     tooMany: 'Se han enviado demasiados mensajes. No ha perdido el suyo. Espere una hora e inténtelo de nuevo.',
     other: 'Se ha producido un error en nuestro sistema. No ha perdido su mensaje. Inténtelo de nuevo dentro de un minuto.',

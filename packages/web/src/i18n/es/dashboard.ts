@@ -18,11 +18,11 @@ export const dashboard = {
   openAlerts_other: '{{count}} incidentes abiertos',
   needs: {
     retrying: 'Ha fallado un pago. Volveremos a intentarlo.',
-    final: 'Ha fallado un pago y no hay previsto otro intento.',
+    final: 'Ha fallado un pago y no hay otro intento previsto.',
     unpaid: 'Hay una suscripción suspendida por falta de pago.',
     unclaimed_one: 'Hay una suscripción pagada sin sitio asignado.',
     unclaimed_other: 'Hay {{count}} suscripciones pagadas sin sitio asignado.',
-    noPlan: 'Aún no tiene un plan, pero más abajo puede analizar una vez cualquier página.',
+    noPlan: 'Aún no tiene ningún plan, pero más abajo puede analizar una vez la página que quiera.',
     toBilling: 'Abrir Facturación',
     toSites: 'Asignar un sitio',
     toPlans: 'Ver planes y precios',
@@ -46,7 +46,7 @@ export const dashboard = {
     processing: 'Aún se está procesando su pago.',
     processingText: 'Esta página se actualizará cuando recibamos el pago. También puede salir y volver más tarde.',
     expired: 'Este pago no se completó, por lo que no se le ha cobrado nada.',
-    unknown: 'No se ha podido encontrar este pago en su cuenta. Si ha pagado, la suscripción aparecerá aquí automáticamente.',
-    failed: 'No se ha podido comprobar su pago. Si el pago se realizó, la suscripción aparecerá aquí automáticamente.',
+    unknown: 'No se pudo encontrar este pago en su cuenta. Si ha pagado, la suscripción aparecerá aquí automáticamente.',
+    failed: 'No se pudo comprobar su pago. Si el pago se realizó, la suscripción aparecerá aquí automáticamente.',
   },
 }

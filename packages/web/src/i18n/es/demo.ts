@@ -1,6 +1,6 @@
 // Spanish texts of the demo.
 export const demo = {
-  title: 'Vea lo que encuentra un análisis',
+  title: 'Vea qué encuentra un análisis',
   about: 'Un análisis tarda unos 10 segundos. Vea un ejemplo o analice su propia página.',
   form: {
     title: 'Analice su página',
@@ -27,7 +27,7 @@ export const demo = {
     stop: 'Detener',
     stopped: 'Ha detenido este análisis, por lo que no hay ningún resultado.',
     gone: 'Este análisis no existe o se ha eliminado.',
-    loadFailed: 'No se ha podido cargar el análisis',
+    loadFailed: 'No se pudo cargar el análisis',
     full: 'Ver el resultado completo',
   },
   findings: 'Hallazgos',
@@ -39,10 +39,10 @@ export const demo = {
   provider: 'En el iframe del proveedor, que es el responsable',
   all: 'Mostrar todos los tipos',
   badUrl: 'Su URL no parece válida. Compruébela. La hemos registrado y la revisaremos.',
-  badUrlNotLogged: 'Su URL no parece válida. Compruébela. No se ha podido registrar.',
+  badUrlNotLogged: 'Su URL no parece válida. Compruébela. No se pudo registrar.',
   tooMany: 'Demasiados análisis a la vez.',
   tooManyText: 'Este análisis no se ha iniciado. Espere un minuto e inténtelo de nuevo.',
-  notStarted: 'No se ha podido iniciar el análisis.',
+  notStarted: 'No se pudo iniciar el análisis.',
   scanError: 'Error al analizar su sitio web. Lo intentamos de nuevo con una captura hecha por una persona.',
   because: 'El análisis ha fallado porque {{because}}.',
   capture: {
@@ -51,7 +51,7 @@ export const demo = {
     count_one: 'Es su única página en la lista.',
     count_other: 'Hay {{count}} páginas suyas en la lista.',
     full: 'La página no se ha añadido porque ya hay 20 páginas suyas en espera de una captura. Suba las capturas de algunas o retire algunas solicitudes e inténtelo de nuevo.',
-    failed: 'No se ha podido añadir la página a la lista de capturas.',
+    failed: 'No se pudo añadir la página a la lista de capturas.',
     open: 'Abrir la lista',
     again: 'Intentarlo de nuevo',
     meanwhile: 'Mientras tanto',

@@ -3,8 +3,8 @@ export const findings = {
   'sri-missing': {
     title: 'Un script de terceros no tiene hash de integridad',
     detail:
-      'El navegador ejecuta lo que sirva esta URL. Si el proveedor cambia el archivo, sus compradores reciben el código nuevo sin previo aviso.',
-    action: 'Añada el atributo integrity si el proveedor sirve una versión fija, o aloje usted el archivo.',
+      'El navegador ejecuta cualquier código que sirva esta URL. Si el proveedor cambia el archivo, sus compradores reciben el código nuevo sin previo aviso.',
+    action: 'Añada el atributo integrity si el proveedor sirve una versión fija, o aloje el archivo en su propio servidor.',
   },
   'csp-missing': {
     title: 'La página no tiene política de seguridad de contenido',
@@ -12,8 +12,8 @@ export const findings = {
     action: 'Empiece con una política de solo informe que incluya los servidores de este análisis y, después, aplíquela.',
   },
   'csp-weak': {
-    title: 'La política de seguridad de contenido permite demasiado',
-    detail: 'Con esta brecha, la política no puede detener el código inyectado.',
+    title: 'La política de seguridad de contenido es demasiado permisiva',
+    detail: 'Una política con esta brecha no puede detener el código inyectado.',
     action: 'Cierre la brecha con nonces, hashes o servidores concretos.',
   },
   'header-missing': {
@@ -34,7 +34,7 @@ export const findings = {
   'reads-card-field': {
     title: 'Un script lee un campo de la tarjeta',
     detail:
-      'El script leyó lo que se introdujo en el campo. El código de pago y los formateadores lo necesitan, pero la mayoría de los demás scripts no.',
+      'El script leyó el contenido del campo. El código de pago y los formateadores necesitan hacerlo, pero la mayoría de los demás scripts no.',
     action: 'Confirme que este script necesita los datos de la tarjeta. Si nadie sabe para qué, elimínelo.',
   },
   'listens-at-payment': {
@@ -65,12 +65,12 @@ export const findings = {
     title: 'Un código de terceros ha añadido un proveedor de pago a la página',
     detail:
       'El proveedor no está en su HTML ni lo añadió su propio código. Un skimmer también puede añadir un proveedor y usar en él una cuenta ajena.',
-    action: 'Confirme que son su proveedor de pago y su cuenta, y que este script debe cargar ese proveedor.',
+    action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos y que este script debe cargar ese proveedor.',
   },
   'overlaid-payment-field': {
     title: 'Un elemento tapa un campo de pago',
-    detail: 'Es posible que los compradores que pulsan el campo escriban en realidad en otro.',
-    action: 'Revise la captura. Averigüe qué tapa el campo y quién lo añadió.',
+    detail: 'Es posible que los compradores que pulsan el campo escriban en realidad en otro elemento.',
+    action: 'Revise la captura de pantalla. Averigüe qué tapa el campo y quién lo añadió.',
   },
   'source-url-spoofed': {
     title: 'Un script se hace pasar por otro archivo',
@@ -89,8 +89,8 @@ export const findings = {
     action: 'Elimine el script ahora mismo y avise a su responsable de seguridad.',
   },
   'obfuscated-script': {
-    title: 'Un script oculta lo que hace',
-    detail: 'El código del script está más ofuscado de lo que corresponde a una minificación normal.',
+    title: 'Un script oculta su comportamiento',
+    detail: 'El código está más ofuscado de lo habitual en un script minificado.',
     action: 'Solicite el código fuente al responsable del script. Si el script no tiene responsable, elimínelo.',
   },
   'vulnerable-library': {
@@ -100,74 +100,75 @@ export const findings = {
   },
   'native-overridden': {
     title: 'Un script ha sustituido una función nativa del navegador',
-    detail: 'Este tipo de código puede leer o cambiar lo que envían otros scripts.',
+    detail: 'Este tipo de código puede leer o cambiar los datos que envían otros scripts.',
     action: 'Compruebe si lo hace a propósito una biblioteca de supervisión o de compatibilidad.',
   },
   'card-read-and-foreign-contact': {
     title: 'Un script leyó un campo de la tarjeta y después se conectó a un servidor de terceros',
-    detail: 'Es posible que el script cifrara lo que envió, por lo que la tarjeta de prueba podría no aparecer en el tráfico.',
+    detail: 'Es posible que el script cifrara los datos que envió, por lo que la tarjeta de prueba podría no aparecer en el tráfico.',
     action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: revise el código y elimine el script de la página.',
   },
   'inventory-differs-by-client': {
     title: 'La página sirve scripts distintos a otro navegador',
-    detail: 'Es lo que hace el código que se oculta de los analizadores, pero también las pruebas A/B.',
+    detail: 'Así actúa el código que se oculta de los analizadores, pero también las pruebas A/B.',
     action: 'Averigüe qué hace cada uno de estos scripts y quién decide qué navegador lo recibe.',
   },
   'other-code-by-client': {
     title: 'Un script tiene código distinto en otro navegador',
     detail:
-      'El script tiene el mismo nombre en ambas visitas. Es lo que hace el código que se oculta de los analizadores, pero también las pruebas A/B.',
+      'El script tiene el mismo nombre en ambas visitas. Así actúa el código que se oculta de los analizadores, pero también las pruebas A/B.',
     action: 'Compare las dos versiones y averigüe quién decide cuál recibe cada comprador.',
   },
   'canary-leaves-at-press': {
     title: 'Los datos de la tarjeta salen de la página al pagar',
     detail:
-      'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar los datos de prueba a este servidor y el analizador detuvo la petición. Una tarjeta real se habría enviado.',
+      'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar los datos de prueba a este servidor y el analizador detuvo la petición. Los datos de una tarjeta real se habrían enviado.',
     action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
   },
   'canary-hidden-at-press': {
-    title: 'La página envía la tarjeta disfrazada a su propio sitio cuando el comprador paga',
+    title: 'La página envía los datos de la tarjeta ofuscados a su propio sitio cuando el comprador paga',
     detail:
-      'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar a su propio sitio la tarjeta de prueba, codificada para ocultarla.',
+      'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar a su propio sitio el número de la tarjeta de prueba, codificado para ocultarlo.',
     action:
       'Averigüe quién escribió este código. Las páginas de pago rara vez lo necesitan, a diferencia de los skimmers que guardan los datos en el servidor de la tienda.',
   },
   'canary-unlisted-frame': {
-    title: 'La tarjeta de prueba fue a un iframe de pago de un servidor que no está en ninguna lista',
+    title: 'La tarjeta de prueba se envió a un iframe de pago de un servidor que no está en ninguna lista',
     detail:
       'Su página muestra un iframe de pago de este servidor. Podría ser su proveedor de pago, pero no figura en ninguna lista de proveedores.',
     action: 'Averigüe a quién pertenece este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
   },
   'canary-brought-provider': {
-    title: 'La tarjeta de prueba fue a un proveedor de pago que añadió código de terceros',
+    title: 'La tarjeta de prueba se envió a un proveedor de pago que añadió código de terceros',
     detail:
-      'El servidor es de un proveedor de pago, pero no está en su página ni lo añadió su propio código. La cuenta podría ser de un desconocido.',
-    action: 'Confirme que son su proveedor de pago y su cuenta. De lo contrario, trátelo como robo de tarjetas.',
+      'El servidor es de un proveedor de pago, pero no está en su página ni lo añadió su propio código. La cuenta podría ser de otra persona.',
+    action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos. De lo contrario, trátelo como robo de tarjetas.',
   },
   'canary-own-site': {
     title: 'La tarjeta de prueba se envió a su propio sitio antes de enviar el formulario',
     detail: 'Su página envía los datos de la tarjeta mientras el comprador aún está escribiendo.',
-    action: 'Confirme que su página de pago debe hacerlo y que su servidor no guarda los datos de la tarjeta.',
+    action: 'Confirme que su página de pago lo hace a propósito y que su servidor no guarda los datos de la tarjeta.',
   },
   'integrity-held-nothing': {
     title: 'Un hash de integridad no tuvo efecto',
     detail:
-      'El script tiene un atributo integrity, pero el navegador no lo comprobó al cargarlo. Podía haberse ejecutado cualquier código.',
+      'El script tiene un atributo integrity, pero el navegador no lo comprobó al cargarlo. Podría haberse ejecutado cualquier código.',
     action: 'Averigüe qué script añadió el atributo. Defina el atributo antes de que se cargue el script.',
   },
   'listens-card-field': {
-    title: 'Un script escucha un campo de la tarjeta',
+    title: 'Un script escucha los eventos de un campo de la tarjeta',
     detail: 'El navegador avisa al script cuando alguien escribe en el campo. No se detectó que el script leyera el valor.',
     action: 'Confirme que este script necesita los campos de la tarjeta. Si nadie sabe para qué, elimínelo.',
   },
   'unknown-frame-asks-card': {
-    title: 'Un iframe de un servidor desconocido solicita la tarjeta',
+    title: 'Un iframe de un servidor desconocido solicita los datos de la tarjeta',
     detail: 'El servidor no es su sitio ni un proveedor de pago conocido.',
     action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el iframe.',
   },
   'form-posts-elsewhere': {
-    title: 'El formulario de la tarjeta envía a un servidor desconocido',
-    detail: 'Al terminar de cargar la página, su formulario enviaba a un servidor que no es su sitio ni un proveedor de pago conocido.',
+    title: 'El formulario de la tarjeta se envía a un servidor desconocido',
+    detail:
+      'Al terminar de cargar la página, su formulario enviaba los datos a un servidor que no es su sitio ni un proveedor de pago conocido.',
     action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el formulario.',
   },
   'form-turned-elsewhere': {
@@ -187,7 +188,7 @@ export const findings = {
     imitates: 'el nombre imita a uno conocido',
     'ip-address': 'una dirección IP sin nombre',
     'look-alike-letters': 'el nombre usa letras parecidas de otros alfabetos',
-    'many-digits': 'el nombre contiene casi solo cifras',
+    'many-digits': 'el nombre se compone casi solo de cifras',
     'random-letters': 'el nombre parece formado por letras al azar',
     'often-abused-suffix': 'el sufijo se usa a menudo con fines maliciosos',
     'hex-names': 'nombres generados por una máquina',
@@ -199,8 +200,8 @@ export const findings = {
     'bracket-members': 'nombres ocultos en cadenas',
     'number-lists': 'texto oculto en números',
     'six-characters': 'código escrito con solo seis caracteres',
-    'unknown-frame': 'un iframe de un servidor desconocido solicita la tarjeta',
-    'unknown-action': 'al terminar de cargar la página, su formulario enviaba a otro servidor',
+    'unknown-frame': 'un iframe de un servidor desconocido solicita los datos de la tarjeta',
+    'unknown-action': 'al terminar de cargar la página, su formulario enviaba los datos a otro servidor',
     mismatch: 'el hash no coincide con el código que se ejecutó',
     late: 'el atributo se añadió después de cargar el script',
     'frame-brought': 'el código añade un iframe del proveedor',
@@ -211,7 +212,7 @@ export const findings = {
     'second-form': 'otro juego de campos de tarjeta junto al iframe del proveedor',
     'third-party-fields': 'campos de tarjeta añadidos por un tercero',
     'action-changed': 'el formulario se redirigió a otro servidor',
-    'foreign-form': 'un formulario creado por un script envía a otro servidor',
+    'foreign-form': 'un formulario creado por un script envía los datos a otro servidor',
     url: 'en la URL',
     header: 'en una cabecera',
     body: 'en el cuerpo',
@@ -235,7 +236,7 @@ export const findings = {
   },
   flags: {
     'reportOnly-yes': 'la página tiene una política de solo informe, pero no bloquea nada',
-    'stopped-yes': 'la petición se intentó, y la detuvo el analizador o el navegador',
+    'stopped-yes': 'se intentó enviar la petición, pero el analizador o el navegador la detuvo',
     'fixedContent-yes': 'la URL contiene una versión',
     'cors-yes': 'aquí se puede usar un hash de integridad',
     'cors-no': 'el servidor del proveedor no permite un hash de integridad',
@@ -250,7 +251,7 @@ export const findings = {
     by: 'Tapado por',
     ids: 'Vulnerabilidades publicadas',
     published: 'Publicado',
-    seenBy: 'Visto solo por',
+    seenBy: 'Detectado solo por',
     host: 'Servidor',
     url: 'URL',
     header: 'Cabecera',
@@ -260,7 +261,7 @@ export const findings = {
     version: 'Versión',
     name: 'Nombre',
     claimed: 'URL declarada',
-    count: 'Veces',
+    count: 'Apariciones',
     value: 'Valor',
     source: 'Fuente',
     encoding: 'Codificación',
@@ -268,7 +269,7 @@ export const findings = {
     label: 'Script',
     vendor: 'Proveedor',
     reason: 'Motivo',
-    listens: 'Escucha en',
+    listens: 'Escucha eventos de',
     place: 'Guardado en',
   },
 }

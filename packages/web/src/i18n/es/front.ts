@@ -13,7 +13,7 @@ export const front = {
     sample: 'Ver un sitio de ejemplo',
   },
   picture: {
-    alt: 'Resultado de un análisis. En la página se ejecuta un script y requiere atención. Riesgo: 100, crítico. El primer hallazgo dice que la tarjeta de prueba salió de la página.',
+    alt: 'Resultado de un análisis. En la página se ejecuta un script y requiere atención. Riesgo: 100, crítico. El primer hallazgo indica que la tarjeta de prueba salió de la página.',
     caption: 'Un resultado real de una tienda de prueba que contiene un skimmer.',
   },
   needs: {
@@ -24,7 +24,7 @@ export const front = {
     changes: '11.6.1 exige que detecte los cambios',
     changesText:
       'Los cambios en scripts y cabeceras de seguridad deben detectarse al menos cada semana. De forma predeterminada, Tillwatch analiza la página cada semana, determina con reglas y con IA qué significa cada cambio y le avisa por correo o webhook.',
-    guide: 'Guía de compra: qué exigen los dos requisitos y cuánto cuesta',
+    guide: 'Guía de compra: qué exigen los dos requisitos y cuánto cuesta cumplirlos',
   },
   steps: {
     title: 'Cómo funciona',
@@ -41,20 +41,20 @@ export const front = {
     title: 'Lo que hemos medido',
     lead: 'Probamos cada versión en tiendas propias de contenido conocido. Estas cifras son del 26 de noviembre de 2026.',
     skimmers: '28 de 28',
-    skimmersText: 'skimmers puntúan 80 o más de 100, desde los sencillos hasta los que se ocultan de los analizadores',
+    skimmersText: 'skimmers obtienen 80 puntos o más de 100, desde los sencillos hasta los que se ocultan de los analizadores',
     harmless: 'Menos de 40',
-    harmlessText: 'puntúa toda tienda inofensiva, sin hallazgos por encima de medio',
+    harmlessText: 'es la puntuación de todas las tiendas inofensivas, sin hallazgos de gravedad superior a media',
     time: '2,6 s',
     timeText: 'tarda el análisis completo de una página con 63 scripts en dos núcleos de procesador',
   },
   limits: {
-    title: 'Lo que un análisis no puede mostrar',
+    title: 'Qué no puede mostrar un análisis',
     sample:
       'Un análisis es una muestra. La página puede mostrar otra cosa a otros compradores, y un atacante cuidadoso puede reconocer un analizador.',
     person:
       'El análisis de una URL no muestra los scripts que solo se cargan cuando el comprador inicia sesión, llena el carrito o resuelve un captcha.',
-    verdict: 'Un análisis no muestra si usted cumple la norma. Nosotros aportamos las evidencias; usted y su evaluador deciden.',
-    unknown: 'Lo que no se pudo evaluar se muestra como no evaluado, con el motivo. Nunca se muestra como limpio.',
+    verdict: 'Un análisis no indica si usted cumple la norma. Nosotros aportamos las evidencias; usted y su evaluador deciden.',
+    unknown: 'Todo lo que no se pudo evaluar aparece como no evaluado, con el motivo. Nunca aparece como limpio.',
   },
   audience: {
     title: 'A quién va dirigido',
@@ -62,7 +62,7 @@ export const front = {
     merchantsText:
       'que se ocupan de la tienda y de todo lo demás. Los hallazgos están redactados con claridad y los evaluadores pueden leer el inventario.',
     agencies: 'Agencias',
-    agenciesText: 'que se ocupan de muchas tiendas: varios sitios y varios clientes en un mismo lugar.',
+    agenciesText: 'que se ocupan de muchas tiendas y quieren reunir varios sitios y varios clientes en un mismo lugar.',
     platforms: 'Plataformas y proveedores de alojamiento',
     platformsText: 'que quieren reunir todas sus tiendas en un solo contrato.',
   },

@@ -2,11 +2,11 @@
 import { headerEffectsEs as headerEffects, headerLossesEs as headerLosses } from '@tillwatch/core/changes/words'
 export const headers = {
   page: 'Página',
-  noPages: 'Aún no hay páginas vigiladas',
+  noPages: 'Aún no se supervisa ninguna página',
   noPagesText:
     'Esta pantalla muestra las cabeceras de seguridad de cada página, como Content-Security-Policy, con los cambios y las autorizaciones. Añada la página donde pagan los compradores. El primer análisis evaluado registra sus cabeceras.',
   toPages: 'Añadir una página',
-  failed: 'No se han podido cargar las cabeceras',
+  failed: 'No se pudieron cargar las cabeceras',
   none: 'Todavía no se han registrado las cabeceras',
   noneText:
     'Tras el primer análisis evaluado, aparecerán aquí las cabeceras de la página para que indique cuáles son correctas, así como los cambios posteriores. Un análisis bloqueado o fallido no aporta información sobre las cabeceras.',
@@ -28,11 +28,11 @@ export const headers = {
   missing: 'Ausentes en el último análisis evaluado',
   missingText: 'Estos son hallazgos de ese análisis. No se puede autorizar una cabecera que la página no envía.',
   csv: 'CSV',
-  csvFailed: 'No se ha podido crear el archivo',
+  csvFailed: 'No se pudo crear el archivo',
   unread: 'No se han evaluado todas las cabeceras',
   unreadWhy: {
     'head-unread':
-      '{{place}}: no se leyó el elemento head completo del HTML, por lo que pueden faltar políticas en esta lista. Las políticas que faltan no se consideran eliminadas. Repita el análisis.',
+      '{{place}}: no se leyó por completo el elemento head del HTML, por lo que pueden faltar políticas en esta lista. Las políticas que faltan no se consideran eliminadas. Repita el análisis.',
     'too-much':
       '{{place}}: la respuesta supera los límites de almacenamiento (1000 partes de cabeceras, 100 cookies, 250 000 caracteres), por lo que el resto no se evaluó. Envíe menos cabeceras y cookies.',
     'frames-differ':
@@ -61,7 +61,7 @@ export const headers = {
   selectOpen_other: 'Seleccionar las {{count}} cabeceras pendientes',
   selected_one: '{{count}} seleccionada',
   selected_other: '{{count}} seleccionadas',
-  clear: 'Quitar la selección',
+  clear: 'Anular la selección',
   approve: 'Autorizar…',
   reject: 'Rechazar…',
   withdraw: 'Retirar…',
@@ -98,7 +98,7 @@ export const headers = {
     no: 'Cancelar',
     yes: { approve: 'Autorizar', reject: 'Rechazar', withdraw: 'Retirar' },
     done: { approve: 'Autorizado.', reject: 'Rechazado.', withdraw: 'Retirado.' },
-    failed: 'No se ha podido guardar la decisión',
+    failed: 'No se pudo guardar la decisión',
     conflict: 'Un análisis posterior detectó otras cabeceras. Hemos actualizado la lista. Revísela antes de decidir.',
   },
   direction: { weakens: 'Menos estricto', strengthens: 'Más estricto', neutral: 'Distinto' },
@@ -108,7 +108,7 @@ export const headers = {
     'default-src': 'Los recursos sin regla propia pueden cargarse desde',
     'script-src': 'Los scripts pueden cargarse desde',
     'script-src-elem': 'Los elementos script pueden cargarse desde',
-    'script-src-attr': 'Los manejadores de eventos pueden usar',
+    'script-src-attr': 'Los controladores de eventos pueden usar',
     'style-src': 'Los estilos pueden cargarse desde',
     'img-src': 'Las imágenes pueden cargarse desde',
     'font-src': 'Las fuentes pueden cargarse desde',
@@ -159,7 +159,7 @@ export const headers = {
       'Generada a partir de los {{count}} scripts autorizados de esta página. Esta política no bloquea nada; los navegadores solo informan de las infracciones.',
     textNone:
       'Aún no hay scripts autorizados en esta página, por lo que la política solo permite los scripts del propio origen de la página.',
-    failed: 'No se ha podido crear la política',
+    failed: 'No se pudo crear la política',
     line: 'Línea de la cabecera',
     sources: 'Cada origen y su motivo',
     reason: {
@@ -187,9 +187,9 @@ export const headers = {
       'inline-varies_other':
         'El contenido de {{count}} scripts en el HTML varía, por lo que sus hashes solo coinciden con las últimas versiones. Use un nonce generado por su servidor; servirá para cualquier versión.',
       handlers_one:
-        'El HTML contiene {{count}} manejador de eventos. Sin «unsafe-inline», la política no permite ese manejador. Muévalo a un script.',
+        'El HTML contiene {{count}} controlador de eventos. Sin «unsafe-inline», la política no lo permite. Muévalo a un script.',
       handlers_other:
-        'El HTML contiene {{count}} manejadores de eventos. Sin «unsafe-inline», la política no permite esos manejadores. Muévalos a un script.',
+        'El HTML contiene {{count}} controladores de eventos. Sin «unsafe-inline», la política no los permite. Muévalos a un script.',
       eval_one:
         'Hay {{count}} script autorizado que se crea a partir de texto, por lo que la política contiene «unsafe-eval», que permite ejecutar cualquier texto como código.',
       eval_other:
@@ -200,10 +200,9 @@ export const headers = {
         'Hay {{count}} scripts autorizados con URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
       'suspect-hosts_one': 'No se incluye {{count}} servidor porque recibió datos de la tarjeta o se sabe que es malicioso.',
       'suspect-hosts_other': 'No se incluyen {{count}} servidores porque recibieron datos de la tarjeta o se sabe que son maliciosos.',
-      'seen-hosts_one':
-        'Hay {{count}} origen que se incluye solo porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
+      'seen-hosts_one': 'Se incluye {{count}} origen solo porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
       'seen-hosts_other':
-        'Hay {{count}} orígenes que se incluyen solo porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
+        'Se incluyen {{count}} orígenes solo porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
       'no-last-scan_one': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
       'no-last-scan_other': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
       'partial-scan_one':
@@ -220,10 +219,11 @@ export const headers = {
     limit: {
       sample:
         'Un análisis es una muestra, por lo que esta política no incluye los recursos que solo se cargan para otros compradores, navegadores o pasos.',
-      styles: 'Los estilos en el HTML y las imágenes en URL data: no se registran, por lo que aparecerán en los informes de infracciones.',
+      styles:
+        'Los estilos en el HTML y las imágenes en URL de tipo data: no se registran, por lo que aparecerán en los informes de infracciones.',
       reports:
         'La política no tiene un destino para los informes de infracciones, por lo que solo aparecen en la consola del navegador. Añada report-to con su propio destino.',
-      frames: 'Los iframes del proveedor de pagos tienen sus propias políticas.',
+      frames: 'Los iframes del proveedor de pago tienen sus propias políticas.',
     },
   },
 }

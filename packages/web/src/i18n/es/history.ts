@@ -1,7 +1,7 @@
 // Textos en español del historial de un sitio: en qué días se evaluó cada página, los intervalos sin evaluar y la evolución del riesgo y de los scripts.
 export const history = {
-  failed: 'No se ha podido cargar el historial de este sitio',
-  none: 'No ha habido páginas vigiladas en el último año',
+  failed: 'No se pudo cargar el historial de este sitio',
+  none: 'No se ha supervisado ninguna página en el último año',
   noneText:
     'Añada la página donde pagan los compradores. A partir de entonces, cada día aparecerá aquí como evaluado, con evaluación parcial, sin evaluar o previsto sin análisis.',
   toPages: 'Añadir una página',
@@ -9,7 +9,7 @@ export const history = {
   removed: '{{page}} (eliminada)',
   weeks_one: 'Semanas con evaluación de {{page}}: {{evaluated}} de {{count}}.',
   weeks_other: 'Semanas con evaluación de {{page}}: {{evaluated}} de {{count}}.',
-  noWeek: 'Aún no se ha cumplido una semana completa de vigilancia de {{page}}.',
+  noWeek: 'Aún no ha transcurrido una semana completa de supervisión de {{page}}.',
   noGap: 'No hay intervalos de más de siete días sin evaluar.',
   gaps_one: 'Hay {{count}} intervalo de más de siete días sin evaluar.',
   gaps_other: 'Hay {{count}} intervalos de más de siete días sin evaluar.',
@@ -44,7 +44,7 @@ export const history = {
     paused: 'En pausa',
     idle: 'Sin análisis previsto',
     'not-kept': 'Ya no se conserva',
-    'not-watched': 'Sin vigilar',
+    'not-watched': 'Sin supervisar',
   },
   stateText: {
     evaluated: 'Se eliminaron los análisis de ese día.',
@@ -54,13 +54,13 @@ export const history = {
     paused: 'Ese día la página estaba en pausa.',
     idle: 'Ese día no había ningún análisis previsto.',
     'not-kept': 'Los análisis de ese día ya no se conservan, por lo que se desconoce si se evaluó la página.',
-    'not-watched': 'Ese día no se vigilaba la página.',
+    'not-watched': 'Ese día no se supervisaba la página.',
   },
   scans_one: '{{count}} análisis',
   scans_other: '{{count}} análisis',
   failures_one: '{{count}} sin evaluar',
   failures_other: '{{count}} sin evaluar',
-  day: { failed: 'No se han podido cargar los análisis de ese día' },
+  day: { failed: 'No se pudieron cargar los análisis de ese día' },
   because: 'Motivo: {{because}}.',
   trigger: {
     manual: 'Iniciado manualmente',
@@ -70,7 +70,7 @@ export const history = {
     person: 'Captura manual',
   },
   charts: 'Evolución',
-  chartsFailed: 'No se ha podido cargar la evolución del riesgo y de los scripts',
+  chartsFailed: 'No se pudo cargar la evolución del riesgo y de los scripts',
   noPoints: 'Todavía no hay datos',
   noPointsText: 'La evolución del riesgo y de los scripts aparecerá aquí tras el primer análisis evaluado.',
   risk: 'Riesgo de la página',

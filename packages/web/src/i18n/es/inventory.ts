@@ -2,7 +2,7 @@
 import { namesEs as names } from '@tillwatch/messages/names'
 
 export const inventory = {
-  search: 'Buscar URL, proveedor o hash',
+  search: 'Buscar por URL, proveedor o hash',
   filter: { type: 'Tipo', party: 'Origen', scope: 'Ámbito', state: 'Estado', kind: 'Clase' },
   types: { all: 'Todo', script: 'Scripts', html: 'HTML', other: 'Otros' },
   columns: { address: 'URL', kind: 'Clase', state: 'Estado', purpose: 'Finalidad', score: 'Riesgo', details: 'Detalles' },
@@ -13,13 +13,13 @@ export const inventory = {
   noMatch: 'Ningún recurso coincide con estos filtros.',
   empty: 'Esta página no cargó ningún recurso de este tipo.',
   third: 'Recursos de terceros',
-  thirdText: 'Cargados desde servidores de terceros. Los scripts de terceros se ejecutan con los mismos privilegios que su propio código.',
+  thirdText: 'Se cargan desde servidores de terceros. Sus scripts se ejecutan con los mismos privilegios que su propio código.',
   first: 'Recursos propios',
-  firstText: 'Servidos desde su propio dominio.',
+  firstText: 'Se sirven desde su propio dominio.',
   unknown: 'Origen desconocido',
   unknownText: 'Estos recursos no tienen una URL que indique a quién pertenecen, por lo que debe justificarlos usted.',
   provider: 'En los iframes del proveedor',
-  providerText: 'El proveedor es el responsable de estos recursos. Nunca se añaden a sus hallazgos.',
+  providerText: 'El proveedor es el responsable de estos recursos. No se cuentan entre sus hallazgos.',
   noScore: 'sin puntuación',
   purposeUnknown: 'Finalidad desconocida',
   times: '×{{count}}',
@@ -27,7 +27,7 @@ export const inventory = {
   numberedNowhere: '{{kind}} {{number}}, en un iframe sin URL',
   glance: {
     reads: 'Lee {{fields}}',
-    listens: 'Escucha {{fields}}',
+    listens: 'Escucha eventos de {{fields}}',
     keys: 'las teclas',
     sends: 'Envía a {{hosts}}',
     natives: 'Sustituye funciones del navegador',

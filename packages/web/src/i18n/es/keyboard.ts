@@ -10,6 +10,6 @@ export const keyboard = {
   draft: 'Autorizar con borradores la selección o esta fila',
   acknowledge: 'Confirmar la selección o esta fila',
   reject: 'Rechazar la selección o esta fila',
-  escape: 'Cerrar, o vaciar la búsqueda',
+  escape: 'Cerrar o vaciar la búsqueda',
   help: 'Mostrar los atajos de teclado',
 }

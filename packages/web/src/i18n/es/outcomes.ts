@@ -23,7 +23,7 @@ export const outcomes = {
   },
   'http-error': {
     because: 'la página devolvió un error',
-    next: 'Abra usted la URL. Si el pago requiere un carrito lleno, use una URL que muestre el formulario.',
+    next: 'Abra la URL en su navegador. Si el pago requiere un carrito con productos, use una URL que muestre el formulario.',
   },
   'not-html': {
     because: 'la URL devuelve un archivo, no una página',
@@ -45,7 +45,7 @@ export const outcomes = {
   },
   timeout: { because: 'se agotó el tiempo', next: 'Repita el análisis. Si la tienda es lenta, aumente el límite de tiempo.' },
   'never-settles': {
-    because: 'la página nunca terminó de cargar',
+    because: 'la página no terminó de cargarse',
     next: 'El resultado muestra lo que se detectó hasta el límite de tiempo. Repita el análisis cuando la tienda tenga menos actividad.',
   },
   'page-busy': {
@@ -70,11 +70,11 @@ export const outcomes = {
   },
   'empty-page': {
     because: 'la página estaba vacía',
-    next: 'Abra usted la URL. Si ve contenido, puede que la tienda trate de otra forma al navegador del analizador.',
+    next: 'Abra la URL en su navegador. Si ve contenido, puede que la tienda trate de otra forma al navegador del analizador.',
   },
   'challenge-suspected': {
     because: 'la respuesta parece una comprobación contra bots, no la página',
-    next: 'Revise la captura. Si muestra una comprobación, permita el paso del analizador y repita el análisis.',
+    next: 'Revise la captura de pantalla. Si muestra una comprobación, permita el paso del analizador y repita el análisis.',
   },
   'frame-failed': {
     because: 'un iframe de la página falló',
@@ -110,21 +110,21 @@ export const outcomes = {
     next: 'Los detalles indican el servidor. Si es suyo, analice una URL de ese servidor y declare que tiene permiso para hacer pruebas. Después, repita el análisis de esta página.',
   },
   'from-har': {
-    because: 'se leyó de un archivo HAR que subió una persona',
+    because: 'se leyó de un archivo HAR que alguien subió',
     next: 'Un archivo HAR no muestra lo que hicieron los scripts. Para ver el comportamiento, realice un análisis que llegue a la página o una captura con «tillwatch capture».',
   },
   'sent-elsewhere': {
     because: 'la tienda redirigió al analizador a otra página',
-    next: 'Abra usted la URL, como visitante nuevo. Si necesita un carrito o una cuenta, añada los pasos como recorrido. De lo contrario, supervise la URL que muestra el formulario de pago o declare el servidor de esa página.',
+    next: 'Abra la URL en su navegador como visitante nuevo. Si la página requiere un carrito o una cuenta, añada los pasos como recorrido. De lo contrario, supervise la URL que muestra el formulario de pago o declare el servidor de esa página.',
   },
   'journey-failed': {
     because: 'el recorrido no llegó a la página',
     next: 'Revise el paso que falló y vuelva a grabarlo o corríjalo.',
   },
-  'navigated-away': { because: 'la página navegó a otra URL durante el análisis', next: 'Analice la URL nueva.' },
+  'navigated-away': { because: 'la página pasó a otra URL durante el análisis', next: 'Analice la URL nueva.' },
   'browser-missing': {
-    because: 'el servidor no tiene navegador',
-    next: 'Ejecute «npx --no tillwatch doctor» en el servidor para ver qué instalar.',
+    because: 'el servidor no tiene ningún navegador',
+    next: 'Ejecute «npx --no tillwatch doctor» en el servidor para ver qué debe instalar.',
   },
   'browser-failed': {
     because: 'el navegador no se inició',

@@ -4,7 +4,7 @@ export const reports = {
   parts: 'Secciones',
   statements: 'Declaraciones y documentos',
   lead: 'Los informes reúnen evidencias para PCI DSS 6.4.3 y 11.6.1 de un periodo. Muestran el estado de cada procedimiento de prueba y su motivo, el inventario, los análisis, los cambios, las cabeceras, las alertas y la cobertura. La valoración final corresponde a su evaluador.',
-  failed: 'No se han podido cargar los informes',
+  failed: 'No se pudieron cargar los informes',
   allSites: 'Todos los sitios',
   clients: 'Clientes',
   sites: 'Sitios',
@@ -24,7 +24,7 @@ export const reports = {
     to: 'Último día',
     language: 'Idioma',
     submit: 'Crear el informe',
-    refused: 'No se ha podido crear el informe',
+    refused: 'No se pudo crear el informe',
     fault: {
       day: 'Indique el primer y el último día.',
       order: 'El primer día es posterior al último. Corrija uno de los dos.',
@@ -41,7 +41,7 @@ export const reports = {
   more: 'Mostrar informes anteriores',
   state: { queued: 'En preparación', ready: 'Listo', failed: 'Error', letGo: 'Eliminado' },
   letGo:
-    'Los archivos se eliminaron el {{when}}, al finalizar el periodo de conservación. Sus sumas SHA-256 permanecen en el registro de evidencias.',
+    'Los archivos se eliminaron el {{when}}, al finalizar el periodo de conservación. Sus hashes SHA-256 permanecen en el registro de evidencias.',
   failure: {
     broken: 'por un error interno. Cree el informe de nuevo.',
     'disk-full': 'porque el disco del servidor está lleno. Cree el informe de nuevo cuando haya espacio.',
@@ -59,7 +59,7 @@ export const reports = {
   fetch: 'Descargar el informe de {{site}} del periodo {{period}} en {{format}}, {{size}}',
   schedule: {
     title: 'Informe semanal',
-    lead: 'Tillwatch crea este informe cada lunes a las 06:00 sobre la semana anterior, lo guarda aquí y envía el PDF por correo a las direcciones indicadas abajo. El informe semanal se activa con su primer sitio y puede desactivarlo aquí en cualquier momento.',
+    lead: 'Tillwatch crea este informe cada lunes a las 06:00 sobre la semana anterior, lo guarda aquí y envía el PDF por correo a las direcciones indicadas abajo. El informe semanal se activa al añadir el primer sitio. Puede desactivarlo aquí en cualquier momento.',
     site: 'Alcance',
     isOn: 'Informe semanal',
     on: 'Activado',
@@ -71,7 +71,7 @@ export const reports = {
       'Sin confirmar todavía: {{addresses}}. Estos destinatarios recibirán informes cuando confirmen su dirección mediante el enlace de nuestro correo. Para reenviar el correo, guarde la programación (como mucho una vez por hora).',
     save: 'Guardar la programación',
     saved: 'Programación guardada.',
-    refused: 'No se ha podido guardar la programación',
+    refused: 'No se pudo guardar la programación',
     askedEnough: 'Su cuenta ha alcanzado el límite de correos de confirmación de hoy. Añada los demás destinatarios mañana.',
     next: 'Próximo: {{when}}',
     onFor: 'Activado para {{parts}}.',
@@ -86,10 +86,10 @@ export const reports = {
     language: 'Idioma',
     languageDefault: 'Predeterminado: {{language}} (idioma del primer propietario)',
     timeZone: 'Zona horaria',
-    timeZoneText: 'Si este campo está vacío, los informes usan la zona horaria de la mayoría de sus páginas, ahora {{zone}}.',
+    timeZoneText: 'Si este campo está vacío, los informes usan la zona horaria de la mayoría de sus páginas, que ahora es {{zone}}.',
     wrongZone: 'Zona horaria desconocida. Use un nombre como Europe/Madrid.',
     save: 'Guardar',
     saved: 'Idioma y zona horaria guardados.',
-    refused: 'No se han podido guardar el idioma y la zona horaria',
+    refused: 'No se pudieron guardar el idioma y la zona horaria',
   },
 }

@@ -5,7 +5,7 @@ export const sample: typeof en = {
   link: 'Ver un sitio de ejemplo',
   label: 'Sitio de ejemplo',
   banner: 'Está viendo una tienda ficticia. No puede hacer cambios.',
-  own: 'Vigile su propia tienda',
+  own: 'Supervise su propia tienda',
   leave: 'Salir del ejemplo',
   back: 'Volver al sitio de ejemplo',
   title: 'Un sitio de ejemplo para explorar',
@@ -25,5 +25,5 @@ export const sample: typeof en = {
   true: 'Qué es real en este ejemplo',
   trueText:
     'La tienda no existe. Nuestro analizador visitó nuestras tiendas de prueba, y atribuimos esas visitas a una sola tienda, con fechas propias. Los análisis se evaluaron con las mismas reglas que cualquier otro.',
-  off: 'Esta instalación no tiene sitio de ejemplo.',
+  off: 'Esta instalación no tiene ningún sitio de ejemplo.',
 }

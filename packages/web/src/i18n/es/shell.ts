@@ -29,7 +29,7 @@ export const shell = {
     back: 'Ir al inicio',
   },
   error: {
-    title: 'Algo ha ido mal',
+    title: 'Se ha producido un error',
     text: 'Lo sentimos, ha ocurrido algo inesperado. Puede intentarlo de nuevo o recargar la página.',
     retry: 'Intentar de nuevo (quedan {{count}} intentos)',
     refresh: 'Recargar la página',

@@ -1,6 +1,6 @@
 // Textos en español para encontrar un sitio entre muchos.
 export const siteFinder = {
-  search: 'Buscar por nombre de host',
+  search: 'Buscar por servidor',
   shown_one: '{{shown}} de {{total}} sitio',
   shown_other: '{{shown}} de {{total}} sitios',
   none: 'Ningún sitio coincide con la búsqueda.',

@@ -2,7 +2,7 @@
 import { namesEs as names } from '@tillwatch/messages/names'
 
 export const words = {
-  profile: { desktop: 'Ordenador', mobile: 'Móvil' },
+  profile: { desktop: 'Escritorio', mobile: 'Móvil' },
   scanState: {
     queued: 'En espera',
     running: 'En curso',
@@ -20,7 +20,7 @@ export const words = {
     'fetched-not-run': 'Descargado, pero no ejecutado',
     blocked: 'Bloqueado',
     'handler-not-fired': 'Controlador que no se activó',
-    inert: 'Datos, no se ejecuta',
+    inert: 'Datos que no se ejecutan',
     failed: 'Falló',
   },
   blocker: {
@@ -29,7 +29,7 @@ export const words = {
     mime: 'por su tipo de contenido',
     'trusted-types': 'por Trusted Types',
     'mixed-content': 'por contenido mixto',
-    cors: 'por las reglas entre orígenes',
+    cors: 'por las reglas CORS',
     egress: 'por la protección de red del analizador',
     'http-error': 'por un error HTTP',
     network: 'por un fallo de red',
@@ -101,7 +101,7 @@ export const words = {
     load: 'mientras se cargaba la página',
     settle: 'después de cargarse la página',
     'virtual-time': 'mientras el analizador adelantaba el reloj',
-    interaction: 'mientras el analizador recorría y tocaba la página',
+    interaction: 'mientras el analizador se desplazaba por la página y la tocaba',
     typing: 'mientras el analizador introducía la tarjeta de prueba',
     press: 'cuando el analizador pulsó el botón de pago',
     leave: 'cuando el analizador salió de la página',
@@ -121,11 +121,11 @@ export const words = {
   },
   questionnaire: {
     'server-redirect':
-      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar esta página puede enviar a los compradores a otra parte.',
+      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar esta página puede enviar a los compradores a otro sitio.',
     'script-redirect':
-      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar el script puede enviar a los compradores a otra parte.',
+      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar el script puede enviar a los compradores a otro sitio.',
     iframe:
-      'Cuestionario habitual: SAQ A, si cumple sus demás criterios. Entonces debe confirmar que esta página no es susceptible a ataques de scripts. Use técnicas como las del 6.4.3 y el 11.6.1, u obtenga la confirmación de su proveedor.',
+      'Cuestionario habitual: SAQ A, si cumple sus demás criterios. Entonces debe confirmar que esta página no es vulnerable a ataques de scripts. Use técnicas como las del 6.4.3 y el 11.6.1, u obtenga la confirmación de su proveedor.',
     'direct-post': 'Cuestionario habitual: SAQ A-EP. Los requisitos 6.4.3 y 11.6.1 se aplican a esta página y a todos sus scripts.',
     'merchant-form':
       'Cuestionario habitual: SAQ D si el número de tarjeta pasa por su servidor, o SAQ A-EP si el navegador lo envía directamente al proveedor. En ambos casos se aplican el 6.4.3 y el 11.6.1.',

@@ -13,14 +13,14 @@ export const spanish: AlertWords = {
   found: (items, sites) => `${count(items, 'hallazgo', 'hallazgos')}${sites.length === 0 ? '' : ` en ${listed(sites)}`}.`,
   review: (review, timeZone) =>
     review.state === 'waiting'
-      ? `Ninguna persona lo ha confirmado todavía. Una persona revisora lo examina antes del ${moment(new Date(review.dueAt), timeZone)}.`
+      ? `Nadie lo ha confirmado todavía. Un revisor lo examinará antes del ${moment(new Date(review.dueAt), timeZone)}.`
       : {
-          malicious: 'Una persona revisora confirmó que esto es malicioso.',
-          suspicious: 'Una persona revisora lo examinó y lo considera sospechoso, sin pruebas de que sea malicioso.',
-          benign: 'Una persona revisora lo examinó y lo considera inofensivo.',
+          malicious: 'Un revisor confirmó que esto es malicioso.',
+          suspicious: 'Un revisor lo examinó y lo considera sospechoso, aunque no está demostrado que sea malicioso.',
+          benign: 'Un revisor lo examinó y lo considera inofensivo.',
         }[review.verdict],
   since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
-  notified: (channels, at, timeZone) => `Avisados el ${moment(at, timeZone)}: ${listed(channels)}.`,
+  notified: (channels, at, timeZone) => `Avisos enviados el ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} más que no se enumeran aquí.`,
   open: 'Abrir el incidente',
   acknowledge: 'Confirmar',
@@ -31,8 +31,8 @@ export const spanish: AlertWords = {
   testCard: (host) => `Tarjeta de prueba en ${host}`,
   unevaluated: (since) =>
     since === null
-      ? 'Todavía no se ha evaluado por completo esta página en ningún análisis.'
-      : `Ningún análisis ha evaluado por completo esta página desde el ${day(since)} (UTC). PCI DSS exige uno al menos cada siete días.`,
+      ? 'Ningún análisis ha evaluado todavía esta página por completo.'
+      : `Ningún análisis ha evaluado esta página por completo desde el ${day(since)} (UTC). PCI DSS exige al menos uno cada siete días.`,
   failing: (channel, fault) => `No se pudieron entregar las alertas a ${channel}: ${fault}`,
   test: {
     title: 'Alerta de prueba',
@@ -40,7 +40,7 @@ export const spanish: AlertWords = {
   },
   digest: {
     title: 'Resumen de cambios inofensivos',
-    period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Nada de esto requiere atención inmediata.`,
+    period: (from, until) => `Del ${day(from)} al ${day(until)} (UTC). Ninguno requiere atención inmediata.`,
     failed: (scans) =>
       `${count(scans, 'análisis no se pudo', 'análisis no se pudieron')} comparar con el anterior, por lo que se desconocen sus cambios. Revise los cambios de estos sitios.`,
     site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>

@@ -38,7 +38,7 @@ export const spanish: Letters = {
     language,
     subject: 'Confirme que desea recibir alertas en esta dirección',
     paragraphs: [
-      `${askedBy ?? 'Alguien'} quiere enviar alertas de Tillwatch a esta dirección. Tillwatch vigila los scripts y las cabeceras de páginas de pago y avisa de los cambios.`,
+      `${askedBy ?? 'Alguien'} quiere enviar alertas de Tillwatch a esta dirección. Tillwatch supervisa los scripts y las cabeceras de las páginas de pago y avisa de los cambios.`,
       'No se enviará nada a esta dirección hasta que usted lo confirme.',
     ],
     link: { label: 'Revisar y confirmar', url },
@@ -64,7 +64,7 @@ export const spanish: Letters = {
     language,
     subject: `Invitación a la cuenta «${account}»`,
     paragraphs: [
-      `${invitedBy ?? 'Alguien'} le ha invitado a unirse a la cuenta «${account}» de Tillwatch como ${roles[role]}. Tillwatch vigila los scripts y las cabeceras de páginas de pago.`,
+      `${invitedBy ?? 'Alguien'} le ha invitado a unirse a la cuenta «${account}» de Tillwatch como ${roles[role]}. Tillwatch supervisa los scripts y las cabeceras de las páginas de pago.`,
       'Encontrará los detalles en la página del enlace. Para unirse, inicie sesión o regístrese en ella con esta dirección.',
     ],
     link: { label: 'Ver la invitación', url },
@@ -124,9 +124,9 @@ export const spanish: Letters = {
   }),
   paymentFinal: (owed) => ({
     language,
-    subject: 'El último pago ha fallado y no hay previsto otro intento',
+    subject: 'El último pago ha fallado y no hay otro intento previsto',
     paragraphs: [
-      `El pago de ${money(owed.cents)} de su plan ${named(owed)} ha fallado y no hay previsto otro intento.`,
+      `El pago de ${money(owed.cents)} de su plan ${named(owed)} ha fallado y no hay otro intento previsto.`,
       'Para conservar la suscripción, pague la factura pendiente o añada otra tarjeta en Facturación. La suscripción sigue activa, pero se suspenderá cuando el servicio de pagos dé la factura por incobrable.',
     ],
     link: billing(owed.url),
@@ -135,7 +135,7 @@ export const spanish: Letters = {
     language,
     subject: 'Su suscripción está pendiente de pago',
     paragraphs: [
-      `El pago de ${money(owed.cents)} de su plan ${named(owed)} ha fallado y no hay previsto otro intento.`,
+      `El pago de ${money(owed.cents)} de su plan ${named(owed)} ha fallado y no hay otro intento previsto.`,
       'Su plan está suspendido. Para reanudarlo, pague la factura pendiente.',
     ],
     link: billing(owed.url),
@@ -197,17 +197,17 @@ export const spanish: Letters = {
   captureDeclined: ({ page, reason, url }) => ({
     language,
     subject: 'No podemos capturar su página',
-    paragraphs: [`No podemos capturar esta página: ${page}`, 'El motivo:'],
+    paragraphs: [`No podemos capturar esta página: ${page}`, 'Motivo:'],
     quoted: reason,
     link: { label: 'Abrir la lista', url },
-    after: ['Puede subir usted una captura de la página o volver a solicitarla.'],
+    after: ['También puede subir una captura de la página o volver a solicitarla.'],
   }),
   addressAnswer: ({ typed, answer, url }) => ({
     language,
     subject: 'Sobre la URL que no pudimos analizar',
     paragraphs: [
       `Escribió esta URL, que Tillwatch no puede analizar: ${typed}`,
-      'Una persona de nuestro equipo la ha revisado y le escribe:',
+      'Una persona de nuestro equipo la ha revisado y responde:',
     ],
     quoted: answer,
     link: { label: 'Analizar una página', url },
@@ -230,7 +230,7 @@ export const spanish: Letters = {
     subject: 'Se ha eliminado su cuenta',
     paragraphs: [
       `Hemos eliminado la cuenta «${name}» y todo su contenido. Este es el último correo que enviamos a esta dirección.`,
-      'Las facturas permanecen en el servicio de pagos el tiempo que exige la ley fiscal.',
+      'Las facturas permanecen en el servicio de pagos el tiempo que exige la legislación fiscal.',
     ],
     link: { label: 'Abrir el justificante', url: receiptUrl },
     after: ['El justificante no contiene nombres. Guarde su URL, porque no hay ningún otro enlace a él.'],

@@ -13,23 +13,23 @@ export const choosing: ArticleSection[] = [
         rows: [
           [
             'Revisión manual: una lista, las herramientas del navegador y un recordatorio semanal',
-            'Sin coste de licencia. Basta para una página con tres scripts que nunca cambian.',
-            'No ve nada entre una revisión y la siguiente, y la evidencia vale lo que valga su disciplina. Los proveedores cambian sus scripts sin avisar.',
+            'La licencia es gratuita. Basta para una página con tres scripts que nunca cambian.',
+            'No ve nada entre una revisión y la siguiente, y la calidad de las evidencias depende de su disciplina. Los proveedores cambian sus scripts sin avisar.',
           ],
           [
             'Políticas en el navegador: política de seguridad de contenido y SRI',
             'El navegador bloquea o informa en la visita de cada comprador. En modo de solo informe no rompe nada.',
-            'Un servidor permitido puede servir lo que quiera. SRI falla en cuanto el proveedor cambia el archivo. Los navegadores envían muchos informes y alguien tiene que cribarlos.',
+            'Un servidor permitido puede servir lo que quiera. SRI falla en cuanto el proveedor cambia el archivo. Los navegadores envían muchos informes y alguien tiene que clasificarlos.',
           ],
           [
-            'Un script de vigilancia en su página',
+            'Un script de supervisión en su página',
             'Ve visitas reales, incluso tras iniciar sesión, y puede bloquear.',
             'Es un script más en la página de pago, con acceso a toda ella. Tiene que autorizarlo, comprobarlo y confiar en él como en los demás.',
           ],
           [
             'Visitas externas con un navegador real (nuestro método)',
-            'Nada que instalar y nada añadido a la página. Ve contenido, cabeceras y comportamiento, y puede escribir una tarjeta de prueba para ver adónde va.',
-            'Una visita es una muestra, así que puede pasar por alto lo que solo reciben algunos compradores. No llega a pasos con inicio de sesión o captcha.',
+            'No hay que instalar nada ni se añade nada a la página. Ve contenido, cabeceras y comportamiento, y puede introducir una tarjeta de prueba para ver adónde se envía.',
+            'Una visita es una muestra, así que puede pasar por alto el contenido que solo reciben algunos compradores. No llega a los pasos que requieren iniciar sesión o resolver un captcha.',
           ],
         ],
       },
@@ -54,13 +54,13 @@ export const choosing: ArticleSection[] = [
         rows: [
           [
             '¿Qué muestra el informe cuando una visita falla o se bloquea?',
-            'Una herramienta que muestra «sin cambios» después de que una protección contra bots la bloquee se inventa la evidencia.',
+            'Una herramienta que muestra «sin cambios» después de que una protección contra bots la bloquee se inventa las evidencias.',
             'El informe muestra «sin evaluar» e indica el motivo. Nunca muestra una visita así como limpia ni como «desaparecieron todos los scripts».',
           ],
           [
             '¿Ven lo que hacen los scripts o solo que existen?',
             'Un servidor que usted autorizó hace tiempo puede empezar a servir un skimmer.',
-            'Registramos quién lee los campos de pago y qué sale de la página, y escribimos una tarjeta de prueba que ningún banco ha emitido. El analizador nunca envía un formulario.',
+            'Registramos quién lee los campos de pago y qué sale de la página, e introducimos una tarjeta de prueba que ningún banco ha emitido. El analizador nunca envía un formulario.',
           ],
           [
             '¿Qué comparan: direcciones, hashes o comportamiento?',
@@ -70,16 +70,16 @@ export const choosing: ArticleSection[] = [
           [
             '¿Informan de los scripts y las cabeceras que desaparecen?',
             'El 11.6.1 incluye las eliminaciones. Muchas herramientas solo buscan lo nuevo.',
-            'Sí. Cada análisis informa de las cabeceras de seguridad que faltan. Si un script, una cabecera, un formulario o un marco existía y ha desaparecido, el análisis informa de un cambio.',
+            'Sí. Cada análisis informa de las cabeceras de seguridad que faltan. Si un script, una cabecera, un formulario o un iframe existía y ha desaparecido, el análisis informa de un cambio.',
           ],
           [
-            '¿Cómo tratan el marco del proveedor y 3-D Secure?',
-            'Si una herramienta los presenta como carencias de usted, crea trabajo. Si los ignora, esconde un marco falso.',
-            'Aparecen por separado, como responsabilidad del proveedor. Se informa de los marcos de pago de servidores que no están en ninguna lista.',
+            '¿Cómo tratan el iframe del proveedor y 3-D Secure?',
+            'Si una herramienta los presenta como carencias suyas, le crea trabajo. Si los ignora, oculta un iframe falso.',
+            'Aparecen por separado, como responsabilidad del proveedor. Se informa de los iframes de pago de servidores que no están en ninguna lista.',
           ],
           [
             '¿Qué añaden a mi página?',
-            'Cada script añadido es uno más que usted debe vigilar.',
+            'Cada script añadido es uno más que usted debe supervisar.',
             'Nada. La vigilancia de la política en modo de solo informe, aún en desarrollo, necesitará una cabecera en la respuesta.',
           ],
           [
@@ -94,8 +94,8 @@ export const choosing: ArticleSection[] = [
           ],
           [
             '¿Qué no pueden ver?',
-            'Un proveedor sin respuesta no lo ha comprobado.',
-            ['Vea ', { text: 'qué no ven nuestros análisis', href: '#limits' }, '.'],
+            'Un proveedor que no sabe responder no lo ha comprobado.',
+            ['Consulte ', { text: 'qué no ven nuestros análisis', href: '#limits' }, '.'],
           ],
           [
             '¿Qué pasa cuando me vaya?',

@@ -16,7 +16,7 @@ export const cost: ArticleSection[] = [
       },
       {
         kind: 'table',
-        caption: 'Coste de un sitio, plan Standard',
+        caption: 'Precio de un sitio, plan Standard',
         head: ['Parte', 'Precio', 'Qué incluye'],
         rows: [
           [
@@ -28,7 +28,7 @@ export const cost: ArticleSection[] = [
           [
             'Vigilancia de la CSP en modo de solo informe',
             '600 US$ al año, aparte',
-            'Una política que informa pero no bloquea, y la criba de los informes de los navegadores. Aún en desarrollo',
+            'Una política que informa pero no bloquea, y la clasificación de los informes de los navegadores. Aún en desarrollo',
           ],
           ['Vigilancia anual más vigilancia de la CSP', '1300 US$ al año', 'Ambas'],
         ],
@@ -43,7 +43,7 @@ export const cost: ArticleSection[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Elija Premium, que es Standard con revisión humana, si su tienda factura más de 20 millones de dólares al año o no tiene equipo de seguridad. Las plataformas y los proveedores de alojamiento pueden consultarnos sobre Enterprise. También puede alojar usted mismo el programa. Es de código abierto y no tiene coste de licencia, pero el trabajo de mantenerlo en marcha es suyo.',
+        text: 'Elija Premium, que es Standard con revisión humana, si su tienda factura más de 20 millones de dólares al año o no tiene equipo de seguridad. Las plataformas y los proveedores de alojamiento pueden consultarnos sobre Enterprise. También puede alojar usted mismo el programa. Es de código abierto y su licencia es gratuita, pero el trabajo de mantenerlo en marcha es suyo.',
       },
     ],
   },
@@ -61,12 +61,12 @@ export const cost: ArticleSection[] = [
         items: [
           'Una visita es una muestra. La página puede mostrar otra cosa a otros compradores: según el país, al azar, según la hora, tras iniciar sesión o cuando sospecha de un analizador. Nuestro navegador parece corriente, pero un atacante cuidadoso puede reconocerlo. Comparar dos tipos de navegador ayuda. Compara qué código se ejecuta, no qué hace el mismo código en cada uno.',
           'El análisis de una dirección no ve los scripts que solo se cargan tras iniciar sesión, con el carrito lleno o después de resolver un captcha.',
-          'No podemos leer lo que un script envía cifrado. Si un script lee un campo de tarjeta y después contacta con un servidor que no es ni de usted ni de su proveedor, informamos de ello igualmente.',
+          'No podemos leer lo que un script envía cifrado. Si un script lee un campo de tarjeta y después contacta con un servidor que no es suyo ni de su proveedor, informamos de ello igualmente.',
           'Mientras una página se cierra, puede que el navegador no comunique su última petición. En ese caso conocemos el servidor y, con https, nada más.',
           'El analizador no carga las ventanas que abre la página. Registra y examina su dirección, pero no sus scripts, y marca el resultado como evaluado en parte.',
-          'El analizador no sigue todas las teclas mientras escribe un valor largo. Si un script lee solo entre medias, lo detectamos por lo que sale de la página, no por su lectura.',
+          'El analizador no sigue todas las teclas mientras escribe un valor largo. Si un script solo lee entre dos teclas registradas, lo detectamos por los datos que salen de la página, no por su lectura.',
           'Indicamos las vulnerabilidades conocidas de las bibliotecas que figuran en nuestros datos, a la fecha de estos. Para las demás, el resultado es «desconocido», no «ninguna».',
-          'El analizador detiene las páginas enormes o sin fin en un límite, por ejemplo 5000 peticiones o 10 000 scripts distintos, y marca el resultado como evaluado en parte.',
+          'El analizador detiene las páginas enormes o sin fin al llegar a un límite, por ejemplo 5000 peticiones o 10 000 scripts distintos, y marca el resultado como evaluado en parte.',
         ],
       },
       {

@@ -10,11 +10,11 @@ export const requirements: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'El robo de tarjetas en línea (skimming) ocurre en el navegador del comprador. Un atacante añade un script a la página de pago o modifica uno que ya existe. Puede que el servidor que recibe el pedido ni se toque.',
+          'El robo de tarjetas en línea (skimming) ocurre en el navegador del comprador. Un atacante añade un script a la página de pago o modifica uno que ya existe. Es posible que ni siquiera toque el servidor que recibe el pedido.',
           'PCI DSS v4.0.1 responde con dos requisitos: el 6.4.3 (conocer, autorizar y comprobar cada script de la página de pago) y el 11.6.1 (detectar cuándo cambian los scripts o las cabeceras). Ambos son obligatorios desde el 31 de marzo de 2025. Hasta esa fecha eran una buena práctica.',
-          'Si el formulario de su proveedor está en un marco (iframe) dentro de su página, usted es responsable de la página que lo rodea. Si redirige a los compradores a la página del proveedor, tiene muchas menos obligaciones.',
+          'Si el formulario de su proveedor está en un iframe dentro de su página, usted es responsable de la página que lo rodea. Si redirige a los compradores a la página del proveedor, tiene muchas menos obligaciones.',
           'Las tiendas que rellenan el SAQ A siguen otro camino, el que describe la FAQ 1588 (una pregunta frecuente) del PCI Security Standards Council.',
-          'Ninguna herramienta hace que una tienda supere una evaluación. La herramienta reúne evidencias. Usted decide sobre cada script. Juzga su evaluador o su entidad adquirente.',
+          'Ninguna herramienta hace que una tienda supere una evaluación. La herramienta reúne evidencias. Usted decide sobre cada script. La valoración corresponde a su evaluador o a su entidad adquirente.',
         ],
       },
     ],
@@ -39,7 +39,7 @@ export const requirements: ArticleSection[] = [
           ],
           [
             'Un método para asegurar la integridad de cada script',
-            'Usted notaría un contenido inesperado: por un hash en la página (SRI), por un hash en la política de seguridad de contenido o comparando lo que recibió el navegador.',
+            'Un contenido inesperado se detectaría mediante un hash en la página (SRI), un hash en la política de seguridad de contenido o una comparación de lo que recibió el navegador.',
             'Registrar hashes no es integridad. Alguien debe recibir un aviso cuando uno no coincide, y debe investigarlo.',
           ],
           [
@@ -61,22 +61,22 @@ export const requirements: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'El requisito 11.6.1 exige un mecanismo que detecte cambios y manipulaciones y que avise a personas:',
+        text: 'El requisito 11.6.1 exige un mecanismo que detecte cambios y manipulaciones y que alerte al personal:',
       },
       {
         kind: 'list',
         ordered: false,
         items: [
-          'Comprueba los scripts de la página de pago y las cabeceras HTTP que afectan a su protección (política de seguridad de contenido, uso dentro de marcos, transporte y similares).',
+          'Comprueba los scripts de la página de pago y las cabeceras HTTP que afectan a su protección (política de seguridad de contenido, uso dentro de iframes, transporte y similares).',
           'Los comprueba tal como los recibe el navegador del comprador. Comparar archivos en su propio servidor no basta.',
           'Informa de indicios de ataque, cambios, añadidos y eliminaciones. Una cabecera que desaparece también es un cambio.',
-          'Se ejecuta al menos una vez por semana, o con la frecuencia que defina y justifique su propio análisis de riesgos específico (requisito 12.3.1).',
+          'Se ejecuta al menos una vez por semana, o con la frecuencia que defina y justifique su propio análisis de riesgo específico (requisito 12.3.1).',
           'Avisa a una persona. Un informe que nadie lee no es un aviso, y un evaluador puede preguntar qué se hizo tras el último.',
         ],
       },
       {
         kind: 'paragraph',
-        text: 'La norma no exige software en el navegador del comprador. Su guía menciona las visitas externas, la vigilancia desde dentro de la página y los informes de la política de seguridad de contenido. El resultado debe abarcar lo que reciben los compradores.',
+        text: 'La norma no exige software en el navegador del comprador. Su guía menciona las visitas externas, la supervisión desde dentro de la página y los informes de la política de seguridad de contenido. El resultado debe abarcar lo que reciben los compradores.',
       },
     ],
   },

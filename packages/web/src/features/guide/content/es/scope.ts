@@ -4,7 +4,7 @@ import type { ArticleSection } from '#lib/article.ts'
 export const scope: ArticleSection[] = [
   {
     id: 'scope',
-    heading: 'Quién es responsable de cada script: marcos y redirecciones',
+    heading: 'Quién es responsable de cada script: iframes y redirecciones',
     blocks: [
       {
         kind: 'paragraph',
@@ -12,20 +12,20 @@ export const scope: ArticleSection[] = [
       },
       {
         kind: 'table',
-        caption: 'Alcance según cómo se recoge la tarjeta',
-        head: ['Cómo se recoge la tarjeta', 'Cuestionario habitual', 'Responsabilidad suya', 'Responsabilidad del proveedor'],
+        caption: 'Alcance según cómo se recogen los datos de la tarjeta',
+        head: ['Cómo se recogen los datos de la tarjeta', 'Cuestionario habitual', 'Su responsabilidad', 'Responsabilidad del proveedor'],
         rows: [
           [
             'Redirección: el comprador va a la página del proveedor y paga allí',
             'SAQ A',
-            'Sus páginas hasta la redirección. El criterio del SAQ A sobre scripts no se les aplica. Aun así, quien pueda modificar la página que redirige puede enviar a los compradores a otra parte.',
+            'Sus páginas hasta la redirección. El criterio del SAQ A sobre scripts no se les aplica. Aun así, quien pueda modificar la página que redirige puede enviar a los compradores a otro sitio.',
             'La página de pago con todos sus scripts',
           ],
           [
-            'Marco (iframe): el formulario del proveedor está en un marco dentro de su página',
+            'Iframe: el formulario del proveedor está en un iframe dentro de su página',
             'SAQ A, si cumple también los demás criterios',
-            'La página que rodea el marco: sus scripts y sus cabeceras',
-            'Todo lo que hay dentro del marco',
+            'La página que rodea el iframe: sus scripts y sus cabeceras',
+            'Todo lo que hay dentro del iframe',
           ],
           [
             'Envío directo: el navegador envía su formulario directamente al proveedor',
@@ -45,11 +45,11 @@ export const scope: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'Un marco aísla su contenido. Un script de su página no puede leer dentro del marco del proveedor. Pero puede taparlo con un formulario falso, sustituirlo o pedir la tarjeta antes de que aparezca el auténtico. Por eso importa la página que lo rodea.',
-          'El proveedor es responsable de los scripts de su marco. Un buen informe los enumera, pero no los presenta como carencias de usted.',
-          'Los scripts que 3-D Secure carga para su propia función, en el marco del banco, se basan en la confianza entre usted y ese proveedor. Si el proveedor de 3-D Secure carga un script para otra cosa, trátelo como los demás.',
-          'En una aplicación de una sola página, la «página» no acaba cuando cambia la vista. Un script de la ficha del producto sigue en marcha cuando aparece el formulario de pago, así que todas las vistas del camino entran en el alcance.',
-          'La biblioteca con la que el proveedor crea el marco se ejecuta en su página hasta que el marco existe. Añada ese script a su inventario.',
+          'Un iframe aísla su contenido. Un script de su página no puede leer dentro del iframe del proveedor. Sin embargo, puede taparlo con un formulario falso, sustituirlo o pedir los datos de la tarjeta antes de que aparezca el auténtico. Por eso importa la página que lo rodea.',
+          'El proveedor es responsable de los scripts de su iframe. Un buen informe los enumera, pero no los presenta como carencias suyas.',
+          'Los scripts que 3-D Secure carga para su propia función, en el iframe del banco, se basan en la confianza entre usted y ese proveedor. Si el proveedor de 3-D Secure carga un script para otra cosa, trátelo como los demás.',
+          'En una aplicación de una sola página, la «página» no acaba cuando cambia la vista. Un script de la ficha del producto sigue en marcha cuando aparece el formulario de pago, así que todas las vistas del recorrido entran en el alcance.',
+          'La biblioteca con la que el proveedor crea el iframe se ejecuta en su página hasta que el iframe existe. Añada ese script a su inventario.',
         ],
       },
       {

@@ -22,7 +22,7 @@ export const start: ArticleSection[] = [
           [
             'Elija un plan en la ',
             { text: 'página de precios', href: '/purchase-site' },
-            ' e indique la dirección de la página donde los compradores escriben la tarjeta.',
+            ' e indique la dirección de la página donde los compradores introducen los datos de la tarjeta.',
           ],
           'Revise el inventario. Quite lo que nadie necesita. Exporte el resto como tabla y escriba una frase para cada script.',
           'Decida quién analiza la página cada semana y lee el resultado, y quién actúa en el plazo de un día laborable.',
