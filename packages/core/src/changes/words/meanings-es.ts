@@ -8,7 +8,7 @@ export const verdictsEs: Words['verdicts'] = {
   deploy: { name: 'Despliegue notificado', meaning: 'Un cambio que la tienda notificó.' },
   removed: {
     name: 'Retirado',
-    meaning: 'Un script ya no está en la página. Genera una alerta si estaba autorizado y dos visitas evaluadas lo confirman.',
+    meaning: 'Un script ya no está en la página; si estaba autorizado y dos visitas evaluadas lo confirman, genera una alerta.',
   },
   capability: {
     name: 'Capacidad nueva',
