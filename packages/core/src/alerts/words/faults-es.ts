@@ -34,5 +34,4 @@ export const spanish: FaultWords = {
     'El canal se puso en pausa antes de poder enviarla, porque el receptor rechazó más alertas. Reanude el canal y reenvíe la alerta.',
   'drill-failed': () =>
     'El cambio simulado no se pudo comparar, así que no se avisó a ningún canal. El registro del proceso de trabajo indica el motivo.',
-  said: ({ sentence }) => String(sentence),
 }

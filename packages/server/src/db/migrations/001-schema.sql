@@ -1590,7 +1590,7 @@ create table incident_items (
   last_found_at timestamptz not null default now(),
   times integer not null default 1 check (times > 0),
   -- What it did, and its place in the list of effects, most severe first.
-  effect jsonb check (jsonb_typeof(effect) = 'object'),
+  effect jsonb not null check (jsonb_typeof(effect) = 'object'),
   effect_rank integer not null default 1000,
   foreign key (account_id, incident_id) references incidents (account_id, id) on delete cascade,
   foreign key (account_id, site_id) references sites (account_id, id),

@@ -45,7 +45,7 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
         keyBytes = await sealKeys({ ...sealed.keys, ...rows }, sealed.passphrase, header.sealing, headerBytes)
         yield file(paths.keys, keyBytes)
       }
-      const end: BackupEnd = { tables: {}, sequences: [], contents: { count: 0, bytes: 0 }, lost: { count: 0, first: [] } }
+      const end: BackupEnd = { tables: {}, sequences: [], contents: { count: 0, bytes: 0, sha256: '' }, lost: { count: 0, first: [] } }
       for (const table of tables) {
         const hash = createHash('sha256')
         let rows = 0

@@ -60,7 +60,7 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
   if (end === null) throw new Damaged('it was cut off')
   const { count, bytes, sha256 } = end.contents
   if (count !== contents.count || bytes !== contents.bytes) throw new Damaged('contents are missing')
-  if (sha256 !== undefined && sha256 !== names.digest('hex')) throw new Damaged('contents are other ones')
+  if (sha256 !== names.digest('hex')) throw new Damaged('contents are other ones')
   rows.compare(end)
   const signed = signedBytes(parts, end)
   yield { of: 'end', end, signed, signer: signerOf(signed, end) }
