@@ -51,7 +51,6 @@ export default {
           'main[^/]*\\.tsx?$',
           '/public/',
           '^testbed/shops/',
-          '/migrations/',
           '/generated/',
         ],
       },

@@ -7,7 +7,7 @@ interface Oxc {
 }
 
 /** The printer of the service, which has it as its dependency. */
-const { minifySync } = createRequire(new URL('../../packages/server/package.json', import.meta.url))('oxc-minify') as Oxc
+const { minifySync } = createRequire(new URL('../../packages/server/package.json', import.meta.url))('rolldown/utils') as Oxc
 
 export interface Build {
   name: string

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { captureFileMb } from '@tillwatch/contract/lists'
-import { buildHar, type Capture, captureSchema, upgradeCapture } from '@tillwatch/core/capture'
+import { buildHar, type Capture, captureSchema } from '@tillwatch/core/capture'
 import { formatCause } from '@tillwatch/messages/causes'
 import { LIMITS } from '#collectors/limits.ts'
 import type { CaptureBundle } from '#options.ts'
@@ -38,7 +38,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
     return no(
       'This is no capture that this version reads. Take it again with “tillwatch capture --upload” of the same version as the server.',
     )
-  const shape = captureSchema.safeParse(upgradeCapture(given.capture))
+  const shape = captureSchema.safeParse(given.capture)
   if (!shape.success) {
     const at = shape.error.issues[0]?.path.join('.') ?? ''
     return no(`The capture is damaged at “${at.slice(0, 100)}”. Take it again with “tillwatch capture --upload”.`)

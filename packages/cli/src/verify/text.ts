@@ -44,13 +44,10 @@ function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport
   const elsewhere =
     contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} more named by records are not in the pack${reasonsOf(contents)}`
   lines.push(`${count(contents.fitting, 'content')} with the digest from a record${elsewhere}.`)
-  if (pack !== null && pack.version > 1 && pack.contents === null && contents.elsewhere > 0)
-    lines.push('The pack does not say whether contents were requested, so not all reasons for missing contents were checked.')
   lines.push(...backwardsWords(backwards))
   return lines
 }
 
-/** Packs of format 1 list none. */
 function reasonsOf({ deleted, notAsked, tooBig }: PackReport['contents']): string {
   const reasons = [
     deleted > 0 ? `${deleted} deleted by a record` : null,

@@ -89,7 +89,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 /**
  * Why a hand-over failed. `answered` and `redirected` have its `status`; those from `bad-address` to `timeout` the `host`, and where there is one a `detail`, the system's
  * own code; `timeout` the `seconds`. `mail-refused`: the mail server refuses the recipient for good; `mail-login`: it refuses our own login; `mail-failed`: it did not take the mail for another reason; these have its `answer`, where there is one.
- * `mail-unreached`: it was not reached, or the connection to it was lost; `mail-interrupted`: no attempt came to its end. `said` has a `sentence` of before there were codes.
+ * `mail-unreached`: it was not reached, or the connection to it was lost; `mail-interrupted`: no attempt came to its end.
  */
 export const faultCodes = [
   'answered',
@@ -115,7 +115,6 @@ export const faultCodes = [
   'channel-removed',
   'channel-paused',
   'drill-failed',
-  'said',
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
 

@@ -23,7 +23,7 @@ export type AddressRange = (typeof addressRanges)[number]
 
 /** Names of the values by cause. `gap` holds a code of `coverageGaps`, `range` one of `addressRanges`. */
 export const causes = {
-  /** Words of the browser or the system, or of a capture made before causes had codes. */
+  /** Words of the browser or the system. */
   words: ['text'],
 
   // Before the visit

@@ -1,7 +1,7 @@
 // Owns the shape of the outcome that `tillwatch verify --json` writes.
 import { z } from 'zod'
 import { faultCodes, faultPlaces } from './fault.ts'
-import { packVersions } from './pack.ts'
+import { PACK_VERSION } from './pack.ts'
 
 const count = z.int().min(0)
 const end = z.object({ seq: z.int().min(1), at: z.string() }).nullable()
@@ -19,17 +19,12 @@ export const packReportSchema = z.object({
   outcome: z.enum(['sound', 'unsound', 'empty']).describe('empty: no faults, but also no record to conclude from'),
   pack: z
     .object({
-      version: z.literal(packVersions),
+      version: z.literal(PACK_VERSION),
       account: z.string(),
       madeAt: z.string(),
       from: z.string().nullable(),
       to: z.string().nullable(),
-      contents: z
-        .enum(['all', 'none'])
-        .nullable()
-        .describe(
-          'Whether the contents of the period were requested. null: the pack does not say, and the reasons for missing contents are not checked',
-        ),
+      contents: z.enum(['all', 'none']).describe('Whether the contents of the period were requested'),
     })
     .nullable()
     .describe('From the manifest; null if it cannot be read'),
@@ -42,7 +37,7 @@ export const packReportSchema = z.object({
   contents: z.object({
     fitting: count,
     elsewhere: count.describe('Contents that records name but the pack does not contain'),
-    deleted: count.describe('Of elsewhere: listed as deleted by a record; packs of format 1 list none'),
+    deleted: count.describe('Of elsewhere: listed as deleted by a record'),
     notAsked: count.describe('Of elsewhere: listed as outside the period, or not requested'),
     tooBig: count.describe('Of elsewhere: listed as too big for a pack'),
   }),

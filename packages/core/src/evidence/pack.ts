@@ -3,9 +3,8 @@
 import { evidenceMomentSchema, evidenceSha256Schema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
 
-/** Raised when a reader of the old shape would be misled. Format 1 listed only the contents that lie in the pack. */
+/** Raised when a reader of the old shape would be misled. */
 export const PACK_VERSION = 2
-export const packVersions = [1, 2] as const
 
 /** Bounds of a pack that is read; one that is made keeps within them. */
 export const packMax = {
@@ -40,9 +39,6 @@ export const isContentPath = (path: string): boolean => contentPath.test(path)
 
 const count = z.int().min(0)
 
-/** One line of contents.ndjson in format 1: a content that lies in the pack. */
-export const packContentSchema = z.strictObject({ sha256: evidenceSha256Schema, sizeBytes: count })
-
 /** One line of contents.ndjson: a content that captures and reports of the pack name. */
 export const listedContentSchema = z.discriminatedUnion('state', [
   z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('present'), sizeBytes: count }),
@@ -56,14 +52,14 @@ export const listedContentSchema = z.discriminatedUnion('state', [
 /** manifest.json: what the pack is, and every file in it but itself and the contents, which contents.ndjson lists. */
 export const packManifestSchema = z.strictObject({
   of: z.literal('pack'),
-  version: z.literal(packVersions),
+  version: z.literal(PACK_VERSION),
   account: z.guid(),
   madeAt: evidenceMomentSchema,
   /** The period whose contents it holds; records may begin before it. */
   from: evidenceMomentSchema.nullable(),
   to: evidenceMomentSchema.nullable(),
-  /** Whether the contents of the period were asked for. A pack that does not say is believed as to why contents are missing; packs made before 2027 do not. */
-  contents: z.enum(['all', 'none']).optional(),
+  /** Whether the contents of the period were requested. */
+  contents: z.enum(['all', 'none']),
   /** The record that the first one in the pack follows: the beginning of the log, or a checkpoint that is in the pack. */
   after: z.strictObject({ seq: count, hash: evidenceSha256Schema }),
   /** The last record in the pack. */

@@ -36,15 +36,13 @@ export async function verifyPack(
   const chain = manifest === null ? null : await checkChain(pack, manifest, keys, crypto, tell, told)
   if (manifest !== null) await checkParts(pack, manifest, crypto, tell)
   const said = saidOf(chain)
-  const { fitting, absent } = await checkContents(pack, manifest ?? { version: 1 }, said, crypto, tell)
+  const { fitting, absent } = await checkContents(pack, manifest?.contents ?? null, said, crypto, tell)
   const lastGood = chain?.checkpoints.at(-1)
   const signed = [...(chain?.checkpoints ?? []), ...(read?.isSigned ? [read.manifest] : [])].map(({ keyId }) => keyId)
   return {
     version: 1,
     outcome: faults.length > 0 ? 'unsound' : (chain?.walk.records ?? 0) === 0 ? 'empty' : 'sound',
-    pack:
-      manifest &&
-      (({ version, account, madeAt, from, to, contents = null }) => ({ version, account, madeAt, from, to, contents }))(manifest),
+    pack: manifest && (({ version, account, madeAt, from, to, contents }) => ({ version, account, madeAt, from, to, contents }))(manifest),
     records: { fitting: chain?.walk.records ?? 0, first: chain?.walk.first ?? null, last: chain?.walk.last ?? null },
     checkpoints: { fitting: chain?.checkpoints.length ?? 0, lastSeq: lastGood?.seq ?? null, lastDay: lastGood?.day ?? null },
     contents: {

@@ -7,7 +7,6 @@ import {
   type ListedContent,
   listedContentSchema,
   type PackManifest,
-  packContentSchema,
   packMax,
   packPaths,
 } from './pack.ts'
@@ -67,10 +66,13 @@ export interface CheckedContents {
   absent: Record<AbsentContent['state'], number>
 }
 
-/** Checks each content that lies in the pack, and of those that do not whether the list says why; packs of format 1 do not. */
+/**
+ * Checks each content that lies in the pack, and of those that do not whether the list says why. `asked` is null where the manifest cannot be read: then nothing is
+ * missed.
+ */
 export async function checkContents(
   pack: PackFiles,
-  { version, contents: asked }: Pick<PackManifest, 'version' | 'contents'>,
+  asked: PackManifest['contents'] | null,
   said: NamedContents,
   crypto: Crypto,
   tell: (fault: Fault) => void,
@@ -78,7 +80,7 @@ export async function checkContents(
   const checked: CheckedContents = { fitting: 0, absent: { deleted: 0, 'not-asked': 0, 'too-big': 0 } }
   const listed = new Set<string>()
   const present = new Set<string>()
-  for (const content of await listedContents(pack, version, tell)) {
+  for (const content of await listedContents(pack, tell)) {
     const { sha256 } = content
     const path = packPaths.content(sha256)
     if (content.state === 'present') present.add(path)
@@ -91,39 +93,38 @@ export async function checkContents(
     else checked.absent[content.state]++
   }
   for (const path of pack.sizes.keys()) if (isContentPath(path) && !present.has(path)) tell(fault('content', path, 'unlisted'))
-  if (version > 1 && said.areAll)
+  if (asked !== null && said.areAll)
     for (const sha256 of said.required) if (!listed.has(sha256)) tell(fault('content', packPaths.content(sha256), 'unaccounted'))
   return checked
 }
 
-async function listedContents(pack: PackFiles, version: PackManifest['version'], tell: (fault: Fault) => void): Promise<ListedContent[]> {
+async function listedContents(pack: PackFiles, tell: (fault: Fault) => void): Promise<ListedContent[]> {
   const path = packPaths.contents
   const bytes = await readPart(pack, path, () => {}) // told with the parts
   if (bytes === null) return []
   const lines = linesOf(bytes)
   if (lines === null) tell(fault('file', path, 'not-text'))
   return (lines ?? []).flatMap((line): ListedContent[] => {
-    const read = version === 1 ? readLine(line, packContentSchema) : readLine(line, listedContentSchema)
-    if (read.ok) return ['state' in read.value ? read.value : { ...read.value, state: 'present' }]
+    const read = readLine(line, listedContentSchema)
+    if (read.ok) return [read.value]
     tell(fault('file', path, read.code, null, read.detail))
     return []
   })
 }
 
-/** Nothing is said of reasons where the records could not be read to the end. Those of a manifest that does not say what was asked for are believed. */
+/** Nothing is said of reasons where the records could not be read to the end. */
 async function contentFault(
   pack: PackFiles,
   path: string,
   content: ListedContent,
-  asked: PackManifest['contents'],
+  asked: PackManifest['contents'] | null,
   said: NamedContents,
   crypto: Crypto,
 ) {
   const { sha256, state } = content
   if (state === 'deleted') {
     if (!said.areAll || said.deletedBy.get(content.record)?.has(sha256)) return null
-    if (content.record <= said.lastSeq) return 'not-deleted'
-    return asked === undefined ? null : 'deleted-beyond'
+    return content.record <= said.lastSeq ? 'not-deleted' : 'deleted-beyond'
   }
   if (state === 'not-asked') return said.areAll && asked === 'all' && said.ofPeriod.has(sha256) ? 'asked-for' : null
   if (state !== 'present') return null

@@ -2,7 +2,7 @@ import { evidenceKinds } from '@tillwatch/contract/lists'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, type Json, type PackFile, type PackReport, packReportSchema, verifyPack } from '#evidence/index.ts'
-import { beginning, sealRecord, signedBytes } from '#evidence/record.ts'
+import { beginning, sealRecord } from '#evidence/record.ts'
 import { type PackedContent, type PackSources, signCheckpoint } from '#evidence/write-pack.ts'
 import {
   absent,
@@ -149,15 +149,6 @@ describe('a content that records name', () => {
     const [since, until] = [new Date('2026-11-22T12:00:00.001Z'), new Date('2026-11-20T12:00:00Z')]
     expect(await faultsWith([notAsked, bodies[1]!, ...absent], { from: since })).toEqual([])
     expect(await faultsWith([notAsked, bodies[1]!, ...absent], { to: until })).toEqual([])
-  })
-  it('has its reason believed in a pack of format 2 that does not say what was asked for', async () => {
-    const made = await filesOf({ key, sources: { contents: inParts([deletedBy(99), bodies[1]!, ...absent]) } })
-    const older = made.map((file) => {
-      if (file.path !== 'manifest.json') return file
-      const { contents: _, signature: __, ...rest } = JSON.parse(text(file.bytes))
-      return { path: file.path, bytes: Buffer.from(canonicalJson({ ...rest, signature: key.sign(signedBytes(rest)) })) }
-    })
-    expect(await check(older, key)).toMatchObject({ outcome: 'sound', faults: [], pack: { version: 2, contents: null } })
   })
 })
 

@@ -1,13 +1,19 @@
 // Owns asking a language model over the network, at an endpoint of one of two protocols. Loaded only where one is set up.
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai'
+import {
+  APICallError,
+  type JSONSchema7,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4Content,
+  type LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+import { z } from 'zod'
 import type { LanguageModelSettings } from '#config/language-model.ts'
-import { answerSchema, type LanguageModel, type Reply, type Tokens } from '#features/second-opinions/index.ts'
+import { type Answer, answerSchema, type LanguageModel, type Reply, type Tokens } from '#features/second-opinions/index.ts'
 import { AnswerRefused, fetchAnswer } from './language-model-fetch.ts'
 
-// The library's word that an endpoint knows no schemas, which the settings say already.
-globalThis.AI_SDK_LOG_WARNINGS = false
+const answerShape = z.toJSONSchema(answerSchema, { target: 'draft-7' }) as JSONSchema7
 
 /** Of an answer with what the model thinks before it, where the protocol must be told. */
 const anthropicTokensMax = 4_000
@@ -23,21 +29,22 @@ export function languageModel(settings: LanguageModelSettings): LanguageModel {
     async ask({ instructions, data }, stopping) {
       const began = performance.now()
       const late = AbortSignal.timeout(timeoutMs)
-      const request = {
-        model,
-        instructions,
-        prompt: data,
-        output: Output.object({ schema: answerSchema, name: 'second_opinion' }),
-        maxRetries: 0,
+      const request: LanguageModelV4CallOptions = {
+        prompt: [
+          { role: 'system', content: instructions },
+          { role: 'user', content: [{ type: 'text', text: data }] },
+        ],
+        responseFormat: { type: 'json', schema: answerShape, name: 'second_opinion' },
         abortSignal: AbortSignal.any([late, stopping]),
         ...maxOutputTokens,
       }
       const told = () => ({ durationMs: Math.round(performance.now() - began) })
       try {
-        const result = await generateText(request)
-        const tokens = tokensOf(result.totalUsage)
-        if (result.finishReason !== 'stop') return { ...unfinished(result.finishReason), tokens, ...told() }
-        return { outcome: 'answered', answer: result.output, tokens, ...told() }
+        const { content, structuredOutputText, finishReason, usage } = await model.doGenerate(request)
+        const tokens = tokensOf(usage)
+        const answer = finishReason.unified === 'stop' ? answerIn(structuredOutputText ?? textOf(content)) : null
+        if (answer === null) return { ...unfinished(finishReason.unified), tokens, ...told() }
+        return { outcome: 'answered', answer, tokens, ...told() }
       } catch (error) {
         if (stopping.aborted) throw error
         if (late.aborted)
@@ -55,7 +62,7 @@ function modelOf({ provider, baseUrl, model, apiKey, jsonSchema }: LanguageModel
 }
 
 /** An answer that cannot be used, by why the model ended it. */
-function unfinished(finishReason: string | undefined): { outcome: 'refused' | 'malformed'; why: string } {
+function unfinished(finishReason: string): { outcome: 'refused' | 'malformed'; why: string } {
   if (finishReason === 'content-filter') return { outcome: 'refused', why: 'The model refused to answer.' }
   const why = finishReason === 'length' ? 'The answer was cut off before its end.' : 'The answer has not the shape that was asked for.'
   return { outcome: 'malformed', why }
@@ -65,7 +72,6 @@ function unfinished(finishReason: string | undefined): { outcome: 'refused' | 'm
 function faultOf(error: unknown): Pick<Extract<Reply, { why: string }>, 'outcome' | 'why' | 'tokens'> {
   const refused = causeOf(error, AnswerRefused)
   if (refused !== null) return { outcome: 'failed', why: refused.message, tokens: null }
-  if (NoObjectGeneratedError.isInstance(error)) return { ...unfinished(error.finishReason), tokens: tokensOf(error.usage) }
   if (APICallError.isInstance(error)) {
     const { statusCode } = error
     if (statusCode === undefined) return { outcome: 'failed', why: 'The endpoint could not be reached.', tokens: null }
@@ -75,8 +81,20 @@ function faultOf(error: unknown): Pick<Extract<Reply, { why: string }>, 'outcome
   return { outcome: 'failed', why: 'The endpoint could not be asked.', tokens: null }
 }
 
-function tokensOf(usage: { inputTokens: number | undefined; outputTokens: number | undefined } | undefined): Tokens | null {
-  const { inputTokens: input, outputTokens: output } = usage ?? {}
+const textOf = (content: readonly LanguageModelV4Content[]): string =>
+  content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+
+/** Null where the text is no answer. */
+function answerIn(text: string): Answer | null {
+  try {
+    return answerSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function tokensOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Tokens | null {
+  const [input, output] = [inputTokens.total, outputTokens.total]
   return input === undefined || output === undefined ? null : { input, output }
 }
 

@@ -3,7 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
 import type { DB } from './generated/schema.ts'
-import { refuseNewer } from './migrate.ts'
+import { refuseUnknown } from './migrate.ts'
 import { requireReachable } from './require-reachable.ts'
 import { tenantPool } from './tenancy.ts'
 
@@ -31,11 +31,11 @@ interface Place {
 
 /**
  * Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. Throws a sentence when neither answers, and
- * for data of a newer version, and then stops a database that it started.
+ * for data that this version cannot use, and then stops a database that it started.
  */
 export async function openDatabase(settings: Place, poolMax = 10): Promise<Database> {
   const { config, embedded } = await locate(settings)
-  return refusingNewer(connect(config, embedded, poolMax))
+  return refusingUnknown(connect(config, embedded, poolMax))
 }
 
 /** Opens the same database with a pool whose sessions write nothing, whatever they are asked. */
@@ -44,7 +44,7 @@ export async function openForReading(settings: Place, poolMax = 2): Promise<Data
   const pool = poolOf(config, poolMax)
   // Queued before the query that the session was opened for.
   pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}))
-  return refusingNewer(databaseOn(pool, config, embedded))
+  return refusingUnknown(databaseOn(pool, config, embedded))
 }
 
 async function locate({ DATABASE_URL, TILLWATCH_DATA }: Place): Promise<Pick<Database, 'config' | 'embedded'>> {
@@ -56,9 +56,9 @@ async function locate({ DATABASE_URL, TILLWATCH_DATA }: Place): Promise<Pick<Dat
   return { config: { connectionString: DATABASE_URL }, embedded: null }
 }
 
-async function refusingNewer(database: Database): Promise<Database> {
+async function refusingUnknown(database: Database): Promise<Database> {
   try {
-    await refuseNewer(database.db)
+    await refuseUnknown(database.db)
     return database
   } catch (error) {
     await database.close().catch(() => {}) // the first failure is the one to tell

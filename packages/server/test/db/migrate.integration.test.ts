@@ -1,4 +1,4 @@
-// Migrations: any number of processes at once, and generated types that match what they make.
+// Migrations: any number of processes at once, stored data, data of other versions, and generated types that match the tables.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { expect, it } from 'vitest'
-import { isCurrent } from '#db/index.ts'
+import { type Database, isCurrent, migrate } from '#db/index.ts'
+import { migrations } from '#db/migrate.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
 import { emptyDatabase, silent } from '../support/database.ts'
 
@@ -16,6 +18,8 @@ const program = fileURLToPath(new URL('../support/migrate-program.ts', import.me
 const types = fileURLToPath(new URL('../../src/db/generated/schema.ts', import.meta.url))
 const codegen = fileURLToPath(new URL('../../../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
 
+const draft =
+  'This data was written by a development version from before Tillwatch 0.1.0 (it contains the migration 001-scans), which no release can upgrade. Start with an empty database: set another TILLWATCH_DATA or DATABASE_URL, or move the data away.'
 const newer =
   'This data was written by a newer version of Tillwatch (it contains the migration 999-latest). Start that version, or restore a backup from before the update.'
 
@@ -24,12 +28,7 @@ it('applies each migration once when four processes migrate at once', async () =
   try {
     expect(await isCurrent(database.db)).toBe(false)
     const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [program, database.url])))
-    expect(outputs.map(({ stdout }) => stdout.trim()).sort()).toEqual([
-      '["001-scans","002-second-visit","003-identity","004-billing","005-documents","006-messages","007-demo","008-letters","009-pages","010-inventory","011-decisions","012-saved-filters","013-site-proofs","014-headers","015-retries","016-row-level-security","017-account-data","018-scale","019-discovery","020-integration","022-activity-of-sites","023-unread-headers","025-activity-by-time","026-refund-attempts","027-header-retention","028-changes","029-judgements","030-second-opinions","031-known-contents","032-asked-scans","033-comparisons-again","034-evidence","035-alerts","036-reports","037-assessor-links","038-channels-of-people","039-statements","040-clients","041-alert-reasons","042-report-retention","043-alert-mails","044-dismissed-alerts","050-roles","051-several-accounts","052-invitations","053-former-members","054-journeys","056-keys","057-deploys-once","058-captures","062-portfolio","063-client-language","064-script-identities","067-removed","068-declared-hosts","069-internal-findings","071-session-ends","072-hashed-links","074-wrong-passwords","075-report-recipients","077-paused-channels","078-hourly-checkpoints","080-rejudgements","085-recipients-of-members","087-evidence-packs","089-standing","090-confirmed-attacks","091-staff","092-staff-queues","093-reviews","094-inconclusive"]',
-      '[]',
-      '[]',
-      '[]',
-    ])
+    expect(outputs.map(({ stdout }) => stdout.trim()).sort()).toEqual(['["001-schema"]', '[]', '[]', '[]'])
     expect(await isCurrent(database.db)).toBe(true)
     expect(await prepareDatabase(database, silent)).toEqual([])
   } finally {
@@ -37,30 +36,79 @@ it('applies each migration once when four processes migrate at once', async () =
   }
 })
 
-it('says that a newer version wrote the data, and changes nothing', async () => {
+const byNewer = { writer: 'a newer version', names: ['001-schema', '999-latest'], sentence: newer }
+
+/** Everything that the tables of the database contain, and when each was last changed. */
+async function contentsOf({ db }: Database): Promise<unknown> {
+  const { rows } = await sql<{ content: string }>`
+    select jsonb_build_object('tables', (select jsonb_agg(to_jsonb(c) order by oid) from pg_class c where relnamespace = 'public'::regnamespace),
+      'migrations', (select jsonb_agg(to_jsonb(m) || jsonb_build_object('xmin', m.xmin::text) order by name) from kysely_migration m),
+      'accounts', (select jsonb_agg(to_jsonb(a) || jsonb_build_object('xmin', a.xmin::text) order by id) from accounts a)) as content`.execute(
+    db,
+  )
+  return rows[0]?.content
+}
+
+/** A database as a version made it that knew these migrations. */
+async function madeBy(names: readonly string[]): Promise<Awaited<ReturnType<typeof emptyDatabase>>> {
   const database = await emptyDatabase()
+  await prepareDatabase(database, silent)
+  await sql`delete from kysely_migration`.execute(database.db)
+  for (const name of names) await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.db)
+  return database
+}
+
+it.each([
+  ['a newer version', ['001-schema', '998-later', '999-latest'], newer],
+  ['the first draft', ['001-scans'], draft],
+  ['the last draft', ['001-scans', '002-second-visit', '093-reviews', '094-inconclusive'], draft],
+  ['a draft with other first tables', ['000-tables', '001-schema'], draft.replace('001-scans', '000-tables')],
+])('says that %s wrote the data, and changes nothing', async (_writer, names, sentence) => {
+  const database = await madeBy(names)
   try {
-    await prepareDatabase(database, silent)
-    await sql`insert into kysely_migration (name, timestamp) values ('998-later', ''), ('999-latest', '')`.execute(database.db)
-    await expect(prepareDatabase(database, silent)).rejects.toThrow(newer)
+    const before = await contentsOf(database)
+    await expect(prepareDatabase(database, silent)).rejects.toThrow(sentence)
     expect(await isCurrent(database.db)).toBe(false)
+    expect(await contentsOf(database)).toEqual(before)
   } finally {
     await database.close()
   }
 })
 
-it.each(['main-all', 'main-api', 'main-worker', 'main-check', 'main-migrate'])('says so in %s, which then ends', async (role) => {
-  const database = await emptyDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-newer-'))
+it.each([
+  ...['main-all', 'main-api', 'main-worker', 'main-check', 'main-migrate'].map((role) => ({ role, ...byNewer })),
+  { role: 'main-all', writer: 'a draft', names: ['001-scans', '002-second-visit'], sentence: draft },
+])('says in $role that $writer wrote the data, and ends', async ({ role, names, sentence }) => {
+  const database = await madeBy(names)
+  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-unknown-'))
   try {
-    await prepareDatabase(database, silent)
-    await sql`insert into kysely_migration (name, timestamp) values ('999-latest', '')`.execute(database.db)
     const env = { ...process.env, DATABASE_URL: database.url, TILLWATCH_DATA: folder, PORT: '0', LOG_LEVEL: 'error' }
     const root = fileURLToPath(new URL(`../../src/${role}.ts`, import.meta.url))
-    await expect(run(process.execPath, [root], { env })).rejects.toMatchObject({ code: 1, stdout: '', stderr: `${newer}\n` })
+    await expect(run(process.execPath, [root], { env })).rejects.toMatchObject({ code: 1, stdout: '', stderr: `${sentence}\n` })
   } finally {
     await database.close()
     await rm(folder, { recursive: true })
+  }
+})
+
+it('applies to stored data only what is missing, and nothing of a migration that fails', async () => {
+  const database = await emptyDatabase()
+  const { db } = database
+  const later: Migration = {
+    up: async (trx) => void (await sql`alter table accounts add column later text not null default 'as before'`.execute(trx)),
+  }
+  const broken: Migration = { up: async (trx) => void (await sql.raw('drop table reports cascade; select 1 / 0').execute(trx)) }
+  try {
+    await migrate(db)
+    await sql`insert into accounts (id, name) values ('00000000-0000-4000-8000-000000000002', 'Kept')`.execute(db)
+    await expect(migrate(db, { ...migrations, '002-later': later, '003-broken': broken })).rejects.toThrow('(003-broken failed)')
+    expect(await isCurrent(db)).toBe(true)
+    expect(await migrate(db, { ...migrations, '002-later': later })).toEqual(['002-later'])
+    const { rows } = await sql`select later, (select count(*) from reports) as reports from accounts where name = 'Kept'`.execute(db)
+    expect(rows).toEqual([{ later: 'as before', reports: 0 }])
+    await expect(migrate(db)).rejects.toThrow('it contains the migration 002-later')
+  } finally {
+    await database.close()
   }
 })
 

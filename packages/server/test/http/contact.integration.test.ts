@@ -7,6 +7,7 @@ import { sendMails } from '#features/mail/index.ts'
 import { headersOf, type MailServer, mailServer, partsOf } from '../support/mail-server.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { post } from '../support/sign-up.ts'
+import { writtenMail } from '../support/written-mail.ts'
 
 const message = { name: 'Ann Ñúñez', email: 'ann@example.com', message: 'Hello,\nwhat does <b>it</b> cost?' }
 let server: TestServer
@@ -41,7 +42,7 @@ it('keeps a message and mails it, so that an answer goes to the writer', async (
   expect(mail).toMatchObject({ to_address: 'staff@example.com', reply_to: message.email, subject: `Contact form: ${message.name}` })
 
   await sendMails({ db: server.test.database.db, mailer: smtpMailer(mailbox.url, 'no-reply@tillwatch.example') }, [
-    { mailId: mail?.id ?? '' },
+    await writtenMail(server.test.database.db, mail?.id),
   ])
   const raw = mailbox.taken[0]?.raw ?? ''
   expect(headersOf(raw)).toEqual(

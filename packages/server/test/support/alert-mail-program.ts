@@ -7,6 +7,7 @@ import { claimAlerts, handOver, recordMailAttempts, unwantedMails } from '#featu
 import { sendMails } from '#features/mail/index.ts'
 import { startBoss } from '#jobs/boss.ts'
 import { mailQueue } from '#jobs/enqueue.ts'
+import { writtenMail } from './written-mail.ts'
 
 const [, , config = '', secret = '', url = '', step = ''] = process.argv
 const { db } = connect(JSON.parse(config))
@@ -40,5 +41,5 @@ const sending = {
     },
   },
 }
-await sendMails(sending, [{ mailId: claim.id }])
+await sendMails(sending, [await writtenMail(db, claim.id)])
 dieAt('recorded')

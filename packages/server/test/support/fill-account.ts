@@ -87,8 +87,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(
     `insert into incidents (id, account_id, kind, key, verdict, subject) values ('${incident}', $A, 'site', 'x', 'malicious', '{}')`,
   )
-  await run(`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, subject, reasons)
-    values ('${randomUUID()}', $A, '${incident}', 'change', 'form', 'malicious', 'x', '${site}', '${page}', '${scan}', '{}', '[]')`)
+  await run(`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, subject, reasons, effect)
+    values ('${randomUUID()}', $A, '${incident}', 'change', 'form', 'malicious', 'x', '${site}', '${page}', '${scan}', '{}', '[]',
+      '{"code":"page-changed","given":{},"subject":{"code":"page","given":{}}}')`)
   await run(`insert into incident_events (account_id, incident_id, event) values ($A, '${incident}', 'discovered')`)
   await run(`insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, message)
     values ('${randomUUID()}', $A, '${channel}', 'incident', '${incident}', 'malicious', '{}')`)

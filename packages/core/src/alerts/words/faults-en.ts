@@ -33,5 +33,4 @@ export const english: FaultWords = {
   'channel-paused': () =>
     'The channel was paused before this could be sent, because the receiver declined further alerts. Resume the channel, then resend this alert.',
   'drill-failed': () => 'The simulated change could not be compared, so no channel was alerted. The log of the worker has the reason.',
-  said: ({ sentence }) => String(sentence),
 }

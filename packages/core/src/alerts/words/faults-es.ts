@@ -34,5 +34,4 @@ export const spanish: FaultWords = {
     'El canal se puso en pausa antes de enviar esta alerta porque el receptor dejó de aceptar alertas. Reanude el canal y reenvíe la alerta.',
   'drill-failed': () =>
     'El cambio simulado no se pudo comparar, por lo que no se envió la alerta a ningún canal. El registro del worker indica el motivo.',
-  said: ({ sentence }) => String(sentence),
 }

@@ -498,7 +498,7 @@ export interface IncidentEvents {
 export interface IncidentItems {
   account_id: string;
   change_id: string | null;
-  effect: Json | null;
+  effect: Json;
   effect_rank: Generated<number>;
   found_at: Generated<Timestamp>;
   id: string;

@@ -13,16 +13,15 @@ export interface ToldItem {
   verdict: AlertVerdict
   subject: Said
   reasons: readonly Said[]
-  /** Null in items from before effects were kept. */
-  effect: IncidentEffect | null
+  effect: IncidentEffect
   /** Of the page that it was found on; null where it is of none. */
   pageUrl: string | null
   siteId: string | null
   siteHost: string | null
   scanId: string | null
-  /** Its script in the inventory, and the first lines of its change; absent in messages of earlier versions. */
-  script?: IncidentItem['script']
-  lines?: IncidentItem['lines']
+  /** Its script in the inventory, and the first lines of its change. */
+  script: IncidentItem['script']
+  lines: IncidentItem['lines']
 }
 
 export interface IncidentMessage {
@@ -33,7 +32,7 @@ export interface IncidentMessage {
   verdict: AlertVerdict
   subject: Said
   /** What happened, and the page where: that of the gravest item. */
-  effect?: IncidentEffect
+  effect: IncidentEffect
   page: string | null
   /** Items that the channel may know of; the gravest are in `items`. */
   total: number
@@ -41,10 +40,10 @@ export interface IncidentMessage {
   sites: readonly string[]
   items: readonly ToldItem[]
   openedAt: string
-  /** Names of the channels that are told of any of it with this alert, and when; absent in messages of earlier versions. */
-  notified?: { channels: readonly string[]; at: string }
-  /** Whether a person confirmed it, looked at it, or will; null where nobody does, and absent in messages of earlier versions. */
-  review?: ToldReview | null
+  /** Names of the channels that are told of any of it with this alert, and when. */
+  notified: { channels: readonly string[]; at: string }
+  /** Whether a person confirmed it, looked at it, or will; null where nobody does. */
+  review: ToldReview | null
 }
 
 export interface TestMessage {
@@ -58,8 +57,8 @@ export interface DigestMessage {
   from: string
   until: string
   sites: readonly DigestSite[]
-  /** Sites with any of it; absent in messages of earlier versions, which had all of them in `sites`. */
-  total?: number
+  /** Sites with any of it; `sites` has the first of them. */
+  total: number
 }
 
 export interface DigestSite {
@@ -68,11 +67,11 @@ export interface DigestSite {
   rebuild: number
   release: number
   deploy: number
-  /** Scripts that are gone; absent in messages of earlier versions. */
-  removed?: number
+  /** Scripts that are gone. */
+  removed: number
   alerts: number
-  /** Comparisons that failed; absent in messages of earlier versions. */
-  failed?: number
+  /** Comparisons that failed. */
+  failed: number
 }
 
 export type AlertMessage = IncidentMessage | TestMessage | DigestMessage

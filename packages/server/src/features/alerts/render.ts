@@ -14,7 +14,6 @@ import {
 } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
-import { titleOfItems } from './title.ts'
 import { english } from './words/en.ts'
 import { spanish } from './words/es.ts'
 import type { AlertWords } from './words/words.ts'
@@ -78,7 +77,7 @@ export function render(message: AlertMessage, language: Language, links: Links, 
 type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'steps' | 'stepSentences' | 'items' | 'lines' | 'notified'> & { left: number }
 
 function ofIncident(message: IncidentMessage, words: AlertWords, language: Language, timeZone: string): Said {
-  const { items, total, kind, sites, openedAt, notified, review = null } = message
+  const { items, total, kind, sites, openedAt, notified, review } = message
   const facts = titleFacts(message)
   const isDrill = kind === 'drill'
   return {
@@ -94,16 +93,13 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
     // What a drill asks for stands in its intro.
     stepSentences: isDrill ? [] : sayIncidentSteps(facts.effect, language),
     items: isDrill ? [] : items.map((item) => itemOf(item, language)),
-    ...{ notified: notified === undefined ? null : words.notified(notified.channels, new Date(notified.at), timeZone) },
+    ...{ notified: words.notified(notified.channels, new Date(notified.at), timeZone) },
     ...{ lines: [], left: total - items.length },
   }
 }
 
-/** The facts of the title; messages from before effects were kept are titled by their gravest item. */
-export function titleFacts({ effect, page, sites, total, items }: IncidentMessage) {
-  const known = effect === undefined ? titleOfItems(items) : { effect, page }
-  return { ...known, sites, itemCount: total }
-}
+/** The facts of the title. */
+const titleFacts = ({ effect, page, sites, total }: IncidentMessage) => ({ effect, page, sites, itemCount: total })
 
 /** As the subject of a mail names it. */
 const severityOf = ({ kind, verdict }: IncidentMessage) =>
@@ -112,7 +108,7 @@ const severityOf = ({ kind, verdict }: IncidentMessage) =>
 /** What was found and why that is told. */
 export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl' | 'lines'>, language: Language): RenderedItem {
   const words = languages[language]
-  const { kind, subject, reasons, pageUrl, lines = [] } = item
+  const { kind, subject, reasons, pageUrl, lines } = item
   if (kind === 'drill')
     return {
       subject: effectText({ effect: effectOf({ ...item, verdict: 'capability' }), itemCount: 1 }, language),
@@ -157,13 +153,13 @@ function ofTest({ test }: AlertWords): Said {
   }
 }
 
-function ofDigest({ from, until, sites, total = sites.length }: DigestMessage, { digest }: AlertWords): Said {
-  const failed = sites.reduce((sum, site) => sum + (site.failed ?? 0), 0)
+function ofDigest({ from, until, sites, total }: DigestMessage, { digest }: AlertWords): Said {
+  const failed = sites.reduce((sum, site) => sum + site.failed, 0)
   return {
     title: digest.title,
     subject: `Tillwatch: ${digest.title}`,
     intro: [digest.period(new Date(from), new Date(until)), ...(failed === 0 ? [] : [digest.failed(failed)])],
-    lines: sites.map(({ host, failed: ofSite = 0, ...counts }) => digest.site(host, { ...counts, failed: ofSite })),
+    lines: sites.map(({ host, ...counts }) => digest.site(host, counts)),
     ...{ ...noSteps, items: [], notified: null, left: total - sites.length },
   }
 }

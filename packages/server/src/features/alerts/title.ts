@@ -2,7 +2,7 @@
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
 import type { Incident, IncidentItem } from '@tillwatch/contract/shapes'
-import { effectOf, type IncidentEffect, type ItemKind } from '@tillwatch/core/alerts'
+import type { IncidentEffect } from '@tillwatch/core/alerts'
 import { incidentTitle } from '@tillwatch/core/alerts/words'
 import type { Said } from '@tillwatch/core/changes'
 
@@ -11,7 +11,7 @@ export interface TitledItem {
   verdict: AlertVerdict
   subject: Said
   reasons: readonly Said[]
-  effect: IncidentEffect | null
+  effect: IncidentEffect
   pageUrl: string | null
   script?: IncidentItem['script']
   lines?: IncidentItem['lines']
@@ -20,8 +20,7 @@ export interface TitledItem {
 /** Of items with the gravest first. A drill that nothing was found for yet has no item. */
 export function titleOfItems([gravest]: readonly TitledItem[]): { effect: IncidentEffect; page: string | null } {
   if (gravest === undefined) return { effect: { code: 'drill', given: {}, subject: { code: 'page', given: {} } }, page: null }
-  const { effect, pageUrl } = gravest
-  return { effect: effect ?? effectOf({ ...gravest, kind: gravest.kind as ItemKind }), page: pageUrl }
+  return { effect: gravest.effect, page: gravest.pageUrl }
 }
 
 /** As the API says it. */

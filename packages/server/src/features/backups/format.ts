@@ -51,8 +51,8 @@ export const endSchema = z.object({
   /** Digests are of all parts of a table together. */
   tables: z.record(tableName, z.object({ rows: count, sha256 })),
   sequences: z.array(z.object({ name: tableName, table: tableName, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
-  /** The digest is of the names of all contents, in their order; backups of before have none. */
-  contents: z.object({ count, bytes: count, sha256: sha256.optional() }),
+  /** The digest is of the names of all contents, in their order. */
+  contents: z.object({ count, bytes: count, sha256 }),
   /** Contents that should have been there and were not, or were damaged: how many, and the first of them. */
   lost: z.object({ count, first: z.array(sha256) }),
   /** By the evidence key of the installation, where it had one. */

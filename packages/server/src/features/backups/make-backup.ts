@@ -1,6 +1,6 @@
 // Owns making a backup: all tables as they stood at one moment, and every content that they refer to, one after the other.
 import { createHash } from 'node:crypto'
-import { migrationNames, openSnapshot, type Snapshot, type TableShape } from '#db/index.ts'
+import { findUnknown, openSnapshot, type Snapshot, type TableShape } from '#db/index.ts'
 import { holdSweeps } from '#features/contents/index.ts'
 import { tarEnd, tarFile } from '#features/exports/index.ts'
 import { type BackupEnd, type BackupHeader, backupFormat, paths } from './format.ts'
@@ -45,7 +45,7 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
         keyBytes = await sealKeys({ ...sealed.keys, ...rows }, sealed.passphrase, header.sealing, headerBytes)
         yield file(paths.keys, keyBytes)
       }
-      const end: BackupEnd = { tables: {}, sequences: [], contents: { count: 0, bytes: 0 }, lost: { count: 0, first: [] } }
+      const end: BackupEnd = { tables: {}, sequences: [], contents: { count: 0, bytes: 0, sha256: '' }, lost: { count: 0, first: [] } }
       for (const table of tables) {
         const hash = createHash('sha256')
         let rows = 0
@@ -85,11 +85,11 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
 
 /** A newer version may keep secrets where this one knows of none. */
 function requireKnown({ migrations }: Snapshot): void {
-  const unknown = migrations.find((name) => !migrationNames.includes(name))
-  if (unknown !== undefined)
-    throw new Error(
-      `This data was written by a newer version of Tillwatch (it contains the migration ${unknown}). Back it up with that version.`,
-    )
+  const unknown = findUnknown(migrations)
+  if (unknown !== null) {
+    const writer = unknown.writer === 'newer' ? 'a newer version of Tillwatch' : 'a development version from before Tillwatch 0.1.0'
+    throw new Error(`This data was written by ${writer} (it contains the migration ${unknown.name}). Back it up with that version.`)
+  }
   if (migrations.length === 0) throw new Error('This database contains no Tillwatch data. Check DATABASE_URL or TILLWATCH_DATA.')
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { migrationNames, type TableShape } from '#db/index.ts'
+import { findUnknown, migrationNames, type TableShape } from '#db/index.ts'
 import { type BackupEnd, type BackupHeader, backupFormat, endSchema, formatSchema, headerSchema, paths } from './format.ts'
 import { digestOf, type SignedParts, signedBytes, signerOf } from './signature.ts'
 import { Damaged, type TarEntry, tarEntries } from './tar-entries.ts'
@@ -60,7 +60,7 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
   if (end === null) throw new Damaged('it was cut off')
   const { count, bytes, sha256 } = end.contents
   if (count !== contents.count || bytes !== contents.bytes) throw new Damaged('contents are missing')
-  if (sha256 !== undefined && sha256 !== names.digest('hex')) throw new Damaged('contents are other ones')
+  if (sha256 !== names.digest('hex')) throw new Damaged('contents are other ones')
   rows.compare(end)
   const signed = signedBytes(parts, end)
   yield { of: 'end', end, signed, signer: signerOf(signed, end) }
@@ -73,8 +73,12 @@ function headerIn(bytes: Buffer): BackupHeader {
   const { format } = parsed(formatSchema, bytes)
   if (format > backupFormat) throw newer(`it has format ${format}`)
   const header = parsed(headerSchema, bytes)
-  const unknown = header.migrations.find((name) => !migrationNames.includes(name))
-  if (unknown !== undefined) throw newer(`version ${header.version}, with the change ${unknown}`)
+  const unknown = findUnknown(header.migrations)
+  if (unknown?.writer === 'draft')
+    throw new Error(
+      `This backup was made by a development version from before Tillwatch 0.1.0 (it contains the migration ${unknown.name}), which no release can restore.`,
+    )
+  if (unknown !== null) throw newer(`version ${header.version}, with the change ${unknown.name}`)
   if (header.migrations.some((name, at) => migrationNames[at] !== name))
     throw new Error(
       `This backup was made by version ${header.version}, which has its migrations in another order. Restore it with that version.`,

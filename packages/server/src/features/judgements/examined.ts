@@ -11,18 +11,3 @@ export interface ExaminedContent extends Judged {
   isProviders: boolean
   notDetonated: NotDetonatedReason | null
 }
-
-/** As it was written: examinations from before something missing had a word call such a content benign. */
-export type StoredContent = Omit<ExaminedContent, 'missing'> & Partial<Pick<ExaminedContent, 'missing'>>
-
-export function contentOf({ missing, ...content }: StoredContent): ExaminedContent {
-  if (missing !== undefined) return { ...content, missing }
-  const known = content.verdict === null ? [] : missingOf(content)
-  return { ...content, missing: known, verdict: content.verdict === 'benign' && known.length > 0 ? 'inconclusive' : content.verdict }
-}
-
-/** What is known of it without a count. */
-function missingOf({ parsed, ended }: Pick<ExaminedContent, 'parsed' | 'ended'>): ExaminedContent['missing'] {
-  const code = parsed === 'none' ? 'not-parsed' : parsed === 'partly' ? 'partly-parsed' : ended === false ? 'limit' : null
-  return code === null ? [] : [{ code, read: null, of: null }]
-}

@@ -6,7 +6,7 @@ import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwa
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import type { Content, ScriptContents } from './contents.ts'
-import { contentOf, type ExaminedContent, type StoredContent } from './examined.ts'
+import type { ExaminedContent } from './examined.ts'
 import type { JudgeAnswer } from './judge.ts'
 import type { RecordedScan } from './ports.ts'
 import type { OpenItem } from './raised-risks.ts'
@@ -239,7 +239,7 @@ export async function findExamination(db: Db, accountId: string, scanId: string)
     rulesVersion: row.rules_version,
     modelVersion: row.model_version,
     laboratoryVersion: row.laboratory_version,
-    contents: ((row.contents as unknown as StoredContent[] | null) ?? []).map(contentOf),
+    contents: (row.contents as unknown as ExaminedContent[] | null) ?? [],
   }
 }
 

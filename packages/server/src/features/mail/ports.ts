@@ -44,8 +44,8 @@ export interface Mailer {
 /** A mail that waits to be sent. */
 export interface WrittenMail {
   mailId: string
-  /** When it was written, as an ISO date; it may be written anew since, and then this is done. Left out by what is older than this. */
-  writtenAt?: string
+  /** When it was written, as an ISO date. If it was rewritten since, this is done. */
+  writtenAt: string
 }
 
 export interface MailQueue {

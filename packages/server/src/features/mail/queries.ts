@@ -152,14 +152,13 @@ export async function findEndedMails(db: Db, ids: readonly string[]): Promise<No
 /** Gives a queued mail up, with the reason of its last attempt, which it answers; null where it was not queued, or was written anew since. */
 export async function markFailed(db: Db, { mailId, writtenAt }: WrittenMail): Promise<MailFault | null> {
   const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
-  // What failed before there were codes has an error only.
-  const error_code = sql<string>`coalesce(error_code, case when error is null then 'mail-interrupted' else 'mail-failed' end)`
+  const error_code = sql<string>`coalesce(error_code, 'mail-interrupted')`
   const row = await db
     .updateTable('mails')
     .set({ state: 'failed', error, error_code })
     .where('id', '=', mailId)
     .where('state', '=', 'queued')
-    .$if(writtenAt !== undefined, (update) => update.where('created_at', '=', new Date(writtenAt ?? 0)))
+    .where('created_at', '=', new Date(writtenAt))
     .returning(['error_code as code', 'error as answer'])
     .executeTakeFirst()
   return (row as MailFault | undefined) ?? null

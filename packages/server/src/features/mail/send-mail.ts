@@ -25,13 +25,12 @@ export async function sendMails(
   note = (one: Attempted) => noteAttempts(context, [one]),
 ): Promise<Map<string, string>> {
   const again = new Map<string, string>()
-  // Two may name one mail, of before it was written anew and since.
+  // Two may name one mail, before it was rewritten and after.
   const named = Map.groupBy(written, ({ mailId }) => mailId)
   await context.db.transaction().execute(async (held) => {
     const { mails, busy } = await holdMails(held, [...named.keys()])
     for (const id of busy) again.set(id, 'Another process is sending this email.')
-    const isPresent = ({ id, createdAt }: Mail) =>
-      named.get(id)?.some(({ writtenAt }) => writtenAt === undefined || writtenAt === createdAt.toISOString()) ?? false
+    const isPresent = ({ id, createdAt }: Mail) => named.get(id)?.some(({ writtenAt }) => writtenAt === createdAt.toISOString()) ?? false
     const present = mails.filter(isPresent)
     const unwanted = await unwantedOf(context, held, present)
     await deleteMails(held, [...unwanted])

@@ -1,6 +1,6 @@
 // Owns one printing: code on standard input; on standard output, as JSON, the laid-out code and where its lines begin. Exit 3: not valid JavaScript.
 import { readFileSync, writeSync } from 'node:fs'
-import { minifySync } from 'oxc-minify'
+import { minifySync } from 'rolldown/utils'
 import { linePlacesOf } from './line-places.ts'
 
 const code = readFileSync(0, 'utf8')

@@ -1,5 +1,5 @@
 // The door of second opinions.
-export { answerSchema } from './answer.ts'
+export { type Answer, answerSchema } from './answer.ts'
 export { askAboutChanges, askAboutContents, askAboutScan } from './ask-about-scan.ts'
 export { askModel } from './ask-model.ts'
 export { factsOf } from './facts-of.ts'

@@ -12,6 +12,7 @@ import { giveChannel, hasten, keys, outboxOf, tellSomething, timeLineOf } from '
 let database: Database
 let account: string
 let channel: string
+const nothing: WrittenMail = { mailId: '', writtenAt: '' }
 let written: WrittenMail[]
 beforeAll(async () => {
   database = await testDatabase()
@@ -83,7 +84,7 @@ it.each<[string, Delivery, string]>([
   ['was taken', { ok: true }, 'sent'],
   ['was refused for good', refused, 'failed'],
 ])('is sent once, and its end is told later, where it %s while somebody held the account', async (_what, delivery, state) => {
-  const [mail = { mailId: '' }] = written
+  const [mail = nothing] = written
   const to: string[] = []
   await during(holdAccount, async () => void (await sendMails(sending(delivery, to), [mail])))
   expect(await database.db.selectFrom('mails').select('state').where('id', '=', mail.mailId).execute()).toEqual([{ state }])
@@ -103,14 +104,14 @@ it.each<[string, Delivery, string]>([
 })
 
 it('is not given up by the job of a mail that was written anew since', async () => {
-  const [mail = { mailId: '' }] = written
+  const [mail = nothing] = written
   await database.db
     .updateTable('alert_deliveries')
     .set({ state: 'queued', next_try_at: new Date(0) })
     .where('id', '=', mail.mailId)
     .execute()
   await handOverAll()
-  const [, anew = { mailId: '' }] = written
+  const [, anew = nothing] = written
   expect([anew.mailId, anew.writtenAt === mail.writtenAt]).toEqual([mail.mailId, false])
   const to: string[] = []
   await giveUpMail(sending(refused), mail)
@@ -121,7 +122,7 @@ it('is not given up by the job of a mail that was written anew since', async () 
 })
 
 it('does not take others down where a file of it cannot be read', async () => {
-  const [mail = { mailId: '' }] = written
+  const [mail = nothing] = written
   const store = { get: () => Promise.reject(new Error('EIO')) }
   await database.db
     .updateTable('mails')

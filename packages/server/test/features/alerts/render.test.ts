@@ -25,6 +25,8 @@ const message: IncidentMessage = {
   ...{ total: 12, sites: ['a.example', 'b.example', 'c.example', 'd.example'], items: [item], openedAt: '2026-11-23T12:00:00.000Z' },
   effect: { code: 'card-sent', given: { host: 'evil.example' }, subject: { code: 'page', given: {} } },
   page: 'https://a.example/pay',
+  notified: { channels: ['Security'], at: '2026-11-23T12:00:01.000Z' },
+  review: null,
 }
 const links = { open: 'https://t.example/dashboard', acknowledge: 'https://t.example/alerts/token' }
 const said = (language: 'en' | 'es', of: AlertMessage = message) => render(of, language, links, 'Europe/Madrid')
@@ -80,7 +82,7 @@ it('says in a mail who was notified, and when', () => {
 it('has words for each kind of incident, test and digest, in both languages', () => {
   const subject = { code: 'named', given: { name: 'x.js' } }
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z' } as const
-  const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, alerts: 1, failed: 3 }]
+  const sites = [{ siteId: 's', host: 'shop.example', rebuild: 1, release: 2, deploy: 0, removed: 0, alerts: 1, failed: 3 }]
   for (const language of ['en', 'es'] as const) {
     const effectOf = (code: (typeof incidentEffects)[number]) => ({
       code,
@@ -151,7 +153,7 @@ it('is plain text in Slack and in Teams, never markup, and short enough for them
 
 it('is within the bounds of Slack and Teams as a digest of many sites, and says how many are left out', () => {
   const sites = Array.from({ length: 200 }, (_none, at) => ({
-    ...{ siteId: 's', host: `${'shop-'.repeat(10)}${at}.example`, rebuild: 1, release: 2, deploy: 3, alerts: 4, failed: 5 },
+    ...{ siteId: 's', host: `${'shop-'.repeat(10)}${at}.example`, rebuild: 1, release: 2, deploy: 3, removed: 0, alerts: 4, failed: 5 },
   }))
   const digest = { about: 'digest', from: '2026-11-16T00:00:00Z', until: '2026-11-23T00:00:00Z', sites, total: 250 } as const
   for (const language of ['en', 'es'] as const) {

@@ -17,6 +17,7 @@ const message: IncidentMessage = {
   subject: { code: 'named', given: { name: 'Tagger' } },
   ...{ effect, page: 'https://shop.example/checkout', total: 3, sites: ['shop.example'], openedAt: '2026-11-23T11:59:58.000Z' },
   review: { state: 'waiting', dueAt: '2026-11-24T12:00:00.000Z' },
+  notified: { channels: ['Security'], at: '2026-11-23T12:00:01.000Z' },
   items: [
     {
       ...{ kind: 'script-changed', source: 'change', verdict: 'malicious', subject, effect, pageUrl: 'https://shop.example/checkout' },

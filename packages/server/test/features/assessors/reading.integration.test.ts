@@ -107,8 +107,8 @@ it('tells of an incident on several sites only what is of those that the link co
 it('counts all that is found on the sites of the link, also beyond what is listed', async () => {
   const other = await claimSite(context(), owner, { subscriptionId: null, url: 'https://other.example/pay' })
   const id = await incidentOn({ [other.id]: 'malicious', [siteId]: 'capability' })
-  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, site_id, subject, reasons, print)
-    select gen_random_uuid(), account_id, incident_id, source, kind, 'malicious', ${other.id}, subject, reasons, 'more ' || n
+  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, site_id, subject, reasons, effect, print)
+    select gen_random_uuid(), account_id, incident_id, source, kind, 'malicious', ${other.id}, subject, reasons, effect, 'more ' || n
     from incident_items cross join generate_series(1, 300) n where incident_id = ${id} and site_id = ${siteId}`.execute(test.database.db)
   const { incidents } = await readAlerts(whole(), await reader([siteId]), siteId, { limit: 50, to: soon() })
   expect(incidents).toMatchObject([{ isWhole: false, incident: { itemCount: 1, verdict: 'capability' }, items: [{ siteId }] }])

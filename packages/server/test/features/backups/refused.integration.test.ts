@@ -58,6 +58,11 @@ it.each<[string, () => Buffer, RegExp]>([
     () => gzipSync(withHeader((header) => header.format++)),
     /made by a newer version of Tillwatch \(it has format 2\)/,
   ],
+  [
+    'is from before the first release',
+    () => gzipSync(withHeader((header) => header.migrations.splice(0, 1, '001-scans', '002-second-visit'))),
+    /development version from before Tillwatch 0\.1\.0 .*001-scans/,
+  ],
   ['has newer tables', () => gzipSync(withHeader((header) => header.migrations.push('999-later'))), /newer version .*the change 999-later/],
 ])('refuses a backup that %s, before anything is written', async (_what, bytes, sentence) => {
   await expect(check(bytes())).rejects.toThrow(sentence)

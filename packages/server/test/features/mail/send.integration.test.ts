@@ -12,6 +12,7 @@ import { mailQueue } from '#jobs/enqueue.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { silent, testDatabase } from '../../support/database.ts'
 import { type MailServer, mailServer, partsOf, silentMailServer } from '../../support/mail-server.ts'
+import { writtenMail } from '../../support/written-mail.ts'
 
 const program = fileURLToPath(new URL('../../support/mail-program.ts', import.meta.url))
 const letter = lettersIn('en').newPassword('https://tillwatch.example/reset-password?token=abc')
@@ -97,7 +98,7 @@ it('gives a mail up after the last attempt, with the reason of that', async () =
 it('does not send twice what two jobs name', async () => {
   await queue()
   const [{ id } = { id: '' }] = await rows()
-  await mails.enqueue(database.db, { mailId: id })
+  await mails.enqueue(database.db, await writtenMail(database.db, id))
   await work()
   await settled('sent')
   await expect.poll(async () => (await sends.findJobs(queues.mail)).map(({ state }) => state)).toEqual(Array(2).fill('completed'))
@@ -132,7 +133,7 @@ it('forgets mails of long ago, never one that is on its way', async () => {
   for (let n = 0; n < 3; n++) await queue()
   const [sent, failed] = await rows()
   const context = { db: database.db, mailer: { deliver: async () => deliveries.shift() ?? { ok: true } } as const }
-  await sendMails(context, [{ mailId: sent?.id ?? '' }, { mailId: failed?.id ?? '' }])
+  await sendMails(context, [await writtenMail(database.db, sent?.id), await writtenMail(database.db, failed?.id)])
   await sweepMails(context)
   expect(await states()).toEqual(['sent', 'failed', 'queued'])
   await database.db

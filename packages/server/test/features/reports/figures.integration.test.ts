@@ -47,14 +47,16 @@ async function manyScripts(): Promise<void> {
 /** 60 about the site, of which 15 were decided, and then 60 drills. */
 async function manyAlerts(): Promise<void> {
   const { db } = test.database
-  const subject = JSON.stringify({ code: 'named', given: { name: 'Tagger' } })
+  const named = { code: 'named', given: { name: 'Tagger' } }
+  const subject = JSON.stringify(named)
+  const effect = JSON.stringify({ code: 'script-changed', given: {}, subject: named })
   await sql`insert into incidents (id, account_id, kind, key, verdict, subject, opened_at, resolved_at, resolved_by, resolution)
     select gen_random_uuid(), ${owner.accountId}, case when n <= 60 then 'script' else 'drill' end, 'k' || n, 'malicious', ${subject}::jsonb,
       timestamptz '2026-11-17T04:00:00Z' + n * interval '1 minute',
       case when n <= 15 then timestamptz '2026-11-18T04:00:00Z' end, case when n <= 15 then 'ana' end, case when n <= 15 then 'rolled-back' end
     from generate_series(1, 120) n`.execute(db)
-  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, subject, reasons, found_at)
-    select gen_random_uuid(), account_id, id, 'change', 'script-changed', 'malicious', 'p', ${siteId}, '{}', '[]', opened_at
+  await sql`insert into incident_items (id, account_id, incident_id, source, kind, verdict, print, site_id, subject, reasons, effect, found_at)
+    select gen_random_uuid(), account_id, id, 'change', 'script-changed', 'malicious', 'p', ${siteId}, '{}', '[]', ${effect}::jsonb, opened_at
     from incidents where account_id = ${owner.accountId} and kind = 'script'`.execute(db)
 }
 

@@ -164,6 +164,7 @@ it('tells alerts with the times to delivery and decision, and leaves out what ca
         site_id: siteId,
       },
       ...{ found_at: at('10:00:00'), subject: JSON.stringify({ code: 'named', given: { name: 't.js' } }), reasons: '[]' },
+      effect: JSON.stringify({ code: 'skimmer-code', given: {}, subject: { code: 'named', given: { name: 't.js' } } }),
     })
     .execute()
   await db

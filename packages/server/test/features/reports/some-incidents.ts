@@ -66,6 +66,7 @@ export async function incidentOf(found: readonly Found[], { kind = 'vendor', sub
         ...{ verdict: one.verdict, print: one.change?.print ?? randomUUID(), times: one.change?.times ?? 1 },
         ...{ site_id: one.siteId, page_id: one.change?.pageId ?? null, change_id: one.change?.id ?? null },
         ...{ found_at: one.at, last_found_at: one.again ?? one.at, subject: named(one.name ?? subject), reasons: '[]' },
+        effect: JSON.stringify({ code: 'script-changed', given: {}, subject: { code: 'named', given: { name: one.name ?? subject } } }),
       })
       .execute()
   return id

@@ -54,7 +54,7 @@ export interface ItemRow {
   change_id: string | null
   subject: Said
   reasons: Said[]
-  effect: IncidentEffect | null
+  effect: IncidentEffect
   script: IncidentItem['script']
   lines: IncidentItem['lines']
   new_capabilities: CapabilityGiven[]

@@ -1,7 +1,7 @@
 // Owns an alert as a webhook: its body, and its signatures as Standard Webhooks has them (https://www.standardwebhooks.com).
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AlertMessage, IncidentMessage, ToldItem } from '../message.ts'
-import { itemOf, type Rendered, titleFacts } from '../render.ts'
+import { itemOf, type Rendered } from '../render.ts'
 
 const prefix = 'whsec_'
 
@@ -28,7 +28,7 @@ const payloadVersion = 1
 const types = { incident: 'incident.told', test: 'channel.test', digest: 'digest' } as const
 
 /** One channel is not told the names of others here; the mail and the site say who was notified. */
-const withoutNotified = ({ notified: _, ...message }: IncidentMessage): IncidentMessage => message
+const withoutNotified = ({ notified: _, ...message }: IncidentMessage): Omit<IncidentMessage, 'notified'> => message
 
 /** What a receiver gets: the codes, and beside them the sentences in the language of the channel. */
 export function webhookBody(message: AlertMessage, rendered: Rendered, createdAt: Date): object {
@@ -42,7 +42,6 @@ export function webhookBody(message: AlertMessage, rendered: Rendered, createdAt
     message.about === 'incident'
       ? {
           ...withoutNotified(message),
-          effect: titleFacts(message).effect,
           steps,
           items: message.items.map((item) => ({ ...item, sentences: sentencesOf(item) })),
         }
