@@ -86,7 +86,7 @@ it('rescues a page that scans do not reach', async () => {
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Download' }).waitFor(patient)
   await page
-    .getByText(/read from a HAR file that someone uploaded/)
+    .getByText(/the result comes from an uploaded HAR file/)
     .first()
     .waitFor()
   await page.goto(`${page.url()}?tab=inventory`)

@@ -20,7 +20,7 @@ async function addChannel(page: Page, kind: string, name: string, label: string,
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel(label).fill(target)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  if (kind === 'webhook') await page.getByRole('button', { name: 'I have stored it' }).click()
+  if (kind === 'webhook') await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   await page.getByRole('listitem', { name }).waitFor()
 }
 

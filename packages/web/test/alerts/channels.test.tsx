@@ -34,7 +34,7 @@ it('says that an address was not asked to confirm yet', async () => {
   server.account.state.channels = [channel('ch_1', { kind: 'email', health, confirmationAskedAt: null })]
   await openDashboard(server, part)
   const waiting = await card('On call')
-  waiting.getByText(/ · confirmation will be sent later, because this address has reached its email limit/)
+  waiting.getByText(/ · confirmation will be sent later because this address has reached its email limit/)
   server.account.state.refusals['POST /api/v1/channels/ch_1/test'] = [429, 'too-many-requests']
   fireEvent.click(waiting.getByRole('button', { name: 'Resend confirmation On call' }))
   await waiting.findByText(/Each address receives at most one confirmation email per hour and three per day/)
@@ -75,7 +75,7 @@ it('adds a webhook and shows its key once', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   const key = within(await screen.findByRole('dialog', { name: 'Signing key' }))
   key.getByText(/^whsec_/)
-  fireEvent.click(key.getByRole('button', { name: 'I have stored it' }))
+  fireEvent.click(key.getByRole('button', { name: 'I’ve stored the key' }))
   await waitFor(() => expect(screen.queryByText(/^whsec_/)).toBeNull())
   await card('Pager')
   expect(lastAsked('POST', '/api/v1/channels')?.body).toEqual({
@@ -88,12 +88,12 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Owner')
   type(form.getByLabelText('Email address'), 'ada@shop.example')
-  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(form.getByRole('radio', { name: 'Selected sites only' }))
   expect(form.queryByLabelText('Time zone')).toBeNull()
   type(form.getByLabelText('Digest of low-priority changes'), 'weekly')
   type(form.getByLabelText('From'), '22:00')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  form.getByText('Choose at least one.')
+  form.getByText('Choose at least one site or client.')
   form.getByText('Enter both hours, such as 22:00 and 07:00, or leave both empty.')
   fireEvent.click(await form.findByRole('checkbox', { name: 'shop.example' }))
   type(form.getByLabelText('Until'), '07:00')
@@ -128,7 +128,7 @@ it('tells a channel of clients and of single sites, which stay listed where a se
 
 it('shows no clients to an account that has none', async () => {
   const form = await openForm()
-  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(form.getByRole('radio', { name: 'Selected sites only' }))
   await form.findByRole('checkbox', { name: 'shop.example' })
   expect(form.queryByRole('group', { name: 'Clients' })).toBeNull()
 })
@@ -138,7 +138,7 @@ it('takes a client alone for a choice', async () => {
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Owner')
   type(form.getByLabelText('Email address'), 'ada@shop.example')
-  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(form.getByRole('radio', { name: 'Selected sites only' }))
   fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   await (await card('Owner')).findByText(/^the sites of 1 client · “/)
@@ -217,10 +217,10 @@ it('makes another key after asking, and says until when the one before signs, to
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'New key… On call' }))
   const question = within(await screen.findByRole('dialog', { name: 'Create a new key?' }))
-  question.getByText(/For one day, every message carries two signatures/)
+  question.getByText(/For one day, every message has two signatures/)
   fireEvent.click(question.getByRole('button', { name: 'Create a new key' }))
   await screen.findByText(/^whsec_/)
-  fireEvent.click(screen.getByRole('button', { name: 'I have stored it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve stored the key' }))
   await (await card('On call')).findByText(/^Messages are also signed with the previous key until November 24, 2026/)
 })
 

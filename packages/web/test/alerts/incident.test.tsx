@@ -25,7 +25,7 @@ it('opens an incident under an address of its own, with what was found, its evid
     ['View changes', '/scans/risky?tab=changes'],
     ['View changed code', `/sites/site_1/scripts/ps_1?from=${'b'.repeat(64)}&to=${'c'.repeat(64)}#diff`],
     ['View changes', '/scans/risky?tab=changes'],
-    ['Decide on headers', '/sites/site_1/headers?page=page_1'],
+    ['Review headers', '/sites/site_1/headers?page=page_1'],
   ])
   expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual([
     expect.stringMatching(/^Nov 20, 2026/),

@@ -76,7 +76,7 @@ describe('the changes of a site', () => {
     const folded = await screen.findByText('1 change to data that varies by visit')
     expect(folded.closest('details')?.open).toBe(false)
     expect(within(folded.closest('details')!).getByText('shop.example/config.js', { exact: false })).toBeTruthy()
-    expect(screen.getByText(/1 change to data that varies by visit is counted but not listed\./)).toBeTruthy()
+    expect(screen.getByText(/1 change to data that varies by visit isn’t listed\./)).toBeTruthy()
   })
 
   it('name the kind of what changed once', async () => {
@@ -152,9 +152,9 @@ describe('the changes of a site', () => {
     const goneCapabilities = [{ code: 'contacts', given: { what: 'old.example' }, sentence: 'Contacts old.example.' }]
     shows({ counts: usualChanges.counts, comparisons: [comparison('risky', [change('both', { masked, goneCapabilities })])] })
     await open()
-    fireEvent.click(await screen.findByText('1 piece of data that varies by visit differs'))
+    fireEvent.click(await screen.findByText('1 value that varies by visit is different'))
     expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
-    expect(within(screen.getByRole('region', { name: 'Capabilities no longer present' })).getByText(/old\.example/)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Removed capabilities' })).getByText(/old\.example/)).toBeTruthy()
   })
 
   it('do not say that only data of the visit differed where something was not compared', async () => {

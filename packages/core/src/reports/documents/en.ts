@@ -57,7 +57,7 @@ export const english: ProgramWords = {
   roles: {
     monitors: 'Ensures that payment pages are monitored',
     authorizes: 'Authorizes scripts and justifies why they are needed',
-    responds: 'Responds to alerts at any hour',
+    responds: 'Responds to alerts at any time',
     reviews: 'Reviews the inventory, reports, and statements once a year',
   },
   analysis: {

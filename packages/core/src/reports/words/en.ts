@@ -66,7 +66,7 @@ export const english: ReportWords = {
     'page-not-evaluated': (of) => `No scan has fully evaluated ${counted(of.count, 'payment page', 'payment pages')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
       `At the end of the period, the last full evaluation was up to ${of.number} days old, which is more than seven: ${named(of)}.`,
-    'page-not-kept': (of) => `Scans from part of this period are no longer kept, so it’s unknown whether they ran on time: ${named(of)}.`,
+    'page-not-kept': (of) => `Scans from part of this period are no longer stored, so it’s unknown whether they ran on time: ${named(of)}.`,
     'scripts-undecided': (of) => `${counted(of.count, 'script has', 'scripts have')} no valid authorization: ${named(of)}.`,
     'scripts-present-rejected': (of) =>
       `${counted(of.count, 'script was rejected and is', 'scripts were rejected and are')} still on a page: ${named(of)}.`,
@@ -118,7 +118,7 @@ export const english: ReportWords = {
     'A scan is one visit by one browser from one place. It’s a sample. Other shoppers, or visits at other times, might get something different.',
     'A scan that was blocked, failed, or read only part of the page isn’t fully evaluated. It never counts as “no change”.',
     'The payment provider is responsible for scripts in its own frame. They’re listed if scans found them, and never count as a gap on the merchant’s side.',
-    'A script’s purpose, vendor, and risk come from the last scan that saw it before the end of the period. If that scan is no longer kept, they come from the last scan that saw it. Authorization and content are those at the end of the period.',
+    'A script’s purpose, vendor, and risk come from the last scan that saw it before the end of the period. If that scan is no longer stored, they come from the last scan that saw it. Authorization and content are as of the end of the period.',
     `Schedules${channels.length > 0 ? ' and channels' : ''} are shown as they were when the report was generated.`,
     'The assessor conducts interviews and examines documents that are kept elsewhere. “Met” means met as far as the records of this product go.',
     ...(period.ends === madeAt ? ['The period hadn’t ended when the report was generated.'] : []),

@@ -30,7 +30,7 @@ export const listsEn: ListWords = {
     missed: 'Scheduled, no scan kept',
     paused: 'Paused',
     idle: 'No scan scheduled',
-    'not-kept': 'No longer kept',
+    'not-kept': 'No longer stored',
     'not-watched': 'Not monitored',
   },
   result: { evaluated: 'Evaluated', partial: 'Partly evaluated', 'not-evaluated': 'Not evaluated' },

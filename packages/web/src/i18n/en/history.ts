@@ -43,7 +43,7 @@ export const history = {
     missed: 'Scheduled, no scan kept',
     paused: 'Paused',
     idle: 'No scan scheduled',
-    'not-kept': 'No longer kept',
+    'not-kept': 'No longer stored',
     'not-watched': 'Not monitored',
   },
   stateText: {
@@ -53,7 +53,7 @@ export const history = {
     missed: 'The scan scheduled for this day is missing because it didn’t run or was deleted.',
     paused: 'The page was paused on this day.',
     idle: 'No scan was scheduled on this day.',
-    'not-kept': 'The scans from this day are no longer kept, so it’s unknown whether the page was evaluated.',
+    'not-kept': 'The scans from this day are no longer stored, so it’s unknown whether the page was evaluated.',
     'not-watched': 'The page wasn’t monitored on this day.',
   },
   scans_one: '{{count}} scan',
