@@ -79,7 +79,7 @@ it('rescues a page that scans do not reach', async () => {
   await dialog.getByRole('button', { name: 'Upload capture' }).click()
   await dialog
     .getByRole('alert')
-    .getByText(/^The file is not JSON/)
+    .getByText(/^The file isn’t valid JSON/)
     .waitFor()
   await dialog.locator('input[type=file]').setInputFiles(har)
   await dialog.getByRole('button', { name: 'Upload capture' }).click()

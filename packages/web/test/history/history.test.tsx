@@ -62,7 +62,7 @@ describe('the calendar', () => {
     )
     await day(/^June 15, 2026: Partly evaluated, 1 scan$/)
     await day(/^March 16, 2026: Evaluated, 2 scans, 1 not evaluated$/)
-    expect(screen.getByText('June 22, 2026: Scheduled, no scan kept')).toBeTruthy()
+    expect(screen.getByText('June 22, 2026: Scheduled, but no scan stored')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
     expect(screen.getByText('February 8, 2026: No longer stored')).toBeTruthy()
     expect(screen.getByText('February 4, 2026: Not monitored')).toBeTruthy()

@@ -32,6 +32,6 @@ export const english: FaultWords = {
   'channel-removed': () => 'The channel was removed.',
   'channel-paused': () =>
     'The channel was paused before this could be sent, because the receiver declined further alerts. Resume the channel, then resend this alert.',
-  'drill-failed': () => 'The simulated change could not be compared, so no channel was alerted. The log of the worker has the reason.',
+  'drill-failed': () => 'The simulated change could not be compared, so no channel was alerted. For the reason, see the worker’s log.',
   said: ({ sentence }) => String(sentence),
 }

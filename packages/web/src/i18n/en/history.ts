@@ -40,7 +40,7 @@ export const history = {
     evaluated: 'Evaluated',
     partial: 'Partly evaluated',
     'not-evaluated': 'Not evaluated',
-    missed: 'Scheduled, no scan kept',
+    missed: 'Scheduled, but no scan stored',
     paused: 'Paused',
     idle: 'No scan scheduled',
     'not-kept': 'No longer stored',
