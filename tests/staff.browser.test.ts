@@ -91,7 +91,7 @@ it('staff review an address that cannot be scanned, and answer the person who en
 
   // The answer is on its way to Ann, and her account says who wrote.
   const outbox = await openVisit(browser, { locale: 'en-GB' }, /./)
-  const mail = outbox.page.getByText('About the URL that we could not scan')
+  const mail = outbox.page.getByText('About the URL that we couldn’t scan')
   const address = await run.outbox()
   await expect.poll(async () => (await outbox.page.goto(address)) && mail.count()).toBeGreaterThan(0)
   const activity = await fetch(`${origin}/api/v1/activity?limit=20`, { headers: ann.bearer })

@@ -59,7 +59,7 @@ export async function makeInvitation(page: Page, { origin, outbox }: { origin: s
   await dialog.getByLabel('Email').fill('zoe@shop.example')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.waitFor({ state: 'detached' })
-  return linkOfMail(page, outbox, /you are invited/i)
+  return linkOfMail(page, outbox, /you’re invited/i)
 }
 
 async function linkOfMail(page: Page, outbox: string, name: RegExp): Promise<string> {

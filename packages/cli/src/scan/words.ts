@@ -22,8 +22,8 @@ export function shortAddress(address: string, length: number): string {
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 const integrationWords: Record<Exclude<ScanResult['page']['integration']['type'], 'none-found'>, string> = {
-  'server-redirect': 'redirect by the server',
-  'script-redirect': 'redirect by a script',
+  'server-redirect': 'server redirect',
+  'script-redirect': 'script redirect',
   iframe: "payment fields in a provider's frame",
   'direct-post': 'form posted directly to a provider',
   'merchant-form': "payment form on the merchant's own page",

@@ -101,7 +101,7 @@ const deeds: Feature[] = [
     (fact) => fact.kind === 'writes-markup' && fact.tags.some((tag) => /input|select|form/.test(tag)),
   ),
   has('writes-script', 'writing of scripts into the page', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
-  has('replaces-natives', 'replaced functions of the browser', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
+  has('replaces-natives', 'replaced browser functions', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
   has('silences-console', 'replaced console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
   has('keeps-typed', 'keeping of what is sent', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
   has('asks-tools', 'asking for developer tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),

@@ -61,7 +61,7 @@ it('says of each channel where it leads, how it does and what it is told', async
   working.getByText('Webhook · hooks.shop.example')
   working.getByText('Working')
   owner.getByText('Email · a…@shop.example')
-  owner.getByText(/^The receiver answered 500\. First failure/)
+  owner.getByText(/^The receiver returned 500\. First failure/)
   owner.getByText('1 site · “Malicious” and above · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
   expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
 })
@@ -195,7 +195,7 @@ it.each([
   [{ state: 'handed-over' as const }, 'The mail server accepted the test. The delivery appears here when it is confirmed.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
-    'The test could not be delivered: The receiver answered 410, which declines further alerts. The channel is paused.',
+    'The test could not be delivered: The receiver returned 410, so it doesn’t accept any more alerts. The channel is paused.',
   ],
   [
     {
@@ -203,7 +203,7 @@ it.each([
       fault: { code: 'answered' as const, given: { status: 503 }, sentence: 'It answered 503.' },
       nextTryAt: new Date(Date.now() + 1_800_000).toISOString(),
     },
-    /test failed: The receiver answered 503\. The next attempt is in [23]\d minutes\./,
+    /test failed: The receiver returned 503\. The next attempt is in [23]\d minutes\./,
   ],
 ])('sends a test and says what became of it: %o', async (handedOver, sentence) => {
   server.account.state.handedOver = handedOver
@@ -238,7 +238,7 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Undelivered alerts' }))
   list.getByText('Incident for On call')
-  list.getByText('The receiver answered 503.')
+  list.getByText('The receiver returned 503.')
   expect(list.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=all&incident=inc_seen')
   fireEvent.click(list.getByRole('button', { name: 'Resend Incident for On call' }))
   await screen.findByText('No undelivered alerts.')

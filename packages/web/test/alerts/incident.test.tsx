@@ -54,7 +54,7 @@ it('opens an incident under an address of its own, with what was found, its evid
     'Discovered',
     'Queued for On callafter 0.2 s',
     'Sent to On callafter 0.4 s',
-    'Rejected by On callThe receiver answered 503.after 0.6 s',
+    'Rejected by On callThe receiver returned 503.after 0.6 s',
     'Sent to On callafter 5.4 s',
     'Delivered to On callafter 5.8 s',
   ])
