@@ -27,7 +27,7 @@ export function cardToStranger({ flows }: Subject): Reason[] {
           reason(
             'card-to-stranger',
             'hard',
-            `Reads payment fields and sends them to ${hosts(found)}, which is no payment provider.`,
+            `Reads payment fields and sends them to ${hosts(found)}, which is not a payment provider.`,
             placesOf(found),
           ),
         ]
@@ -37,7 +37,7 @@ export function cardToStranger({ flows }: Subject): Reason[] {
           reason(
             'card-to-this-machine',
             'strong',
-            `Sends payment fields to ${hosts(machine)}, an address that no shop has.`,
+            `Sends payment fields to ${hosts(machine)}, an address that no shop uses.`,
             placesOf(machine),
           ),
         ]
@@ -59,7 +59,7 @@ export function cardToHiddenHost(subject: Subject): Reason[] {
     reason(
       'card-to-hidden-host',
       grave ? 'strong' : 'weak',
-      'Sends payment fields to an address that the code does not show.',
+      'Sends payment fields to an address that the code hides.',
       placesOf(found),
     ),
   ]
@@ -80,7 +80,7 @@ export function cardInDisguise({ flows }: Subject): Reason[] {
       reason(
         'card-to-disguise',
         'strong',
-        `Sends what is typed to ${to(found)}, which looks like a file and not like a checkout.`,
+        `Sends field values to ${to(found)}, which looks like a file, not a checkout.`,
         placesOf(found),
       ),
     ]
@@ -107,13 +107,13 @@ export function fieldsToStranger(subject: Subject): Reason[] {
   const weight = grave ? 'hard' : 'strong'
   if (found.length > 0)
     return [
-      reason('fields-to-stranger', weight, `Takes every field, or many of a buyer, and sends them to ${hosts(found)}.`, placesOf(found)),
+      reason('fields-to-stranger', weight, `Reads all fields, or many of a shopper’s fields, and sends them to ${hosts(found)}.`, placesOf(found)),
     ]
   if (any.length === 0) return []
   const readsCard = subject.look.sources.some(({ kind }) => kind === 'card')
   const harmless = any.every(takesHarmlessFields)
   const strong = !harmless && (readsCard || asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject))
-  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', `Sends what is typed to ${hosts(any)}.`, placesOf(any))]
+  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', `Sends field values to ${hosts(any)}.`, placesOf(any))]
 }
 
 export function fieldsToHiddenHost(subject: Subject): Reason[] {
@@ -125,7 +125,7 @@ export function fieldsToHiddenHost(subject: Subject): Reason[] {
     reason(
       'fields-to-hidden-host',
       strong ? 'strong' : 'weak',
-      'Sends what is typed to an address that the code does not show.',
+      'Sends field values to an address that the code hides.',
       placesOf(found),
     ),
   ]
@@ -140,7 +140,7 @@ export function cookiesToStranger({ flows }: Subject): Reason[] {
       flow.sources.some(({ kind, what }) => kind === 'cookie' && what === 'every cookie'),
   )
   if (found.length === 0) return []
-  return [reason('cookies-to-stranger', 'strong', `Sends every cookie of the visitor to ${hosts(found)}.`, placesOf(found))]
+  return [reason('cookies-to-stranger', 'strong', `Sends all of the visitor’s cookies to ${hosts(found)}.`, placesOf(found))]
 }
 
 /** Keystrokes, pasted text or passwords go to a stranger. */
