@@ -14,7 +14,8 @@ const sentences: Record<HarProblemCode, (said: string) => string> = {
   refused: (said) => `The page did not open in that browser either: ${said}. Reload the page until it opens, then save the list again.`,
   'no-content': (said) => `The file has no content for ${said}. Save the list again with content.`,
   'too-old': (said) => `The page was loaded at ${said}, more than seven days ago. Load the page again, then save the list.`,
-  'in-future': (said) => `According to the file, the page was loaded at ${said}, which is in the future. Correct the computer's clock, load the page again, then save the list.`,
+  'in-future': (said) =>
+    `According to the file, the page was loaded at ${said}, which is in the future. Correct the computer's clock, load the page again, then save the list.`,
 }
 
 export const harProblem = (code: HarProblemCode, entry: number | null = null, said = ''): HarProblem => ({ code, entry, said })

@@ -140,6 +140,9 @@ export function obfuscationWords(list: string): string {
 
 /** What became of a request that did not leave. */
 export function stoppedWords(p: (name: string) => string): string {
-  if (p('when') === 'press') return 'The page attempted the request when the scanner clicked the pay button. The scanner had blocked the network, so the request did not leave.'
-  return p('when') === 'leave' ? 'The page attempted the request when the scanner left, and the scanner stopped it.' : 'The request was stopped.'
+  if (p('when') === 'press')
+    return 'The page attempted the request when the scanner clicked the pay button. The scanner had blocked the network, so the request did not leave.'
+  return p('when') === 'leave'
+    ? 'The page attempted the request when the scanner left, and the scanner stopped it.'
+    : 'The request was stopped.'
 }

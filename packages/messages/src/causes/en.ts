@@ -95,7 +95,8 @@ export const causesEn = {
   'crash-part': 'The process for part of the page ({part}) crashed.',
   'crash-part-memory': 'The process for part of the page ({part}) used more memory than a scan allows.',
   'dialog-leaving': 'The page asked whether to leave, and the scanner left. It’s unknown what the page does when a shopper stays.',
-  'dialog-dismissed': 'The page opened a dialog ({type}) while the journey ran, and the scanner chose Cancel. The effect of choosing OK is unknown.',
+  'dialog-dismissed':
+    'The page opened a dialog ({type}) while the journey ran, and the scanner chose Cancel. The effect of choosing OK is unknown.',
   'dialog-answered': 'The page opened a dialog ({type}), and the scanner chose OK. It’s unknown what the page does after another answer.',
   'dialogs-max': 'The page opened {max} or more dialogs.',
   'window-closed': 'The page opened a window, which the scanner closed: {address}',

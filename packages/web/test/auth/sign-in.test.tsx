@@ -203,7 +203,9 @@ describe('after signing in', () => {
     click('link', 'Create an account')
     await heading('Create an account')
     expect(router.state.location.state).toEqual(buying)
-    expect(await screen.findByText('You’re buying Premium for $195 a month. Create an account to continue with your purchase.')).toBeTruthy()
+    expect(
+      await screen.findByText('You’re buying Premium for $195 a month. Create an account to continue with your purchase.'),
+    ).toBeTruthy()
   })
 
   it('a person who is signed in already is taken on at once', async () => {

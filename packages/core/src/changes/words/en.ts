@@ -12,7 +12,8 @@ import type { Words } from './words.ts'
 const now = (capability: CapabilityGiven) => `It now ${capabilityPhrase(capability, capabilityEn)}.`
 const list = (words: readonly string[]) => words.join(', ')
 const some = (text: string) => text || 'nothing'
-const named = ({ names }: { names: readonly string[] }) => (names.length > 0 ? ` Field ${names.length === 1 ? 'name' : 'names'}: ${list(names.map((name) => `“${name}”`))}.` : '')
+const named = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 ? ` Field ${names.length === 1 ? 'name' : 'names'}: ${list(names.map((name) => `“${name}”`))}.` : ''
 
 const states: Record<ScriptState, string> = {
   ran: 'ran',

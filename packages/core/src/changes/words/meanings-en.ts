@@ -8,7 +8,8 @@ export const verdictsEn: Words['verdicts'] = {
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
   removed: {
     name: 'Removed',
-    meaning: 'A script is no longer on the page. This raises an alert if the script was authorized and two evaluated visits confirm its removal.',
+    meaning:
+      'A script is no longer on the page. This raises an alert if the script was authorized and two evaluated visits confirm its removal.',
   },
   capability: {
     name: 'New capability',

@@ -12,7 +12,8 @@ export function placeEn(place: string): string {
 
 const scans: Record<ScanName, string> = { before: 'earlier', after: 'later' }
 
-export const partialEn = (scan: ScanName, outcome: OutcomeCode): string => `The ${scans[scan]} scan is partial. ${outcomesEn[outcome] ?? outcome}`
+export const partialEn = (scan: ScanName, outcome: OutcomeCode): string =>
+  `The ${scans[scan]} scan is partial. ${outcomesEn[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'The head of the HTML was not read completely.',

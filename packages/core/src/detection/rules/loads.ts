@@ -27,7 +27,7 @@ export function hiddenLoader(subject: Subject, text: string): Reason[] {
     reason(
       'hidden-loader',
       weight,
-      `host ?? ''))}, an address that it hides. => Loads code from ${named(found.map(({ host }) => host ?? ''))}, an address that the script hides. => host ?? ''))}, an address that it hides.`,
+      `Loads code from ${named(found.map(({ host }) => host ?? ''))}, an address that the script hides.`,
       placesOf(found),
     ),
   ]

@@ -24,7 +24,9 @@ export function fakePaymentForm(subject: Subject): Reason[] {
   const hides = isObfuscated(subject) || hidesPaymentWords(subject) || asksForCheckout(subject)
   const places = [...made.slice(0, 3).map(({ place }) => place), ...placesOf(sends)]
   if (grave)
-    return [reason('fake-payment-form', 'hard', 'Adds its own fields to the page, reads them, and sends the values to an unknown host.', places)]
+    return [
+      reason('fake-payment-form', 'hard', 'Adds its own fields to the page, reads them, and sends the values to an unknown host.', places),
+    ]
   if (written.length > 0 && (hides || sends.length > 0))
     return [
       reason('fake-payment-form', 'strong', 'Adds payment fields to the page and reads them, in code that hides what it does.', places),

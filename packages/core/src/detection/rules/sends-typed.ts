@@ -107,7 +107,12 @@ export function fieldsToStranger(subject: Subject): Reason[] {
   const weight = grave ? 'hard' : 'strong'
   if (found.length > 0)
     return [
-      reason('fields-to-stranger', weight, `Reads all fields, or many of a shopper’s fields, and sends them to ${hosts(found)}.`, placesOf(found)),
+      reason(
+        'fields-to-stranger',
+        weight,
+        `Reads all fields, or many of a shopper’s fields, and sends them to ${hosts(found)}.`,
+        placesOf(found),
+      ),
     ]
   if (any.length === 0) return []
   const readsCard = subject.look.sources.some(({ kind }) => kind === 'card')

@@ -211,7 +211,8 @@ export const english: ReportWords = {
     counts: ({ all, decided, overdue }) => `Human reviews in this period: ${all}. Decided: ${decided}. Overdue: ${overdue}.`,
   },
   providerNote: 'These scripts are shown for completeness. They don’t count toward any control.',
-  goneNote: 'The last ten evaluated scans of each page before the end of the period didn’t find these scripts, so they don’t count toward any control.',
+  goneNote:
+    'The last ten evaluated scans of each page before the end of the period didn’t find these scripts, so they don’t count toward any control.',
   volatile: (count) =>
     `${counted(count, 'further change', 'further changes')} affected only data that varies by visit (counted but not listed).`,
   shortened: (shown, listed, all) =>

@@ -169,7 +169,12 @@ export const activity = {
     pages_one: '{{count}} page to scan',
     pages_other: '{{count}} pages to scan',
     method: { dns: 'with a DNS record', file: 'with a file', meta: 'with a tag on the page' },
-    finding: { found: 'found', missing: 'not found', other: 'the proof belongs to another site or account', unreachable: 'couldn’t be read' },
+    finding: {
+      found: 'found',
+      missing: 'not found',
+      other: 'the proof belongs to another site or account',
+      unreachable: 'couldn’t be read',
+    },
     version: 'version {{version}}',
     language: { account: 'the account’s', en: 'in English', es: 'in Spanish' },
     isPayment: { true: 'is a payment page', false: 'is not a payment page' },

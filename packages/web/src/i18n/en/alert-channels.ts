@@ -68,7 +68,8 @@ export const alertChannels = {
     },
     targetText: {
       email: 'If no team member has confirmed this address, we email it a confirmation link first. Alerts are held until it is confirmed.',
-      webhook: 'The webhook receives signed JSON that follows the Standard Webhooks specification. The signing key is shown once, after you add the channel.',
+      webhook:
+        'The webhook receives signed JSON that follows the Standard Webhooks specification. The signing key is shown once, after you add the channel.',
       slack: 'In Slack, go to Apps > Incoming Webhooks, add the app to a channel, and copy the URL.',
       teams: 'In Teams, go to Workflows and choose “Post to a channel when a webhook request is received”.',
     },

@@ -90,8 +90,7 @@ export const outcomes = {
     next: 'On the site’s screen, verify that you control the site. Or start a scan and confirm that you’re authorized to test the site.',
   },
   'led-elsewhere': {
-    because:
-      'the page redirected to another host where your right to test isn’t verified, so the scanner didn’t type a test card there',
+    because: 'the page redirected to another host where your right to test isn’t verified, so the scanner didn’t type a test card there',
     next: 'The details name the host. If it’s yours, scan a URL on that host and confirm that you’re authorized to test it. Then scan this page again.',
   },
   'from-har': {

@@ -10,7 +10,8 @@ export const reviews = {
   decidedByTwo: '{{verdict}}, according to two reviewers on {{when}}.',
   late: 'The review was due by {{when}}, so it was late.',
   note: 'Reviewer’s note',
-  advice: 'On another site, a reviewer found the same content {{verdict}} on {{when}}. This is only advice and doesn’t authorize the script.',
+  advice:
+    'On another site, a reviewer found the same content {{verdict}} on {{when}}. This is only advice and doesn’t authorize the script.',
   offered: 'With Premium, a reviewer would look at this within {{hours}} hours.',
   adviceVerdict: { benign: 'harmless', suspicious: 'suspicious', malicious: 'malicious' },
   waitingOnSite_one: '{{count}} human review is waiting',

@@ -33,7 +33,8 @@ export const security = {
     scan: 'Scan this code with your authenticator app, or type the key into it.',
     qr: 'QR code for your authenticator app',
     key: 'key',
-    recovery: 'Store these recovery codes in a safe place. You can use each one once in place of an authenticator code. They won’t be shown again.',
+    recovery:
+      'Store these recovery codes in a safe place. You can use each one once in place of an authenticator code. They won’t be shown again.',
     codes: 'recovery codes',
     kept: 'I’ve stored the recovery codes',
     confirm: 'Confirm',

@@ -188,7 +188,10 @@ export const english: Letters = {
   captureDone: ({ page, url }) => ({
     language,
     subject: 'We captured your page',
-    paragraphs: [`A staff member captured this page: ${page}`, 'The result is ready in about a minute and counts like any other scan result.'],
+    paragraphs: [
+      `A staff member captured this page: ${page}`,
+      'The result is ready in about a minute and counts like any other scan result.',
+    ],
     link: { label: 'Open the scan', url },
   }),
   captureDeclined: ({ page, reason, url }) => ({
