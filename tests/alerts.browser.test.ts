@@ -75,13 +75,13 @@ it('reaches a webhook, is acknowledged by its link without signing in, and is de
   await form.getByLabel('Webhook URL').fill(`http://127.0.0.1:${port}/alerts`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const key = (await page.getByText(/^whsec_/).textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByRole('button', { name: 'I’ve stored the key' }).click()
 
   await page.getByRole('button', { name: 'Send test On call' }).click()
   await page.getByText('The test was delivered.').waitFor({ timeout: patienceMs })
   expect(isSigned(await receivedOf('channel.test'), key)).toBe(true)
 
-  await page.getByRole('link', { name: 'Figures and drills' }).click()
+  await page.getByRole('link', { name: 'Statistics and drills' }).click()
   await page.getByRole('button', { name: 'Start an alert drill' }).click()
   const alert = await receivedOf('incident.told')
   expect(isSigned(alert, key)).toBe(true)

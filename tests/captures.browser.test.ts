@@ -79,14 +79,14 @@ it('rescues a page that scans do not reach', async () => {
   await dialog.getByRole('button', { name: 'Upload capture' }).click()
   await dialog
     .getByRole('alert')
-    .getByText(/^The file is not JSON/)
+    .getByText(/^The file isn’t valid JSON/)
     .waitFor()
   await dialog.locator('input[type=file]').setInputFiles(har)
   await dialog.getByRole('button', { name: 'Upload capture' }).click()
   await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Download' }).waitFor(patient)
   await page
-    .getByText(/read from a HAR file that someone uploaded/)
+    .getByText(/the result comes from an uploaded HAR file/)
     .first()
     .waitFor()
   await page.goto(`${page.url()}?tab=inventory`)

@@ -62,7 +62,7 @@ it('invites a person who joins, changes the role, and lets the person change bet
 
   // Zoe has an account of her own before she comes.
   const zoe = await openVisit(browser, { locale: 'en-GB', viewport: phone }, /^$/)
-  const invited = await linkOf(zoe.page, outbox, 'zoe@agency.example', /you are invited/i, /http:\/\/\S+\/invitations\/\S+/)
+  const invited = await linkOf(zoe.page, outbox, 'zoe@agency.example', /you’re invited/i, /http:\/\/\S+\/invitations\/\S+/)
   await zoe.page.goto(invited)
   await zoe.page.getByText('To join, sign in or sign up with zoe@agency.example. You’ll return to this page afterward.').waitFor()
   await signUp(zoe, origin, 'zoe@agency.example', 'Zoe')

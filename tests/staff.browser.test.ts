@@ -56,7 +56,7 @@ it('staff review an address that cannot be scanned, and answer the person who en
   expect(await page.getByRole('list', { name: 'recovery codes' }).getByRole('listitem').count()).toBe(10)
   const secret = (await page.locator('code').first().textContent()) ?? ''
   expect(await seriousViolations(page)).toEqual([])
-  await page.getByLabel('I have stored the recovery codes').check()
+  await page.getByLabel('I’ve stored the recovery codes').check()
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await page.keyboard.press('Enter')
 
@@ -67,9 +67,9 @@ it('staff review an address that cannot be scanned, and answer the person who en
   await page.getByText('Entered once').waitFor()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Answer…: / }).press('Enter')
-  await page.getByLabel('Your text').fill('Did you mean shop.example/pay?')
+  await page.getByLabel('Your message').fill('Did you mean shop.example/pay?')
   await page.getByRole('button', { name: 'Send' }).press('Enter')
-  await page.getByText('No URLs wait for review').waitFor()
+  await page.getByText('No URLs are waiting for review').waitFor()
   await page.getByRole('link', { name: 'Reviewed' }).press('Enter')
   await page.getByText(/^Reviewed and answered by kim/).waitFor()
 
@@ -91,7 +91,7 @@ it('staff review an address that cannot be scanned, and answer the person who en
 
   // The answer is on its way to Ann, and her account says who wrote.
   const outbox = await openVisit(browser, { locale: 'en-GB' }, /./)
-  const mail = outbox.page.getByText('About the URL that we could not scan')
+  const mail = outbox.page.getByText('About the URL that we couldn’t scan')
   const address = await run.outbox()
   await expect.poll(async () => (await outbox.page.goto(address)) && mail.count()).toBeGreaterThan(0)
   const activity = await fetch(`${origin}/api/v1/activity?limit=20`, { headers: ann.bearer })

@@ -20,7 +20,7 @@ async function addChannel(page: Page, kind: string, name: string, label: string,
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel(label).fill(target)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  if (kind === 'webhook') await page.getByRole('button', { name: 'I have stored it' }).click()
+  if (kind === 'webhook') await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   await page.getByRole('listitem', { name }).waitFor()
 }
 
@@ -59,7 +59,7 @@ export async function makeInvitation(page: Page, { origin, outbox }: { origin: s
   await dialog.getByLabel('Email').fill('zoe@shop.example')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.waitFor({ state: 'detached' })
-  return linkOfMail(page, outbox, /you are invited/i)
+  return linkOfMail(page, outbox, /you’re invited/i)
 }
 
 async function linkOfMail(page: Page, outbox: string, name: RegExp): Promise<string> {

@@ -182,7 +182,7 @@ export function screensOf({
     'alert-channels': signedIn(channels),
     'alert-channel-add': dialog(channels, /^(Add a channel|Añadir un canal)$/),
     'alert-channel-clients': dialog(channels, /^(Add a channel|Añadir un canal)$/, async (page) => {
-      await page.getByRole('radio', { name: /^(Only these|Solo estos)$/ }).check()
+      await page.getByRole('radio', { name: /^(Selected sites only|Solo estos)$/ }).check()
       const client = page.getByRole('dialog').getByRole('checkbox').first()
       await client.check()
       await client.scrollIntoViewIfNeeded()

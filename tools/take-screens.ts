@@ -220,7 +220,7 @@ async function makeStaff(): Promise<Account['cookies']> {
   await page.getByLabel('Password', { exact: true }).fill('four words in a row')
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.locator('code').first().textContent()) ?? ''
-  await page.getByLabel('I have stored the recovery codes').check()
+  await page.getByLabel('I’ve stored the recovery codes').check()
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Staff' }).waitFor()

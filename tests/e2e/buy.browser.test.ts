@@ -34,11 +34,11 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     await card.getByText('$65').waitFor()
     await hand.press(card.getByRole('button', { name: /BUY NOW/ }))
     await page.waitForURL('**/sign-in')
-    await page.getByText('You are buying Standard, $65 a month.').waitFor()
+    await page.getByText('You’re buying Standard for $65 a month.').waitFor()
     await expectAccessible(page)
     await hand.press(page.getByRole('link', { name: 'Create an account' }))
     await page.getByRole('heading', { name: 'Create an account' }).waitFor()
-    await page.getByText('You are buying Standard, $65 a month.').waitFor()
+    await page.getByText('You’re buying Standard for $65 a month.').waitFor()
     await expectAccessible(page)
     await signUp(page, `buyer-${width}-${by}@shop.example`, hand)
 

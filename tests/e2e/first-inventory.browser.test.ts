@@ -39,8 +39,8 @@ function countingHand() {
 
 /** Says in one go of every script why it is needed, in the drafted words or own ones, and authorizes it. */
 async function authorizeAll(page: Page, { press, write }: Hand): Promise<void> {
-  await press(page.getByRole('button', { name: 'Authorize what needs a decision…' }))
-  const dialog = page.getByRole('dialog', { name: 'Authorize what needs a decision' })
+  await press(page.getByRole('button', { name: 'Authorize scripts that need a decision…' }))
+  const dialog = page.getByRole('dialog', { name: 'Authorize scripts that need a decision' })
   await dialog.getByRole('textbox').first().waitFor()
   for (const reason of await dialog.getByRole('textbox').all())
     if (/^$|\[/.test(await reason.inputValue())) await write(reason, 'Takes the order and the card of whoever buys here.')

@@ -78,8 +78,8 @@ describe('tillwatch scan', () => {
   it('says of a skimmer that waits for the pay button that the page tried to send the card, and that it was stopped', async () => {
     const { code, out } = await run(['scan', ...address('skim-button'), '--fail-on', 'critical', '--quiet'])
     expect(code).toBe(1)
-    expect(out).toContain('the page TRIED TO SEND IT to cdn-buttons.localhost. The request was stopped.')
-    expect(out).toContain('It was attempted when the pay button was pressed')
+    expect(out).toContain('the page TRIED TO SEND IT to cdn-buttons.localhost. The scanner stopped the request.')
+    expect(out).toContain('The page attempted the request when the scanner clicked the pay button')
   })
 
   it('exits with 3 for a server that does not answer and a port that browsers refuse, with the reason in the JSON', async () => {

@@ -177,7 +177,7 @@ describe('tillwatch compare of two scans', () => {
     const { code, out } = await run(['compare', earlier, failed, '--bodies', bodies])
     expect(code).toBe(3)
     expect(out).toContain('Nothing could be compared.')
-    expect(out).toContain('The scan after was not evaluated. A bot wall answered instead of the page.')
+    expect(out).toContain('The later scan was not evaluated. The server returned a bot wall instead of the page.')
     expect(compared(failed, earlier).code).toBe(3)
   })
 

@@ -20,7 +20,7 @@ it('says of a panel that this part is broken, and stands where the panel would',
       <p>The rest of the screen</p>
     </>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('This section could not be displayed')
+  expect(screen.getByRole('alert').textContent).toContain('Could not display this section')
   expect(screen.getByText('The rest of the screen')).toBeTruthy()
   errors.mockClear()
 })

@@ -92,7 +92,7 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-14',
     file: 'packages/web/src/i18n/en/shell.ts',
-    find: "panel: 'This section could not be displayed',",
+    find: "panel: 'Could not display this section',",
     replace: "panel: 'mutant',",
     test: 'packages/web/test/error-boundary.test.tsx',
   },

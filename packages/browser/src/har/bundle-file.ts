@@ -46,7 +46,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
   const capture: Capture = { ...shape.data, givenAs: 'machine' }
   if (capture.scripts.length > LIMITS.scriptsMax) return no(tooManyScripts)
   if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
-    return no(`The capture is of another page: ${capture.request.url.slice(0, 200)}. Capture the page that was asked for.`)
+    return no(`The capture is for another page: ${capture.request.url.slice(0, 200)}. Capture the requested page.`)
   const { status, cause } = capture.outcome
   if (status === 'failed') return no(`The page could not be reached there either: ${cause ? formatCause(cause, 'en').slice(0, 200) : ''}`)
   const late = wrongTime(Date.parse(capture.startedAt), null, now)

@@ -5,16 +5,17 @@ const sentences: Record<HarProblemCode, (said: string) => string> = {
   'too-big': (said) => `The file is larger than ${said} MB. Clear the browser's network list, load the page once, and save it again.`,
   'not-json': (said) => `This is not JSON: ${said}. Save the network list as a HAR file, with content.`,
   'not-har': () =>
-    'This is no HAR file: it needs an object “log” with a list “entries”. Save the network list as a HAR file, with content.',
+    'This is not a HAR file: it needs an object “log” with a list “entries”. Save the network list as a HAR file, with content.',
   'too-many-entries': (said) =>
-    `The file has ${said} entries, more than are read. Clear the browser's network list, load the page once, and save it again.`,
-  'bad-entry': (said) => `It has no ${said} that can be read. Save the network list again; do not change the file.`,
-  'no-document': () => 'It holds no page at all. Open the network list first, then load the page, and save it with content.',
-  'other-page': (said) => `It is of another page: ${said}. Load the page that was asked for, and save it again.`,
-  refused: (said) => `The page did not open in that browser either: ${said}. Load it until it shows, and save it again.`,
-  'no-content': (said) => `It holds no content of ${said}. Save it again “with content”, as the browser calls it.`,
-  'too-old': (said) => `The page was loaded at ${said}, more than seven days ago, which says nothing of today. Load it and save it again.`,
-  'in-future': (said) => `By the file the page was loaded at ${said}, which is yet to come. Set that computer's clock and save it again.`,
+    `The file has ${said} entries, which is more than the limit. Clear the browser's network list, load the page once, and save it again.`,
+  'bad-entry': (said) => `The entry has no readable ${said}. Save the network list again, and do not change the file.`,
+  'no-document': () => 'The file does not contain a page. Open the network list, load the page, and then save the list with content.',
+  'other-page': (said) => `The file is for another page: ${said}. Load the requested page, then save the list again.`,
+  refused: (said) => `The page did not open in that browser either: ${said}. Reload the page until it opens, then save the list again.`,
+  'no-content': (said) => `The file has no content for ${said}. Save the list again with content.`,
+  'too-old': (said) => `The page was loaded at ${said}, more than seven days ago. Load the page again, then save the list.`,
+  'in-future': (said) =>
+    `According to the file, the page was loaded at ${said}, which is in the future. Correct the computer's clock, load the page again, then save the list.`,
 }
 
 export const harProblem = (code: HarProblemCode, entry: number | null = null, said = ''): HarProblem => ({ code, entry, said })

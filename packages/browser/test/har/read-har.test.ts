@@ -166,12 +166,12 @@ it.each([
   [harOf([entry({ url: shop, body: 'x' }), 7]), 'bad-entry', 2, /^Entry 2: It has no object/],
   [harOf([{ request: {}, response: {} }]), 'bad-entry', 1, /^Entry 1: It has no request.url/],
   [harOf([{ ...entry({ url: shop }), startedDateTime: 'soon' }]), 'bad-entry', 1, /startedDateTime/],
-  [harOf([entry({ url: 'https://shop.example/a.css', type: 'text/css' })]), 'no-document', null, /no page at all/],
+  [harOf([entry({ url: 'https://shop.example/a.css', type: 'text/css' })]), 'no-document', null, /does not contain a page/],
   [harOf([entry({ url: 'https://other.example/checkout', body: 'x' })]), 'other-page', null, /other\.example\/checkout/],
   [harOf([entry({ url: shop, status: 403, body: 'Blocked' })]), 'refused', 1, /did not open in that browser either: 403/],
   [harOf([entry({ url: shop, body: null })]), 'no-content', 1, /with content/],
   [harOf([{ ...entry({ url: shop, body: 'x' }), startedDateTime: '2026-11-01T00:00:00Z' }]), 'too-old', 1, /seven days ago/],
-  [harOf([{ ...entry({ url: shop, body: 'x' }), startedDateTime: '2027-11-01T00:00:00Z' }]), 'in-future', 1, /yet to come/],
+  [harOf([{ ...entry({ url: shop, body: 'x' }), startedDateTime: '2027-11-01T00:00:00Z' }]), 'in-future', 1, /in the future/],
 ] as const)('refuses a file by name, place and what to do (%#)', (file, code, at, sentence) => {
   const problem = refused(file)
   expect(problem).toMatchObject({ code, entry: at })

@@ -4,15 +4,15 @@ import type { Problem, Unauthorised } from './judge.ts'
 export const titles: Record<Problem, string> = {
   unlisted: 'Unauthorized script',
   changed: 'Authorized script with different content',
-  unread: 'Script without received content',
+  unread: 'Script whose content was not received',
 }
 
 /** What to do, for whoever reads it in a list of all such. */
 export const remedies: Record<Problem, string> = {
   unlisted:
-    'Find out where the script comes from. Remove it, or authorize it: run tillwatch ci --update and review the change of the lock file.',
-  changed: 'Compare the contents. If the change is intended, run tillwatch ci --update and review the change of the lock file.',
-  unread: 'Find out why its content was not received. There is no conclusion about a script without content.',
+    'Find out where the script comes from. Remove it, or authorize it: run tillwatch ci --update and review the change to the lock file.',
+  changed: 'Compare the contents. If the change is intended, run tillwatch ci --update and review the change to the lock file.',
+  unread: 'Find out why the content of the script was not received. A script without content cannot be checked.',
 }
 
 export function sentenceOf({ problem, script: { label, sha256 } }: Unauthorised): string {

@@ -14,10 +14,13 @@ export function renderDifference(before: string, after: string, style: TextStyle
   const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const rows = hunks.flatMap((hunk) => hunk.rows)
   const told = isRewritten ? [] : rows.slice(0, rowsMax)
-  const out = [paint('Lines', '1'), `  ${added} added, ${removed} removed${renamed > 0 ? `, ${renamed} with other short names only` : ''}.`]
+  const out = [
+    paint('Lines', '1'),
+    `  ${added} added, ${removed} removed${renamed > 0 ? `, ${renamed} with different short names only` : ''}.`,
+  ]
   const isTakenApart = [before, after].some((text, side) => firstLines(text, 0).total < (lines[side] ?? 0))
   if (isTakenApart) out.push('  Long lines are split into pieces at code boundaries.')
-  if (isRewritten) out.push('  The scripts have hardly a line in common, so the script was rewritten.')
+  if (isRewritten) out.push('  The scripts have almost no lines in common, so the script was rewritten.')
   for (const row of told) out.push(paint(lineOf(row, style.columns), codes[row.kind]))
   if (told.length > 0 && (rows.length > rowsMax || added + removed > rows.length)) out.push('  … and more.')
   return `${out.join('\n')}\n\n`

@@ -90,7 +90,5 @@ function readResult(file: string, value: unknown): ScanResult {
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue?.path.map(String).join('.') ?? ''
-  throw new UsageError(
-    `${file} is not a valid result of tillwatch scan${place ? `: ${place.slice(0, 200)} is not what it has to be` : ''}.`,
-  )
+  throw new UsageError(`${file} is not a valid result of tillwatch scan${place ? `: ${place.slice(0, 200)} is not valid` : ''}.`)
 }

@@ -53,7 +53,7 @@ function maskedLines(masked: ComparisonReport['changes'][number]['masked']): str
     .slice(0, MASKED_TOLD_MAX)
     .map(({ before, after, lines }) => `  ${rangeWords(lines)}: ${before || 'nothing'} → ${after || 'nothing'}`)
   const more = masked.length > told.length ? [`  … and ${masked.length - told.length} more in the JSON.`] : []
-  return ['Differences that do not count:', ...told, ...more]
+  return ['Ignored differences:', ...told, ...more]
 }
 
 type Lines = ComparisonReport['changes'][number]['lines'][number]

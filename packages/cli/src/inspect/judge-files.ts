@@ -82,10 +82,10 @@ class Thread {
         void worker.terminate()
       }
       const fail = ({ code }: NodeJS.ErrnoException) =>
-        giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'Judging it took too much memory.' : 'Judging it crashed the process.')
-      const leave = () => giveUp('Judging it crashed the process.')
+        giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The analysis used too much memory.' : 'The analysis crashed the process.')
+      const leave = () => giveUp('The analysis crashed the process.')
       const stop = () => giveUp('The command was stopped.')
-      const timer = setTimeout(() => giveUp(`Judging it took more than ${timeoutMs / 1_000} s.`), timeoutMs)
+      const timer = setTimeout(() => giveUp(`The analysis took more than ${timeoutMs / 1_000} s.`), timeoutMs)
       worker.on('message', hear).on('error', fail).on('exit', leave)
       signal.addEventListener('abort', stop, { once: true })
       if (signal.aborted) stop()

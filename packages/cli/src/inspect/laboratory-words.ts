@@ -29,19 +29,19 @@ const order: readonly DetonationBehaviour['kind'][] = [
 function deed(one: DetonationBehaviour): string {
   switch (one.kind) {
     case 'sends':
-      return `sent ${fields[one.what]} to ${host(one.to)} (${one.way}, ${one.encoding === 'plain' ? 'in the open' : one.encoding})`
+      return `sent ${fields[one.what]} to ${host(one.to)} (${one.way}, ${one.encoding === 'plain' ? 'in plain text' : one.encoding})`
     case 'stores':
-      return `kept ${one.what in fields ? fields[one.what as DetonatedField] : one.what} in ${one.where === 'cookie' ? 'a cookie' : `${one.where} storage`}`
+      return `stored ${one.what in fields ? fields[one.what as DetonatedField] : one.what} in ${one.where === 'cookie' ? 'a cookie' : `${one.where} storage`}`
     case 'makes-form':
-      return `made fields of its own for ${one.fields.map((field) => (field in fields ? fields[field as DetonatedField] : field)).join(', ')}`
+      return `created its own fields for ${one.fields.map((field) => (field in fields ? fields[field as DetonatedField] : field)).join(', ')}`
     case 'makes-frame':
-      return `made a frame of ${host(one.to)}${one.overProvider ? " where the provider's is" : ''}`
+      return `created a frame from ${host(one.to)}${one.overProvider ? " in place of the provider's frame" : ''}`
     case 'overlays':
-      return one.target.endsWith(GONE) ? `took away ${target(one.target.slice(0, -GONE.length))}` : `covered ${target(one.target)}`
+      return one.target.endsWith(GONE) ? `removed ${target(one.target.slice(0, -GONE.length))}` : `covered ${target(one.target)}`
     case 'reads-field':
       return `read ${fields[one.field]}`
     case 'contacts':
-      return `asked ${host(one.to)}`
+      return `contacted ${host(one.to)}`
     case 'loads':
       return `loaded ${one.way === 'import' ? 'a module' : `a ${one.way}`} from ${host(one.to)}`
     case 'overrides':
@@ -49,7 +49,7 @@ function deed(one: DetonationBehaviour): string {
     case 'runs-text':
       return 'ran text as code'
     case 'listens':
-      return `listened to ${one.event}`
+      return `listened for ${one.event}`
   }
 }
 

@@ -35,7 +35,7 @@ export function renderInspection(result: InspectResult, style: TextStyle): strin
     out.push(...wrap(paint(whatItCan(file), '2'), style.columns, REASONS_AT), ...laboratory(file, style))
   }
   const open = judged.filter(({ verdict }) => verdict === 'inconclusive')
-  if (open.length > 0) out.push('', paint(`Inconclusive: nothing was found, but not everything was analyzed (${open.length})`, '1'))
+  if (open.length > 0) out.push('', paint(`Inconclusive: no findings, but the analysis is incomplete (${open.length})`, '1'))
   for (const file of open) out.push(line(file), ...whatIsMissing(file, style), ...laboratory(file, style))
   const quiet = judged.filter(({ verdict }) => verdict === 'benign')
   if (quiet.length > 0) out.push('', paint(`No skimmer found (${quiet.length})`, '1'))
@@ -84,5 +84,5 @@ function laboratory({ detonation }: JudgedFile, style: TextStyle): string[] {
 function whatItCan({ capabilities }: JudgedFile): string {
   const words = capabilities.map(({ kind, what }) => plain(`${kind} ${what}`))
   const more = words.length - CAPABILITIES_MAX
-  return `It ${words.length === 0 ? 'does nothing that was seen' : words.slice(0, CAPABILITIES_MAX).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+  return `It ${words.length === 0 ? 'has no known capabilities' : words.slice(0, CAPABILITIES_MAX).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
 }

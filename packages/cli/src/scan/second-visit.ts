@@ -15,7 +15,7 @@ export function furtherVisits(url: string, options: CaptureOptions & { env: Node
       return takeCapture(url, { ...options, browser: launch.browser }).finally(() => launch.browser.close())
     },
     again() {
-      progress.note('The visits differ. Visiting a third time to exclude differences of every visit')
+      progress.note('The visits differ. Visiting a third time to exclude differences that vary by visit')
       return takeCapture(url, options)
     },
   }

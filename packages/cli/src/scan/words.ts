@@ -22,10 +22,10 @@ export function shortAddress(address: string, length: number): string {
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 const integrationWords: Record<Exclude<ScanResult['page']['integration']['type'], 'none-found'>, string> = {
-  'server-redirect': 'redirect by the server',
-  'script-redirect': 'redirect by a script',
+  'server-redirect': 'server redirect',
+  'script-redirect': 'script redirect',
   iframe: "payment fields in a provider's frame",
-  'direct-post': 'form posted directly to a provider',
+  'direct-post': 'form that posts directly to a provider',
   'merchant-form': "payment form on the merchant's own page",
   'single-page-app': 'single-page app',
   unknown: 'payment form not recognized',
@@ -81,10 +81,10 @@ function canaryLine(result: ScanResult): string {
   const away = cards.filter((sighting) => sighting.expected === 'no')
   const hosts = [...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')
   if (away.length > 0 && away.every(({ blocked }) => blocked))
-    return `Test card: the page TRIED TO SEND IT to ${hosts}. The request was stopped.`
+    return `Test card: the page TRIED TO SEND IT to ${hosts}. The scanner stopped the request.`
   if (away.length > 0) return `Test card: it LEFT THE PAGE for ${hosts}.`
-  if (kept) return 'Test card: it STAYS IN THE BROWSER. See the findings.'
-  return cards.length > 0 ? 'Test card: seen only where it belongs.' : 'Test card: typed, and seen in no request.'
+  if (kept) return 'Test card: STORED IN THE BROWSER. See the findings.'
+  return cards.length > 0 ? 'Test card: sent only where expected.' : 'Test card: typed, but not found in any request.'
 }
 
 /** Notes on what is missing from the evidence, one sentence each. */
@@ -111,10 +111,10 @@ function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCo
     ...canaryCoverage.notSearched.map(({ url, reason }) => `Not searched for the test card: ${shortAddress(url, 120)} (${plain(reason)})`),
   ]
   const typed = canaryCoverage.typedInto.filter(({ kind }) => kind === 'card-number')
-  if (page.fields.length > 0 && typed.length === 0) gaps.unshift('No field for a card number could be typed into.')
+  if (page.fields.length > 0 && typed.length === 0) gaps.unshift('The scanner could not type into any card number field.')
   else if (typed.length > 0 && !typed.some(({ verified }) => verified)) gaps.unshift('The test card was typed, but not seen in its field.')
   const more = gaps.length - GAPS_TOLD_MAX
-  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds. The JSON has all of them.`] : gaps
+  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds. The JSON lists all of them.`] : gaps
 }
 
 /** A script's details in a few words: what it is and does. */

@@ -23,7 +23,7 @@ export function renderReport(file: string, report: PackReport, style: TextStyle)
 
 function outcomeWords({ outcome, firstRecord, faults }: PackReport): string {
   if (outcome === 'sound') return 'The pack is verified.'
-  if (outcome === 'empty') return 'The pack has no failures, but also no record to conclude from.'
+  if (outcome === 'empty') return 'The pack has no failures, but it also has no records to verify.'
   return `Verification of the pack failed. ${(firstRecord ?? faults[0])?.sentence ?? ''}`
 }
 

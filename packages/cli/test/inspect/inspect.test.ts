@@ -174,7 +174,7 @@ describe('judging in threads', () => {
 
   it('a file that takes too long is not evaluated', async () => {
     const [answer] = await judgeFiles([at('shop/pay.js')], { ...options, timeoutMs: 1 })
-    expect(answer).toEqual({ path: at('shop/pay.js'), outcome: 'not-evaluated', why: 'Judging it took more than 0.001 s.' })
+    expect(answer).toEqual({ path: at('shop/pay.js'), outcome: 'not-evaluated', why: 'The analysis took more than 0.001 s.' })
   })
 
   it('tells of each file before the next is judged, and of none after it was stopped', async () => {

@@ -86,7 +86,7 @@ describe('notes', () => {
     expect(lines.at(-1)).toMatch(/35 more gaps/)
   })
   it('say why a card that was typed is not told about, and nothing where all was', () => {
-    expect(told({ typedInto: [], notTyped: [], notSearched: [] })).toEqual(['No field for a card number could be typed into.'])
+    expect(told({ typedInto: [], notTyped: [], notSearched: [] })).toEqual(['The scanner could not type into any card number field.'])
     expect(told({ typedInto: [{ ...typedInto[0]!, verified: false }], notTyped: [], notSearched: [] })).toHaveLength(1)
     expect(told({ typedInto, notTyped: [], notSearched: [] })).toEqual([])
   })

@@ -26,43 +26,43 @@ const places: readonly { name: string; says: string; of: readonly Destination[] 
   { name: 'own', says: 'the page’s own server', of: ['own', 'approved'] },
   { name: 'hidden', says: 'a hidden address', of: ['hidden'] },
   { name: 'vendor', says: 'a known vendor', of: ['vendor', 'provider'] },
-  { name: 'stranger', says: 'a stranger', of: ['stranger', 'drop', 'this-machine'] },
+  { name: 'stranger', says: 'an unknown host', of: ['stranger', 'drop', 'this-machine'] },
 ]
 const sentKinds: readonly { name: string; says: string; carried: (flow: Flow) => boolean }[] = [
   { name: 'card', says: 'payment fields', carried: (flow) => carries(flow, 'card') },
-  { name: 'typed', says: 'what is typed', carried: (flow) => carriesTyped(flow) && !takesHarmlessFields(flow) },
+  { name: 'typed', says: 'typed values', carried: (flow) => carriesTyped(flow) && !takesHarmlessFields(flow) },
   { name: 'many', says: 'all fields', carried: takesManyFields },
-  { name: 'cookie', says: 'cookies or what is stored', carried: (flow) => carries(flow, 'cookie') || carries(flow, 'storage') },
+  { name: 'cookie', says: 'cookies or stored data', carried: (flow) => carries(flow, 'cookie') || carries(flow, 'storage') },
 ]
 
 const sending: Feature[] = places.flatMap(({ name, says, of }) => [
   ...sentKinds.map((kind) => ({
     name: `sends-${kind.name}-${name}`,
-    says: `${kind.says} sent to ${says}`,
+    says: `sends ${kind.says} to ${says}`,
     of: ({ flows }: Subject) => capped(flows.filter((flow) => of.includes(flow.destination) && kind.carried(flow)).length),
   })),
   {
     name: `loads-${name}`,
-    says: `code loaded from ${says}`,
+    says: `loads code from ${says}`,
     of: ({ flows }: Subject) => capped(flows.filter((flow) => flow.loads && of.includes(flow.destination)).length),
   },
   {
     name: `contacts-${name}`,
-    says: `contacts with ${says}`,
+    says: `contacts ${says}`,
     of: ({ flows }: Subject) => capped(flows.filter((flow) => !flow.loads && of.includes(flow.destination)).length),
   },
 ])
 
 const ways: Feature[] = (['image', 'socket', 'beacon', 'form', 'script', 'frame', 'link', 'message', 'navigation'] as const).map((way) => ({
   name: `typed-by-${way}`,
-  says: `what is typed leaves by ${way}`,
+  says: `typed values sent by ${way}`,
   of: ({ flows }) => flag(flows.some((flow) => flow.contact.way === way && flow.sources.some(({ kind }) => typedKinds.includes(kind)))),
 }))
 
 const reading: Feature[] = (['card', 'password', 'value', 'form', 'keys', 'clipboard', 'cookie', 'storage'] as const).map(
   (kind: SourceKind) => ({
     name: `reads-${kind}`,
-    says: `reading of ${kind}`,
+    says: `reads ${kind}`,
     of: ({ look }) => capped(look.sources.filter((source) => source.kind === kind).length),
   }),
 )
@@ -74,43 +74,39 @@ const has = (name: string, says: string, is: (fact: Fact) => boolean): Feature =
 })
 
 const deeds: Feature[] = [
-  has('listens-card', 'listening to payment fields', (fact) => fact.kind === 'listens' && fact.target === 'card'),
-  has('listens-fields', 'listening to fields', (fact) => fact.kind === 'listens' && fact.target !== null),
+  has('listens-card', 'listens to payment fields', (fact) => fact.kind === 'listens' && fact.target === 'card'),
+  has('listens-fields', 'listens to fields', (fact) => fact.kind === 'listens' && fact.target !== null),
   has(
     'listens-entering',
-    'listening to what is typed anywhere',
+    'listens to all typing',
     (fact) => fact.kind === 'listens' && /^(?:key|input|change|blur|focusout|paste)/.test(fact.event),
   ),
   has(
     'listens-submit',
-    'listening to submitting',
+    'listens for form submissions',
     (fact) => fact.kind === 'listens' && /submit|click|mousedown|unload|pagehide/.test(fact.event),
   ),
-  has('runs-made-text', 'running of text that it makes', (fact) => fact.kind === 'runs-text' && fact.decoded),
-  has(
-    'runs-received-text',
-    'running of text that only an answer can be',
-    (fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0,
-  ),
-  has('makes-script', 'making of script elements', (fact) => fact.kind === 'makes' && fact.tag === 'script'),
-  has('makes-fields', 'making of fields or forms', (fact) => fact.kind === 'makes' && /^(?:input|form|select)$/.test(fact.tag)),
-  has('makes-frame', 'making of frames', (fact) => fact.kind === 'makes' && fact.tag === 'iframe'),
+  has('runs-made-text', 'runs text that it builds', (fact) => fact.kind === 'runs-text' && fact.decoded),
+  has('runs-received-text', 'runs text that it receives', (fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0),
+  has('makes-script', 'creates script elements', (fact) => fact.kind === 'makes' && fact.tag === 'script'),
+  has('makes-fields', 'creates fields or forms', (fact) => fact.kind === 'makes' && /^(?:input|form|select)$/.test(fact.tag)),
+  has('makes-frame', 'creates frames', (fact) => fact.kind === 'makes' && fact.tag === 'iframe'),
   has(
     'writes-fields',
-    'writing of fields into the page',
+    'adds fields to the page',
     (fact) => fact.kind === 'writes-markup' && fact.tags.some((tag) => /input|select|form/.test(tag)),
   ),
-  has('writes-script', 'writing of scripts into the page', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
-  has('replaces-natives', 'replaced functions of the browser', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
-  has('silences-console', 'replaced console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
-  has('keeps-typed', 'keeping of what is sent', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
-  has('asks-tools', 'asking for developer tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),
-  has('asks-client', 'asking which browser it is', (fact) => fact.kind === 'gate' && fact.on === 'client'),
-  has('asks-visitor', 'asking for a known visitor', (fact) => fact.kind === 'gate' && fact.on === 'visitor'),
-  has('asks-address', 'asking for the address', (fact) => fact.kind === 'gate' && fact.on === 'address'),
-  { name: 'asks-checkout', says: 'asking whether the page is a checkout', of: (subject) => flag(asksForCheckout(subject)) },
+  has('writes-script', 'adds scripts to the page', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
+  has('replaces-natives', 'replaces browser functions', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
+  has('silences-console', 'replaces the console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
+  has('keeps-typed', 'stores data that it sends', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
+  has('asks-tools', 'checks for developer tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),
+  has('asks-client', 'checks the browser type', (fact) => fact.kind === 'gate' && fact.on === 'client'),
+  has('asks-visitor', 'checks for an earlier visit', (fact) => fact.kind === 'gate' && fact.on === 'visitor'),
+  has('asks-address', 'checks the page address', (fact) => fact.kind === 'gate' && fact.on === 'address'),
+  { name: 'asks-checkout', says: 'checks whether the page is a checkout', of: (subject) => flag(asksForCheckout(subject)) },
   { name: 'layers', says: 'layers of packed code', of: ({ look }) => capped(look.texts.length) },
-  { name: 'has-tree', says: 'being readable as a program', of: ({ look }) => ({ none: 0, partly: 1, whole: 2 })[look.parsed] },
+  { name: 'has-tree', says: 'can be parsed as a program', of: ({ look }) => ({ none: 0, partly: 1, whole: 2 })[look.parsed] },
 ]
 
 const strangers = ({ flows }: Subject) =>

@@ -75,6 +75,6 @@ function sayOfModel(subject: Subject): { chance: number; reason: Reason | null }
     .sort((one, other) => other.added - one.added)
     .slice(0, TOLD_FEATURES)
   if (most.length === 0) return { chance, reason: null }
-  const sentence = `The model gives a skimmer a chance of ${chance.toFixed(2)}, above all for: ${most.map(({ says }) => says).join('; ')}.`
+  const sentence = `The model estimates a skimmer probability of ${chance.toFixed(2)}. Main factors: ${most.map(({ says }) => says).join('; ')}.`
   return { chance, reason: { code: 'model', weight: 'weak', sentence, places: [] } }
 }

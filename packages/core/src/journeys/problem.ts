@@ -13,19 +13,19 @@ export interface JourneyProblem {
 const SAID_CHARS_MAX = 80
 
 const sentences: Record<JourneyProblemCode, (said: string) => string> = {
-  'too-big': (said) => `The file has ${said} characters, and the limit is 262,144. Record only the way to the payment page.`,
+  'too-big': (said) => `The file has ${said} characters, and the limit is 262,144. Record only the steps to the payment page.`,
   'not-json': (said) => `This is not JSON: ${said}. In Chrome's Recorder, export the recording as a “JSON file”.`,
   'no-steps': () =>
     `This is not a recording: it needs an object with a “steps” list that is not empty. In Chrome's Recorder, export the recording as a “JSON file”.`,
-  'too-many-steps': (said) => `The journey has ${said} steps, and the limit is 100. Record only the way to the payment page.`,
+  'too-many-steps': (said) => `The journey has ${said} steps, and the limit is 100. Record only the steps to the payment page.`,
   'unknown-kind': (said) => `Journeys do not support the step type “${said}”. Delete the step.`,
   'runs-code': (said) =>
     `“${said}” runs its own code, which journeys never do. Delete the step, or use “waitForElement” to wait for an element.`,
-  'other-window': (said) => `It acts in another window (${said}). Record all steps in one window.`,
+  'other-window': (said) => `This step uses another window (${said}). Record all steps in one window.`,
   address: (said) => `“${said}” cannot be opened. Use a full address that starts with https:// or http:// and contains no user name.`,
   'card-number': () =>
-    'It types a card number. A journey must end where the payment form appears, and the scan continues from there. Delete this step and all later ones.',
-  'unknown-part': (said) => `It has an unknown property: ${said}. Delete it.`,
+    'This step types a card number. A journey must end where the payment form appears, and the scan continues from there. Delete this step and all later steps.',
+  'unknown-part': (said) => `This step has an unknown property: ${said}. Delete the property.`,
   'wrong-part': (said) => `${said}. Correct it, or record the step again.`,
 }
 

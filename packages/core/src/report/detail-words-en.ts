@@ -7,8 +7,8 @@ const effects: Record<string, string> = {
   'default-src': 'code can come from any host, and data can go to any host',
   'connect-src': 'scripts can send data to any host',
   'img-src': 'data can leave in image addresses',
-  'frame-src': 'the page can show frames of any host, including fake payment forms',
-  'child-src': 'the page can show frames of any host, including fake payment forms',
+  'frame-src': 'the page can show frames from any host, including fake payment forms',
+  'child-src': 'the page can show frames from any host, including fake payment forms',
   'form-action': 'forms can be sent to any host',
   'base-uri': 'a script can redirect all relative addresses to another host',
   'object-src': 'embedded objects can come from any host',
@@ -41,12 +41,12 @@ export function integrityWords(p: (name: string) => string): { detail: string; r
   switch (p('problem')) {
     case 'mismatch':
       return {
-        detail: `The script from ${p('host')} still ran, so the attribute was added or changed after it was loaded. It protected nothing.`,
+        detail: `The script from ${p('host')} still ran, so the attribute was added or changed after the script loaded. It had no effect.`,
         remedy: putOn,
       }
     case 'late':
       return {
-        detail: `It matches the code, but the browser requested the script from ${p('host')} without integrity. It protected nothing.`,
+        detail: `It matches the code, but the browser requested the script from ${p('host')} without the integrity attribute. It had no effect.`,
         remedy: putOn,
       }
     default:
@@ -61,15 +61,15 @@ export function integrityWords(p: (name: string) => string): { detail: string; r
 export function foreignProviderWords(reason: string, label: string, host: string): string {
   switch (reason) {
     case 'frame-brought':
-      return `Neither your HTML nor your own code added the frame of ${host}. ${label} did.`
+      return `Neither your HTML nor your own code added the frame from ${host}. ${label} did.`
     case 'navigation-brought':
       return `Neither your HTML nor your own code sends the shopper to ${host}. ${label} does.`
     default:
-      return `Neither your HTML nor your own code loads the script of ${host}. ${label} does.`
+      return `Neither your HTML nor your own code loads the script from ${host}. ${label} does.`
   }
 }
 
-const added = 'Find out who added it. Until you know, remove it from the page.'
+const added = 'Find out who added it. Remove it from the page until you know.'
 const whose = 'Find out who owns this host. If it is not your payment provider, remove it from the page.'
 
 /** Words of a payment form or frame that may not be the page owner's. */
@@ -87,14 +87,14 @@ export function fakeFormWords(p: (name: string) => string): { detail: string; re
       }
     case 'second-form':
       return {
-        detail: `${p('label')} added ${p('field')}, although the payment provider's frame already asks for the card.`,
+        detail: `${p('label')} added ${p('field')}, although the payment provider's frame already asks for card data.`,
         remedy: added,
       }
     case 'third-party-fields':
       return { detail: `${p('label')} added ${p('field')}.`, remedy: added }
     case 'action-changed':
       return {
-        detail: `${p('label')} changed where the form is sent.`,
+        detail: `${p('label')} changed the form's destination.`,
         remedy: added,
       }
     default:
@@ -105,7 +105,7 @@ export function fakeFormWords(p: (name: string) => string): { detail: string; re
 const signs: Record<string, string> = {
   imitates: 'its name imitates',
   'ip-address': 'it is a bare IP address',
-  'look-alike-letters': 'its name contains letters of other alphabets that look like Latin letters',
+  'look-alike-letters': 'its name contains letters from other alphabets that look like Latin letters',
   'many-digits': 'its name is mostly digits',
   'random-letters': 'its name looks like random letters',
   'often-abused-suffix': 'its suffix is often abused',
@@ -140,6 +140,9 @@ export function obfuscationWords(list: string): string {
 
 /** What became of a request that did not leave. */
 export function stoppedWords(p: (name: string) => string): string {
-  if (p('when') === 'press') return 'It was attempted when the pay button was pressed. It did not leave, because the network was cut.'
-  return p('when') === 'leave' ? 'It was attempted when the page was left, and was stopped.' : 'The request was stopped.'
+  if (p('when') === 'press')
+    return 'The page attempted the request when the scanner clicked the pay button. The scanner had blocked the network, so the request did not leave.'
+  return p('when') === 'leave'
+    ? 'The page attempted the request when the scanner left, and the scanner stopped it.'
+    : 'The request was stopped.'
 }

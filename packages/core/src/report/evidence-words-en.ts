@@ -13,7 +13,7 @@ export function evidenceWords({ code, params: p }: Evidence): string {
     case 'provider-frame':
       return `frame ${p.address}`
     case 'unknown-frame':
-      return `frame of an unknown host ${p.address}`
+      return `frame from an unknown host: ${p.address}`
     case 'form-posts-to':
       return `form posts to ${p.address}`
     case 'card-sent-to':
@@ -21,9 +21,9 @@ export function evidenceWords({ code, params: p }: Evidence): string {
     case 'card-field':
       return `field ${p.field}`
     case 'view-changed':
-      return `the page changed its view to ${p.address}`
+      return `the page switched to the view ${p.address}`
     case 'provider-script-only':
-      return `a script of ${p.provider} is loaded, but no payment field or frame was found`
+      return `the page loads a script from ${p.provider}, but no payment field or frame was found`
     case 'nothing-found':
       return 'no payment form, frame, or provider was found on this page'
   }

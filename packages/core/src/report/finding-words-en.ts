@@ -25,7 +25,7 @@ type Say = (text: (name: string) => string) => Omit<FindingWords, 'title'>
 const sayings: Record<CheckId, Say> = {
   'sri-missing': (p) => integrityWords(p),
   'csp-missing': (p) => ({
-    detail: `${p('url')} lets scripts from any host run.${p('reportOnly') === 'yes' ? ' The page has a report-only policy, but it blocks nothing.' : ''}${idlePolicy(p)}`,
+    detail: `${p('url')} lets scripts from any host run.${p('reportOnly') === 'yes' ? ' The page has a report-only policy, but that policy does not block anything.' : ''}${idlePolicy(p)}`,
     remedy: 'Send a Content-Security-Policy that names the hosts your scripts come from.',
   }),
   'csp-weak': (p) => ({
@@ -33,7 +33,7 @@ const sayings: Record<CheckId, Say> = {
     remedy: `${tighten(p)} Nonces or hashes with 'strict-dynamic' are the safest choice for scripts.`,
   }),
   'header-missing': (p) => ({
-    detail: policySentence(policyParams(p), 'en') ?? `${p('url')} was served without it.`,
+    detail: policySentence(policyParams(p), 'en') ?? `${p('url')} was served without this header.`,
     remedy: headerRemedies[p('header')] ?? 'Send the header with every page.',
   }),
   'script-over-http': (p) => ({
@@ -45,14 +45,14 @@ const sayings: Record<CheckId, Say> = {
     remedy: 'Pin its content with an integrity attribute, host it yourself, or remove it from the payment page.',
   }),
   'reads-card-field': (p) => ({
-    detail: `Fields: ${p('fields')}.${p('contacts') ? ` It also contacts ${p('contacts')}.` : ' It was not seen to contact another site.'}`,
+    detail: `Fields: ${p('fields')}.${p('contacts') ? ` It also contacts ${p('contacts')}.` : ' The scan did not see it contact another site.'}`,
     remedy: 'Confirm that this script needs the card data. If it does not, remove it from the payment page.',
   }),
   'listens-at-payment': (p) => ({
     detail:
       p('listens') === 'pay-button'
-        ? 'It listens on the payment form or its button, so it runs when the card is complete.'
-        : 'It listens on the whole page, as analytics scripts do, so it also runs when a shopper presses the pay button.',
+        ? 'It listens to the payment form or its button, so it runs when the card is complete.'
+        : 'It listens to the whole page, as analytics scripts do, so it also runs when a shopper clicks the pay button.',
     remedy: 'Confirm that this script is needed when a shopper pays. If it is not, remove it from the payment page.',
   }),
   'canary-left-page': (p) => ({
@@ -61,13 +61,13 @@ const sayings: Record<CheckId, Say> = {
       p('destination') === 'own-site'
         ? 'Confirm that your checkout is meant to send it there.'
         : p('destination') === 'unlisted-frame'
-          ? 'Your page shows a payment frame of this host, which is not a known provider. Find out who owns it. If it is not your provider, treat this as a live leak.'
+          ? 'Your page shows a payment frame from this host, which is not a known provider. Find out who owns it. If it is not your provider, treat this as a live leak.'
           : p('destination') === 'brought-provider'
             ? 'The host belongs to a payment provider, but neither your page nor your own code loaded it, so the account there may belong to an attacker. If it is not yours, treat this as a live leak.'
             : 'Treat this as a live leak: remove the script from the page, keep the evidence, and call your acquirer.',
   }),
   'card-kept-in-browser': (p) => ({
-    detail: `It is kept ${p('name') ? `as “${p('name')}” ` : ''}where pages of ${p('host') || 'this page'} can read it, ${p('encoding') ? `encoded as ${p('encoding')}` : 'in plain text'}. ${p('party') === '' ? 'The script that stored it is unknown.' : `${p('label')} stored it.`}`,
+    detail: `It is stored ${p('name') ? `as “${p('name')}” ` : ''}where pages of ${p('host') || 'this page'} can read it, ${p('encoding') ? `encoded as ${p('encoding')}` : 'in plain text'}. ${p('party') === '' ? 'The script that stored it is unknown.' : `${p('label')} stored it.`}`,
     remedy: `${p('party') === 'first' ? 'Change your code so that it does not store card numbers in the browser.' : 'Find out which script stored it, and remove that script from the page. A third-party script that does this may send the card away later.'} Stored card numbers must be unreadable (PCI DSS 3.5). Security codes must not be stored after the payment is authorized (3.3).`,
   }),
   'fake-payment-form': (p) => fakeFormWords(p),
@@ -89,11 +89,11 @@ const sayings: Record<CheckId, Say> = {
   }),
   'known-bad-host': (p) => ({
     detail: `${p('source')} (${p('published')}).`,
-    remedy: 'Remove everything that comes from it, and check what it did while it was there.',
+    remedy: 'Remove everything that loads from this host, and find out what it did.',
   }),
   'obfuscated-script': (p) => ({
     detail: `Signs: ${obfuscationWords(p('signs'))}.`,
-    remedy: 'Ask the supplier for readable code, or remove it from the payment page.',
+    remedy: 'Ask the vendor for readable code, or remove it from the payment page.',
   }),
   'vulnerable-library': (p) => ({
     detail: `${p('count')} published: ${p('ids')}${Number(p('count')) > 5 ? ', …' : ''}.`,
@@ -104,7 +104,7 @@ const sayings: Record<CheckId, Say> = {
     remedy: 'Confirm that the script is a polyfill or monitoring tool that you know.',
   }),
   'card-read-and-foreign-contact': (p) => ({
-    detail: `It read: ${p('fields')}. The data that it sent could not be read and may be encrypted.`,
+    detail: `It read: ${p('fields')}. The data that it sent could not be read and might be encrypted.`,
     remedy: 'Find out what the script sends there. If you cannot, remove it from the page.',
   }),
   'inventory-differs-by-client': (p) => ({

@@ -72,7 +72,7 @@ describe('csp-weak of a nonce that another visit got', () => {
     const [found] = after(`script-src 'nonce-U2FtZQ' 'strict-dynamic'${closed}`, `script-src 'nonce-U2FtZQ'${closed}`)
     expect(found).toMatchObject({ severity: 'medium', params: { directive: 'script-src' } })
     expect(found && describeFinding(found)).toMatchObject({
-      detail: expect.stringContaining('that another visit got'),
+      detail: expect.stringContaining('the same nonce as another visit'),
       remedy: expect.stringContaining('new random nonce'),
     })
   })

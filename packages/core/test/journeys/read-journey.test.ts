@@ -122,7 +122,7 @@ describe('what is no journey is refused with its step, its reason and what to do
       'a card number',
       { type: 'change', value: '4242 4242 4242 4242', selectors: ['#n'] },
       'card-number',
-      'Delete this step and all later ones',
+      'Delete this step and all later steps',
     ],
     ['a part that is not known', { ...click, evaluate: 'x' }, 'unknown-part', '“evaluate”'],
     ['another mouse button', { ...click, button: 'secondary' }, 'wrong-part', '“button”'],

@@ -34,7 +34,7 @@ describe('English words', () => {
     const words = describeFinding({ ...found, check: 'canary-left-page', params })
     expect(words.title).toBe('When the shopper pays, the card number goes to drop.example')
     expect(words.detail).toBe(
-      'x.js tried to send it in plain text. It was attempted when the pay button was pressed. It did not leave, because the network was cut.',
+      'x.js tried to send it in plain text. The page attempted the request when the scanner clicked the pay button. The scanner had blocked the network, so the request did not leave.',
     )
   })
   it('claims of a card form that posts elsewhere only what is known when the page has loaded', () => {

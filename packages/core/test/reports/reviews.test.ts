@@ -26,7 +26,7 @@ it('shows verdict, note, and reviewers, beside the script, too, as text and noth
   const html = reportHtml(buildReport(facts()))
   expect(html).toContain('Two reviewers, ')
   expect(html.match(/It sends &lt;the card&gt; away\./g)).toHaveLength(2)
-  expect(html).toContain('A reviewer has not decided yet.')
+  expect(html).toContain('A reviewer hasn’t decided yet.')
 })
 
 it('has them in JSON of its published shape, and in the tables', () => {

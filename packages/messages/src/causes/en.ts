@@ -62,7 +62,7 @@ export const causesEn = {
     'The page doesn’t have anything to fill in, click, or buy. It keeps the browser busy or announces a check, as proof-of-work challenges do.',
   'mostly-code': 'The page shows {characters} characters and {elements} elements, and mostly runs code.',
   'shows-nothing': 'The page doesn’t show anything.',
-  'captcha-frame': 'The page is little more than an iframe from {address}',
+  'captcha-frame': 'The page contains little more than an iframe from {address}',
   'sent-to': 'The shop redirected the scanner to {address}.',
   'known-gone-says': 'The payment form and {gone} of {known} known scripts disappeared at the same time, and the page says “{words}”.',
   'known-gone-mark':
@@ -95,7 +95,8 @@ export const causesEn = {
   'crash-part': 'The process for part of the page ({part}) crashed.',
   'crash-part-memory': 'The process for part of the page ({part}) used more memory than a scan allows.',
   'dialog-leaving': 'The page asked whether to leave, and the scanner left. It’s unknown what the page does when a shopper stays.',
-  'dialog-dismissed': 'The page opened a dialog ({type}) while the journey ran, and the scanner chose Cancel. What OK does is unknown.',
+  'dialog-dismissed':
+    'The page opened a dialog ({type}) while the journey ran, and the scanner chose Cancel. The effect of choosing OK is unknown.',
   'dialog-answered': 'The page opened a dialog ({type}), and the scanner chose OK. It’s unknown what the page does after another answer.',
   'dialogs-max': 'The page opened {max} or more dialogs.',
   'window-closed': 'The page opened a window, which the scanner closed: {address}',
@@ -134,7 +135,7 @@ export const causesEn = {
   'journey-missed':
     'All {steps} steps of the journey ran. The journey ended at {address}, which isn’t the page’s URL and doesn’t show a payment field.',
   'journey-secret-common':
-    'A journey secret is a word that scans themselves use, so it couldn’t be kept out of this scan. Choose another value.',
+    'A journey secret is a word that scans also use, so the scanner couldn’t remove it from this scan. Choose another value.',
   'step-no-element': 'Step {step} of the journey ({type}) failed: no elements match {value}.',
   'step-not-visible': 'Step {step} of the journey ({type}) failed: the element wasn’t visible or hidden as expected: {value}.',
   'step-takes-no-text': 'Step {step} of the journey ({type}) failed: the element doesn’t accept this text: {value}.',

@@ -11,5 +11,5 @@ export const missingEn = {
   'do-timeout': 'Try a longer --timeout.',
   'do-detonate': 'Use --detonate to see what the file does in the sandbox.',
   'do-complete': 'Check that the file is complete.',
-  'do-read': 'Have a person read the code.',
+  'do-read': 'Ask someone to review the code.',
 } as const

@@ -10,8 +10,8 @@ const { memoryMb } = limits.capture
 const idleMs = 30_000
 
 const sentences = {
-  'too-slow': 'Reading the file took too long. Load the page once with a cleared network list, and save it again.',
-  'too-much-memory': 'The file needs too much memory to be read. Load the page once with a cleared network list, and save it again.',
+  'too-slow': 'Reading the file took too long. Load the page once with a cleared network list, then save the list again.',
+  'too-much-memory': 'The file needs too much memory to be read. Load the page once with a cleared network list, then save the list again.',
   broken: 'The file could not be read. Save it again, and if that fails as well, report it.',
 }
 

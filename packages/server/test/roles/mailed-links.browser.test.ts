@@ -67,7 +67,7 @@ it.each([
     expect(await seriousViolations(other)).toEqual([])
     await fill(other, { 'New password': another, 'Confirm password': another }, 'Set password')
     await other.waitForURL(`${server.origin}/sign-in`)
-    await other.getByText('Your password was changed. Sign in with the new one.').waitFor()
+    await other.getByText('Your password was changed. Sign in with the new password.').waitFor()
     expect(await seriousViolations(other)).toEqual([])
     expect(await session(page)).toBeNull()
     await fill(other, { Email: email, Password: another }, 'Sign in')

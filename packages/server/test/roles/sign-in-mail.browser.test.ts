@@ -77,7 +77,7 @@ it('lets a person who forgot the password set another by a mailed link, once, an
   await page.goto(link)
   const fresh = { 'New password': 'another password', 'Confirm password': 'another password' }
   await fill(page, fresh, 'Set password')
-  await page.getByText('Your password was changed. Sign in with the new one.').waitFor()
+  await page.getByText('Your password was changed. Sign in with the new password.').waitFor()
   await fill(page, { Email: email, Password: 'another password' }, 'Sign in')
   await account(page).waitFor()
 

@@ -33,7 +33,7 @@ it('tells what each key may do, of which sites, until when, and when it was last
   expect(first).toContain('Read, Announce deploys. shop.example, Acme’s sites.')
   expect(first).toContain('Created by Ada (ada@shop.example) on November 20, 2026. Last used ')
   expect(second).toContain('Expired')
-  expect(second).toContain('No sites left because the key’s sites or clients were removed.')
+  expect(second).toContain('No sites, because the key’s sites or clients were removed.')
   expect(third).toContain('Revoked')
   expect(screen.getAllByRole('button', { name: /^Revoke the key/ })).toHaveLength(1)
 })

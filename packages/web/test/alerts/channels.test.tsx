@@ -34,7 +34,7 @@ it('says that an address was not asked to confirm yet', async () => {
   server.account.state.channels = [channel('ch_1', { kind: 'email', health, confirmationAskedAt: null })]
   await openDashboard(server, part)
   const waiting = await card('On call')
-  waiting.getByText(/ · confirmation will be sent later, because this address has reached its email limit/)
+  waiting.getByText(/ · confirmation will be sent later because this address has reached its email limit/)
   server.account.state.refusals['POST /api/v1/channels/ch_1/test'] = [429, 'too-many-requests']
   fireEvent.click(waiting.getByRole('button', { name: 'Resend confirmation On call' }))
   await waiting.findByText(/Each address receives at most one confirmation email per hour and three per day/)
@@ -61,7 +61,7 @@ it('says of each channel where it leads, how it does and what it is told', async
   working.getByText('Webhook · hooks.shop.example')
   working.getByText('Working')
   owner.getByText('Email · a…@shop.example')
-  owner.getByText(/^The receiver answered 500\. First failure/)
+  owner.getByText(/^The receiver returned 500\. First failure/)
   owner.getByText('1 site · “Malicious” and above · daily digest · no digest from 22:00 to 07:00 (Europe/Madrid) · Spanish')
   expect(owner.queryByRole('button', { name: 'New key… Owner' })).toBeNull()
 })
@@ -75,7 +75,7 @@ it('adds a webhook and shows its key once', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   const key = within(await screen.findByRole('dialog', { name: 'Signing key' }))
   key.getByText(/^whsec_/)
-  fireEvent.click(key.getByRole('button', { name: 'I have stored it' }))
+  fireEvent.click(key.getByRole('button', { name: 'I’ve stored the key' }))
   await waitFor(() => expect(screen.queryByText(/^whsec_/)).toBeNull())
   await card('Pager')
   expect(lastAsked('POST', '/api/v1/channels')?.body).toEqual({
@@ -88,12 +88,12 @@ it('asks for digest, quiet hours and sites where they are wanted', async () => {
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Owner')
   type(form.getByLabelText('Email address'), 'ada@shop.example')
-  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(form.getByRole('radio', { name: 'Selected sites only' }))
   expect(form.queryByLabelText('Time zone')).toBeNull()
   type(form.getByLabelText('Digest of low-priority changes'), 'weekly')
   type(form.getByLabelText('From'), '22:00')
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
-  form.getByText('Choose at least one.')
+  form.getByText('Choose at least one site or client.')
   form.getByText('Enter both hours, such as 22:00 and 07:00, or leave both empty.')
   fireEvent.click(await form.findByRole('checkbox', { name: 'shop.example' }))
   type(form.getByLabelText('Until'), '07:00')
@@ -128,7 +128,7 @@ it('tells a channel of clients and of single sites, which stay listed where a se
 
 it('shows no clients to an account that has none', async () => {
   const form = await openForm()
-  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(form.getByRole('radio', { name: 'Selected sites only' }))
   await form.findByRole('checkbox', { name: 'shop.example' })
   expect(form.queryByRole('group', { name: 'Clients' })).toBeNull()
 })
@@ -138,7 +138,7 @@ it('takes a client alone for a choice', async () => {
   const form = await openForm()
   type(form.getByLabelText('Name'), 'Owner')
   type(form.getByLabelText('Email address'), 'ada@shop.example')
-  fireEvent.click(form.getByRole('radio', { name: 'Only these' }))
+  fireEvent.click(form.getByRole('radio', { name: 'Selected sites only' }))
   fireEvent.click(await form.findByRole('checkbox', { name: 'Acme' }))
   fireEvent.click(form.getByRole('button', { name: 'Add' }))
   await (await card('Owner')).findByText(/^the sites of 1 client · “/)
@@ -195,7 +195,7 @@ it.each([
   [{ state: 'handed-over' as const }, 'The mail server accepted the test. The delivery appears here when it is confirmed.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
-    'The test could not be delivered: The receiver answered 410, which declines further alerts. The channel is paused.',
+    'The test could not be delivered: The receiver returned 410, so it doesn’t accept any more alerts. The channel is paused.',
   ],
   [
     {
@@ -203,7 +203,7 @@ it.each([
       fault: { code: 'answered' as const, given: { status: 503 }, sentence: 'It answered 503.' },
       nextTryAt: new Date(Date.now() + 1_800_000).toISOString(),
     },
-    /test failed: The receiver answered 503\. The next attempt is in [23]\d minutes\./,
+    /test failed: The receiver returned 503\. The next attempt is in [23]\d minutes\./,
   ],
 ])('sends a test and says what became of it: %o', async (handedOver, sentence) => {
   server.account.state.handedOver = handedOver
@@ -217,10 +217,10 @@ it('makes another key after asking, and says until when the one before signs, to
   await openDashboard(server, part)
   fireEvent.click((await card('On call')).getByRole('button', { name: 'New key… On call' }))
   const question = within(await screen.findByRole('dialog', { name: 'Create a new key?' }))
-  question.getByText(/For one day, every message carries two signatures/)
+  question.getByText(/For one day, every message has two signatures/)
   fireEvent.click(question.getByRole('button', { name: 'Create a new key' }))
   await screen.findByText(/^whsec_/)
-  fireEvent.click(screen.getByRole('button', { name: 'I have stored it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve stored the key' }))
   await (await card('On call')).findByText(/^Messages are also signed with the previous key until November 24, 2026/)
 })
 
@@ -238,7 +238,7 @@ it('lists the alerts that were given up, and has one sent again', async () => {
   await openDashboard(server, part)
   const list = within(await screen.findByRole('list', { name: 'Undelivered alerts' }))
   list.getByText('Incident for On call')
-  list.getByText('The receiver answered 503.')
+  list.getByText('The receiver returned 503.')
   expect(list.getByRole('link', { name: 'View incident' }).getAttribute('href')).toBe('/dashboard?tab=alerts&state=all&incident=inc_seen')
   fireEvent.click(list.getByRole('button', { name: 'Resend Incident for On call' }))
   await screen.findByText('No undelivered alerts.')

@@ -37,7 +37,7 @@ it('claims no share of real ones where none is decided, and no noise where there
   }
   await openDashboard(server, part)
   await screen.findByText(/because no incident has a decision yet/)
-  expect(screen.getAllByText('not known yet')).toHaveLength(3)
+  expect(screen.getAllByText('not yet known')).toHaveLength(3)
 })
 
 it('counts what ended automatically apart from what was judged, by reason', async () => {

@@ -25,7 +25,7 @@ it('opens an incident under an address of its own, with what was found, its evid
     ['View changes', '/scans/risky?tab=changes'],
     ['View changed code', `/sites/site_1/scripts/ps_1?from=${'b'.repeat(64)}&to=${'c'.repeat(64)}#diff`],
     ['View changes', '/scans/risky?tab=changes'],
-    ['Decide on headers', '/sites/site_1/headers?page=page_1'],
+    ['Review headers', '/sites/site_1/headers?page=page_1'],
   ])
   expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual([
     expect.stringMatching(/^Nov 20, 2026/),
@@ -54,7 +54,7 @@ it('opens an incident under an address of its own, with what was found, its evid
     'Discovered',
     'Queued for On callafter 0.2 s',
     'Sent to On callafter 0.4 s',
-    'Rejected by On callThe receiver answered 503.after 0.6 s',
+    'Rejected by On callThe receiver returned 503.after 0.6 s',
     'Sent to On callafter 5.4 s',
     'Delivered to On callafter 5.8 s',
   ])
@@ -245,15 +245,15 @@ it('says what a reviewer found, with the note, and what waits or is overdue', as
   })
   await openDashboard(server, '?tab=alerts&incident=inc_open')
   const region = within(await screen.findByRole('region', { name: 'Human review' }))
-  expect(region.getByText(/^Malicious, said two reviewers on /)).toBeTruthy()
+  expect(region.getByText(/^Malicious, according to two reviewers on /)).toBeTruthy()
   expect(region.getByText('It sends the card away.')).toBeTruthy()
-  expect(region.getByText(/It is overdue\.$/)).toBeTruthy()
-  expect(region.getByText(/found the same content suspicious .* This is advice and authorizes nothing\.$/)).toBeTruthy()
+  expect(region.getByText(/^This review is overdue\./)).toBeTruthy()
+  expect(region.getByText(/found the same content suspicious .* This is only advice and doesn’t authorize the script\.$/)).toBeTruthy()
 })
 
 it('says in one line of a Standard site what Premium would have done, and nothing of review where there is nothing to say', async () => {
   server.account.state.incidents.unshift({ ...openIncident(), reviews: { reviews: [], advice: [], offeredHours: 24 } })
   await openDashboard(server, '?tab=alerts&incident=inc_open')
   const region = within(await screen.findByRole('region', { name: 'Human review' }))
-  expect(region.getByText('With Premium, a person would review this within 24 hours.')).toBeTruthy()
+  expect(region.getByText('With Premium, a reviewer would look at this within 24 hours.')).toBeTruthy()
 })

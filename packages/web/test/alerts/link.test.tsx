@@ -81,7 +81,7 @@ it('shows how the incident stands now where somebody was first', async () => {
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, state: 'resolved', resolution: 'rolled-back' }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: Rolled back.')
-  screen.getByText(/^The incident changed in the meantime: someone resolved it/)
+  screen.getByText(/^The incident has changed because someone resolved it/)
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
 })
 
@@ -93,7 +93,7 @@ it('shows what was found meanwhile where the decision is not taken for it, and t
   server.account.state.links['token.1'] = { ...openLink, mayDecide: true, itemCount: 7 }
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText(/7 findings/)
-  screen.getByText(/or a scan found more\. The current state is shown above/)
+  screen.getByText(/or a scan added findings\. The current state is shown above/)
   server.account.state.refusals = {}
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
   await screen.findByText('This incident is resolved: False alarm.')

@@ -104,7 +104,7 @@ it('asks for the inventory as of the end of a day of the account’s time zone, 
   fireEvent.blur(field)
   await waitFor(() => expect(server.assessors.asked.at(-1)?.query).toContain(`at=${encodeURIComponent('2026-05-01T21:59:59.999Z')}`))
   expect(server.assessors.asked.length).toBe(before + 1)
-  expect(await screen.findByText('The scan data for that date is no longer kept', { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText('The scan data for that date is no longer stored', { selector: 'p' })).toBeTruthy()
 })
 
 it.each([

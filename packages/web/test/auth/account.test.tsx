@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     await type('New password', 'correct horse')
     await type('Confirm password', 'correct horse')
     click('button', 'Set password')
-    expect(await screen.findByText('Your password was changed. Sign in with the new one.')).toBeTruthy()
+    expect(await screen.findByText('Your password was changed. Sign in with the new password.')).toBeTruthy()
     expect(at()).toBe('/sign-in')
     expect(sent('/reset-password').map(({ body }) => body)).toEqual([{ token: 't1', newPassword: 'correct horse' }])
   })

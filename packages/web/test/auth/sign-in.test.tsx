@@ -173,7 +173,7 @@ describe('after signing in', () => {
     window.dataLayer = []
     server.answers['/api/create-checkout-session'] = (response) => json(response, 200, { url: '#payment-page' })
     await showSite({ pathname: '/sign-in', state: buying })
-    expect(await screen.findByText('You are buying Premium, $195 a month. Sign in to continue with your purchase.')).toBeTruthy()
+    expect(await screen.findByText('You’re buying Premium for $195 a month. Sign in to continue with your purchase.')).toBeTruthy()
     await signInAs()
     await waitFor(() => expect(location.hash).toBe('#payment-page'))
     const checkouts = server.asked.filter(({ path }) => path === '/api/create-checkout-session')
@@ -185,7 +185,7 @@ describe('after signing in', () => {
         items: [expect.objectContaining({ plan: 'premium', price_type: 'monthly' })],
       }),
     )
-    expect(screen.getByText('You are signed in. Opening the payment page…')).toBeTruthy()
+    expect(screen.getByText('You’re signed in. Opening the payment page…')).toBeTruthy()
   })
 
   it('a purchase that cannot begin leads back to the prices, and the failure is logged', async () => {
@@ -203,7 +203,9 @@ describe('after signing in', () => {
     click('link', 'Create an account')
     await heading('Create an account')
     expect(router.state.location.state).toEqual(buying)
-    expect(await screen.findByText('You are buying Premium, $195 a month. Create an account to continue with your purchase.')).toBeTruthy()
+    expect(
+      await screen.findByText('You’re buying Premium for $195 a month. Create an account to continue with your purchase.'),
+    ).toBeTruthy()
   })
 
   it('a person who is signed in already is taken on at once', async () => {

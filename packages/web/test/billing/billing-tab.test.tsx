@@ -50,7 +50,7 @@ describe('a subscription', () => {
 
   it.each([
     ['retrying', 'past_due', 'The last payment failed'],
-    ['final', 'past_due', 'The last payment failed, and no other attempt is scheduled'],
+    ['final', 'past_due', 'The last payment failed, and no further attempts are scheduled'],
     ['unpaid', 'unpaid', 'This subscription is unpaid'],
   ] as const)('that owes money (%s) says so, leads to the open invoice and offers no change', async (dunning, status, title) => {
     holds({ ...premium, dunning, status })

@@ -48,7 +48,7 @@ it('says which entry of a bad file is wrong and what to do, and keeps the dialog
   const dialog = await chosen('{}')
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toBe(
-    'Entry 3: The page did not open in your browser either: 403. Reload the page until it opens, then save the list again.',
+    'Entry 3: The page didn’t open in your browser either: 403. Reload the page until it opens, then save the list again.',
   )
 })
 
@@ -92,7 +92,7 @@ it('says that a person works on a page and until when, that it is overdue, and h
     noted: [],
   }
   await openDashboard(server, part)
-  await screen.findByText('A person on our staff is working on this page.')
+  await screen.findByText('A staff member is working on this page.')
   expect(screen.getByText(/^Our staff will capture this page by November 21, 2026/)).toBeTruthy()
   expect(screen.getByText(/^Overdue: /)).toBeTruthy()
   const list = within(screen.getByRole('list', { name: 'Ended in the last 30 days' }))

@@ -44,7 +44,7 @@ describe('the changes of a site', () => {
     await open()
     const changed = await row(skimmer)
     expect(changed.getByText('Malicious')).toBeTruthy()
-    expect(changed.getByText('It now hides the host px.cdn-metrics-eu.example in an encoding.')).toBeTruthy()
+    expect(changed.getByText('It now hides the host px.cdn-metrics-eu.example by encoding it.')).toBeTruthy()
     expect(changed.getByText('Lines in the file as served: 3–5, 9')).toBeTruthy()
     const newly = within(changed.getByRole('region', { name: 'New capabilities' }))
     expect(newly.getByText('Sends card data to px.cdn-metrics-eu.example.')).toBeTruthy()
@@ -76,12 +76,12 @@ describe('the changes of a site', () => {
     const folded = await screen.findByText('1 change to data that varies by visit')
     expect(folded.closest('details')?.open).toBe(false)
     expect(within(folded.closest('details')!).getByText('shop.example/config.js', { exact: false })).toBeTruthy()
-    expect(screen.getByText(/1 change to data that varies by visit is counted but not listed\./)).toBeTruthy()
+    expect(screen.getByText(/1 change to data that varies by visit isn’t listed\./)).toBeTruthy()
   })
 
   it('name the kind of what changed once', async () => {
     await open()
-    expect((await row(/^Payment frame: payment frame of Stripe$/)).getByText('payment frame of Stripe')).toBeTruthy()
+    expect((await row(/^Payment frame: payment frame from Stripe$/)).getByText('payment frame from Stripe')).toBeTruthy()
     expect(screen.queryByText('Payment frame')).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('the changes of a site', () => {
     await open()
     const folded = (await screen.findByText('1 routine change')).closest('details')!
     expect(folded.open).toBe(false)
-    expect(within(folded).getByText('payment frame of Stripe')).toBeTruthy()
+    expect(within(folded).getByText('payment frame from Stripe')).toBeTruthy()
     expect((await screen.findByRole('listitem', { name: 'Form: form' })).closest('details')).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('the changes of a site', () => {
   it('list what was not compared with the reason', async () => {
     await open()
     expect(await screen.findByText('1 part wasn’t compared, so its changes are unknown')).toBeTruthy()
-    expect(screen.getByText(/^findings: The scans were judged by different rules/)).toBeTruthy()
+    expect(screen.getByText(/^findings: The scans were evaluated with different rules/)).toBeTruthy()
   })
 
   it('never tell a comparison that failed as no change', async () => {
@@ -152,9 +152,9 @@ describe('the changes of a site', () => {
     const goneCapabilities = [{ code: 'contacts', given: { what: 'old.example' }, sentence: 'Contacts old.example.' }]
     shows({ counts: usualChanges.counts, comparisons: [comparison('risky', [change('both', { masked, goneCapabilities })])] })
     await open()
-    fireEvent.click(await screen.findByText('1 piece of data that varies by visit differs'))
+    fireEvent.click(await screen.findByText('1 value that varies by visit is different'))
     expect(screen.getByText('a1b2').closest('li')?.textContent).toBe('a1b2 → nothing')
-    expect(within(screen.getByRole('region', { name: 'Capabilities no longer present' })).getByText(/old\.example/)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Removed capabilities' })).getByText(/old\.example/)).toBeTruthy()
   })
 
   it('do not say that only data of the visit differed where something was not compared', async () => {

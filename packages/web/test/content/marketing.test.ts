@@ -127,7 +127,7 @@ describe('the home page and the plans', () => {
   })
 
   it('offer Enterprise to platforms and hosting providers, by contact only', () => {
-    expect([pricingEn.for.enterprise, pricingEn.feature.contact]).toEqual(['For platforms and hosting providers.', 'By contact only'])
+    expect([pricingEn.for.enterprise, pricingEn.feature.contact]).toEqual(['For platforms and hosting providers.', 'Available on request'])
     expect([pricingEs.for.enterprise, pricingEs.feature.contact]).toEqual([
       'Para plataformas y proveedores de alojamiento.',
       'Solo previa consulta',

@@ -52,7 +52,7 @@ describe('the tabs', () => {
 describe('what needs the person', () => {
   it.each<[string, HeldSubscription[], RegExp]>([
     ['a payment is tried again', [{ ...premium, status: 'past_due', dunning: 'retrying' }], /A payment failed\. We’ll try again/],
-    ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no other attempt is scheduled/],
+    ['no other attempt is planned', [{ ...premium, status: 'past_due', dunning: 'final' }], /no further attempts are scheduled/],
     ['a subscription is unpaid', [{ ...premium, status: 'unpaid', dunning: 'unpaid' }], /unpaid and on hold/],
     ['a subscription waits for its site', [standard], /One paid subscription doesn’t have a site yet/],
   ])('says that %s, and never beside it that nothing does', async (_, subscriptions, sentence) => {
@@ -87,15 +87,15 @@ describe('what needs the person', () => {
     ['gap', { days: 9 }, '1 payment page wasn’t evaluated for 9 days', '/sites/site_1/history?page=page_1'],
     ['failed', {}, 'The last scan of 1 page couldn’t be evaluated', '/scans/scan_1'],
     ['partial', {}, 'The last scan of 1 page was partly evaluated', '/scans/scan_1'],
-    ['retrying', {}, 'The last scan of 1 page couldn’t be evaluated and is retried automatically', '/scans/scan_1'],
+    ['retrying', {}, 'The last scan of 1 page couldn’t be evaluated and will be retried automatically', '/scans/scan_1'],
     ['captures', {}, '1 page needs a manual capture', '/dashboard?tab=sites&part=captures'],
-    ['uncovered', {}, 'Your plan doesn’t cover 1 page, which has no scheduled scans', '/dashboard?tab=billing'],
-    ['no-page', {}, '1 site has no page', '/sites/site_1'],
+    ['uncovered', {}, '1 page isn’t covered by your plan, so it has no scheduled scans', '/dashboard?tab=billing'],
+    ['no-page', {}, '1 site has no pages', '/sites/site_1'],
     ['never', { scanId: null }, '1 page hasn’t been scanned yet', '/sites/site_1'],
     ['under-way', {}, '1 page is being scanned', '/scans/scan_1'],
     ['scripts', { count: 4 }, '4 scripts need a decision', '/sites/site_1/scripts?authorization=needs-decision'],
     ['headers', {}, '1 header needs a decision', '/sites/site_1/headers?page=page_1'],
-    ['reviews', {}, '1 change waits for a reviewer', '/dashboard?tab=alerts'],
+    ['reviews', {}, '1 change is waiting for a reviewer', '/dashboard?tab=alerts'],
     ['no-channel', { count: 0, names: [] }, 'No one gets alerts about findings', '/dashboard?tab=alerts&part=channels'],
   ])('has one line with one action for the kind %s', async (kind, given, sentence, address) => {
     holds(premium)
@@ -138,9 +138,9 @@ describe('what needs the person', () => {
     ]
     Object.assign(overview, { level: 'to-do', todo: [todo('scripts')], controls: [{ ...first!, state: 'not-met', reasons }, ...rest] })
     await openDashboard(server)
-    const road = within(await screen.findByRole('list', { name: 'Road to met: 6.4.3.a' }))
+    const road = within(await screen.findByRole('list', { name: 'Steps to meet the control: 6.4.3.a' }))
     expect(road.getByRole('link', { name: 'Pin contents' }).getAttribute('href')).toBe('/sites/site_1/scripts')
-    expect(road.getByText('Resolves by itself')).toBeTruthy()
+    expect(road.getByText('No action needed')).toBeTruthy()
     expect(screen.getByText(/4 of 5 met/)).toBeTruthy()
   })
 

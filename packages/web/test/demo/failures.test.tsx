@@ -36,7 +36,7 @@ describe('a scan that fails', () => {
     let full = true
     await show('?scan=walled', { '/capture-requests': () => (full ? problem(409, 'conflict')() : listed('https://walled.example/pay')) })
     const alert = await screen.findByRole('alert')
-    expect(await within(alert).findByText(/20 of your pages already wait for a capture/)).toBeTruthy()
+    expect(await within(alert).findByText(/20 of your pages are already waiting for a capture/)).toBeTruthy()
     full = false
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await within(alert).findByText(/This is your only page on the list/)).toBeTruthy()

@@ -62,9 +62,9 @@ describe('the calendar', () => {
     )
     await day(/^June 15, 2026: Partly evaluated, 1 scan$/)
     await day(/^March 16, 2026: Evaluated, 2 scans, 1 not evaluated$/)
-    expect(screen.getByText('June 22, 2026: Scheduled, no scan kept')).toBeTruthy()
+    expect(screen.getByText('June 22, 2026: Scheduled, but no scan stored')).toBeTruthy()
     expect(screen.getByText('August 5, 2026: Paused')).toBeTruthy()
-    expect(screen.getByText('February 8, 2026: No longer kept')).toBeTruthy()
+    expect(screen.getByText('February 8, 2026: No longer stored')).toBeTruthy()
     expect(screen.getByText('February 4, 2026: Not monitored')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'January 2026' })).toBeNull()
     expect(screen.getByRole('table', { name: 'May 2026' })).toBeTruthy()
@@ -112,8 +112,8 @@ describe('the calendar', () => {
 
 it('says in both languages what it is that a day is no longer kept', async () => {
   await open('?page=page_1&day=2026-02-08')
-  await screen.findByText('The scans from this day are no longer kept, so it’s unknown whether the page was evaluated.')
-  expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer kept')).toBeTruthy()
+  await screen.findByText('The scans from this day are no longer stored, so it’s unknown whether the page was evaluated.')
+  expect(within(screen.getByRole('region', { name: 'Day by day', hidden: true })).getByText('No longer stored')).toBeTruthy()
   cleanup()
   await open('?page=page_1&day=2026-02-08', 'es')
   await screen.findByText('Los análisis de ese día ya no se conservan, por lo que se desconoce si se evaluó la página.')

@@ -199,7 +199,7 @@ describe('a drafted justification', () => {
     server.account.state.inventory.drafts = [{ reason: 'business', justification: reason, isComplete: true, scriptIds: ['i-s5'] }]
     const dialog = await begin('Authorize', stripe, consent)
     fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }))
-    expect(await dialog.findByRole('checkbox', { name: /Applies only to the script that the draft fits/ })).toBeTruthy()
+    expect(await dialog.findByRole('checkbox', { name: /Use the draft only for the script that it fits/ })).toBeTruthy()
     fireEvent.click(dialog.getByRole('checkbox', { name: /I’ve read this draft/ }))
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()

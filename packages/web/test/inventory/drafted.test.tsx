@@ -13,14 +13,14 @@ const oldLibrary = 'shop.example/assets/vendor/jquery-3.4.1.min.js'
 const reads = 'Sets up the form in which shoppers type their card.'
 const asks = 'The shop’s own code. On this page it is needed for [What does it do here?]'
 const unpinned = { pinned: false, contents: {} }
-const entry = 'Authorize what needs a decision…'
+const entry = 'Authorize scripts that need a decision…'
 
 type Dialog = Awaited<ReturnType<typeof inDialog>>
 /** By their words alone: to find so many fields by role takes seconds. */
 const click = async (name: string) => fireEvent.click(await screen.findByText(name))
 const begin = async () => {
   await click(entry)
-  return inDialog(/^Authorize what needs a decision/)
+  return inDialog(/^Authorize scripts that need a decision/)
 }
 const line = async (dialog: Dialog, name: string) => within(await dialog.findByLabelText(name, { selector: 'fieldset' }))
 type Line = Awaited<ReturnType<typeof line>>
@@ -231,7 +231,7 @@ describe('what was changed in the dialog', () => {
     fireEvent.change(text(await line(dialog, 'Stripe · Payment')), { target: { value: words } })
     key('Escape')
     clickOutside()
-    expect(text(await line(await inDialog(/^Authorize what needs/), 'Stripe · Payment')).value).toBe(words)
+    expect(text(await line(await inDialog(/^Authorize scripts that need/), 'Stripe · Payment')).value).toBe(words)
     fireEvent.click(dialog.getByText('Cancel'))
     await waitFor(() => expect(isOpen()).toBe(false))
     const again = await begin()

@@ -15,14 +15,14 @@ it('says in an inventory without scripts that the first scan waits for a browser
   empty()
   await open('', 'en', pages)
   expect(await screen.findByText('Waiting for a free browser')).toBeTruthy()
-  expect(screen.queryByText(/so far/)).toBeNull()
+  expect(screen.queryByText(/elapsed/)).toBeNull()
   const stream = FakeEventSource.at.get('/api/v1/scans/quiet/events')!
   act(() => stream.giveUp())
   expect(screen.getByText(/Connection lost/)).toBeTruthy()
   act(() => stream.deliver('progress', fixtureProgress))
   expect(screen.queryByText(/Connection lost/)).toBeNull()
   expect(screen.queryByText('Waiting for a free browser')).toBeNull()
-  expect(screen.getByText(/so far/)).toBeTruthy()
+  expect(screen.getByText(/elapsed/)).toBeTruthy()
 })
 
 it('says so in Spanish, too', async () => {

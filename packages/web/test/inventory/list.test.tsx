@@ -56,10 +56,10 @@ describe('the scripts of a site', () => {
 
   it('that need a decision are shown without other filters, since all of them are counted', async () => {
     const router = await open('?search=stripe&page=page_1&columns=risk&authorization=needs-decision')
-    fireEvent.click(await screen.findByRole('link', { name: 'Show what needs a decision' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Show scripts that need a decision' }))
     await waitFor(() => expect(searched(router)).toBe('?page=page_1&columns=risk&authorization=needs-decision'))
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(12))
-    expect(screen.queryByRole('link', { name: 'Show what needs a decision' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Show scripts that need a decision' })).toBeNull()
   })
 
   it('that all are decided are calm about it', async () => {
@@ -67,7 +67,7 @@ describe('the scripts of a site', () => {
     server.account.state.inventory.scripts = decidedInventory().map((script) => ({ ...script, authorization: approved }))
     await open()
     expect(await screen.findByText('No scripts need a decision. 16 are authorized.')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Show what needs a decision' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Show scripts that need a decision' })).toBeNull()
   })
 
   it('say which page’s last scan was not evaluated, so that what earlier scans saw is not taken for today', async () => {

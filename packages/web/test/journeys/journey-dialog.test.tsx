@@ -56,7 +56,7 @@ describe('giving a page a journey', () => {
     expect(await screen.findByText('Drop, choose, or paste a recording first.')).toBeTruthy()
     await paste('{')
     await press('Use recording')
-    expect(await screen.findByText(/^The recording is not JSON/)).toBeTruthy()
+    expect(await screen.findByText(/^The recording isn’t valid JSON/)).toBeTruthy()
     await paste(JSON.stringify({ steps: [...recording.steps, { type: 'customStep' }] }))
     await press('Use recording')
     const said = await screen.findByText(/^Step 4: The step “customStep” runs custom code/)

@@ -33,7 +33,7 @@ describe('the journey of a result', () => {
     await show(run(null))
     expect(screen.getByText('All 2 journey steps were completed.')).toBeTruthy()
     expect(screen.getByText('done · 1.2 s')).toBeTruthy()
-    expect(screen.getByText('3 scripts, 1 also runs on the last page')).toBeTruthy()
+    expect(screen.getByText('3 scripts, 1 is still running on the last page')).toBeTruthy()
     expect(screen.getByText('1 script')).toBeTruthy()
   })
 

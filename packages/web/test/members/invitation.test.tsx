@@ -58,5 +58,5 @@ it('says why joining failed', async () => {
   server.account.state.refusals['POST /api/v1/open-invitations/token.1'] = [409, 'conflict']
   await renderSite(server.origin, key, 'en', 'signed-in')
   fireEvent.click(await screen.findByRole('button', { name: 'Join account' }))
-  await screen.findByText('You already belong to this account.')
+  await screen.findByText('You’re already a member of this account.')
 })

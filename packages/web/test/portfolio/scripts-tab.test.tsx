@@ -24,13 +24,13 @@ it('says which clients run a script now, and of how many pages nothing can be sa
   fireEvent.change(screen.getByLabelText('Script'), { target: { value: ' cdn.example/tag.js ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
   await screen.findByText('Currently on 1 page: 1 client, 1 site.')
-  screen.getByText(/The result is unknown for 2 pages/)
+  screen.getByText(/2 pages might also run this script/)
   const place = within(within(screen.getByRole('list', { name: 'Where this script runs' })).getByRole('listitem'))
   expect(place.getByRole('link').getAttribute('href')).toBe('/sites/site_1/scripts/script_1')
   place.getByText(/Acme · from an earlier scan/)
   server.account.state.running = { places: [], total: 0, clients: 0, sites: 0, unknownPages: 0 }
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
-  await screen.findByText('No evaluated pages currently run this script')
+  await screen.findByText('No evaluated pages run this script')
 })
 
 it('says what is wrong with a question', async () => {

@@ -29,7 +29,7 @@ describe.each(bought)('BUY NOW of %s, %s', (plan, billed, variant, priceId, pric
     const { router, asked } = await press('nobody')
     await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
     expect(router.state.location.state).toEqual({ buyNow: true, priceId, variant })
-    const named = `You are buying ${plan}, $${price.toLocaleString('en')} a ${interval === 'monthly' ? 'month' : 'year'}.`
+    const named = `You’re buying ${plan} for $${price.toLocaleString('en')} a ${interval === 'monthly' ? 'month' : 'year'}.`
     expect(await screen.findByText(named, { exact: false })).toBeTruthy()
     expect(counted('begin_checkout')).toEqual([])
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])

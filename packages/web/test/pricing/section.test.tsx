@@ -119,12 +119,12 @@ describe('the cards', () => {
     }
     expect(cardOf('Premium').getByText(/Everything in Standard/)).toBeTruthy()
     expect(cardOf('Premium').getByText(/a person reviews/)).toBeTruthy()
-    expect(cardOf('Premium').getByText(/above \$20 million in annual revenue, or without a security team/)).toBeTruthy()
+    expect(cardOf('Premium').getByText(/if you have over \$20 million in annual revenue or no security team/)).toBeTruthy()
   })
 
   it.each([
-    ['off', /unlimited, and nothing is charged/],
-    ['unset', /not set up on this installation yet/],
+    ['off', /unlimited and free of charge/],
+    ['unset', /aren’t set up on this installation yet/],
   ] as const)('have no button that buys, no request and a reason where billing is %s', async (billing, reason) => {
     const { asked } = await openPricing({ billing })
     expect(screen.getByText(reason)).toBeTruthy()

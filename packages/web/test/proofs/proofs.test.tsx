@@ -120,7 +120,7 @@ describe('the form of a scan', () => {
   it('says of a host that was declared that it is recorded', async () => {
     await form('www.shop.example/pay')
     expect(await screen.findByText(/types in a test card number that no bank has issued/)).toBeTruthy()
-    expect(await screen.findByText('We’ve recorded your right to test www.shop.example.')).toBeTruthy()
+    expect(await screen.findByText('We’ve recorded that you’re authorized to test www.shop.example.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /I am authorised/ })).toBeNull())
   })
 })

@@ -106,7 +106,7 @@ describe('the cards', () => {
     const { page } = await visit('/purchase-site')
     await page.getByText('$65', { exact: true }).click({ force: true }) // the card’s label lies over it
     expect(await page.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true)
-    await page.getByText('By contact only').click({ force: true })
+    await page.getByText('Available on request').click({ force: true })
     expect(await page.getByRole('radio', { name: 'Enterprise' }).isChecked()).toBe(true)
     await page.context().close()
   })

@@ -59,5 +59,5 @@ it('says of an unknown address in the sample that it does not exist, over the pa
   const title = await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   expect(root.contains(title)).toBe(true)
   expect(screen.queryByText('As it was served')).toBeNull()
-  expect(within(root).getByText(/You are viewing a fictional shop\./)).toBeTruthy()
+  expect(within(root).getByText(/You’re viewing a fictional shop\./)).toBeTruthy()
 })

@@ -273,7 +273,7 @@ describe('the drawer of a script', () => {
 
   it('calls evidence from text a guess', async () => {
     await renderSite(server.origin, '/scans/risky/scripts/s11')
-    expect(await screen.findByText(/a guess: the code appears there/)).toBeTruthy()
+    expect(await screen.findByText(/inferred because the code appears there/)).toBeTruthy()
   })
 
   it('says why code is not laid out', async () => {

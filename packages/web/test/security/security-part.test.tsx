@@ -18,16 +18,16 @@ it('changes the password, and says what is wrong with what was typed', async () 
   expect(screen.getByText('Enter your current password.')).toBeTruthy()
   type('Current password', 'not it')
   type('New password', 'a new long password')
-  type('Repeat the new password', 'another')
+  type('Confirm new password', 'another')
   press('Change password')
   expect(screen.getByText('Passwords do not match')).toBeTruthy()
   expect(asked('POST', '/api/auth/change-password')).toEqual([])
-  type('Repeat the new password', 'a new long password')
+  type('Confirm new password', 'a new long password')
   press('Change password')
   await screen.findByText('Incorrect password.')
   type('Current password', 'right')
   press('Change password')
-  await screen.findByText('Password changed. Other sessions were ended.')
+  await screen.findByText('Password changed. You’ve been signed out of all other sessions.')
   expect(asked('POST', '/api/auth/change-password').at(-1)?.body).toEqual({
     currentPassword: 'right',
     newPassword: 'a new long password',
@@ -39,7 +39,7 @@ it('changes the password, and says what is wrong with what was typed', async () 
 it('tells who signs in with Google how to get a password', async () => {
   server.account.state.ways.hasPassword = false
   await open()
-  await screen.findByText(/You sign in with Google and have no password/)
+  await screen.findByText(/You sign in with Google, so you don’t have a password/)
   expect(screen.queryByLabelText('Current password')).toBeNull()
 })
 
@@ -52,9 +52,9 @@ it('turns a second factor on once its codes are kept and its first code is right
   expect(within(screen.getByRole('list', { name: 'recovery codes' })).getAllByRole('listitem')).toHaveLength(2)
   type('Code', '123456')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(true)
-  fireEvent.click(screen.getByRole('checkbox', { name: 'I have stored the recovery codes' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I’ve stored the recovery codes' }))
   press('Confirm')
-  await screen.findByText(/^On\. Signing in asks for a code/)
+  await screen.findByText(/^On\. You need a code/)
   press('Turn off…')
   type('Password', 'wrong')
   press('Turn off')
@@ -67,7 +67,7 @@ it('turns a second factor on once its codes are kept and its first code is right
 it('never lets staff turn theirs off', async () => {
   Object.assign(server.account.state.ways, { hasSecondFactor: true, mustHaveSecondFactor: true })
   await open()
-  await screen.findByText(/Staff cannot turn it off\./)
+  await screen.findByText(/Staff can’t turn off the second factor\./)
   expect(screen.queryByRole('button', { name: 'Turn off…' })).toBeNull()
 })
 

@@ -56,7 +56,7 @@ describe('pages on which shoppers may pay', () => {
   })
 
   it.each([
-    ['done', 'No payment pages found other than those'],
+    ['done', 'The search found no new payment pages'],
     ['cut', 'The search reached its time limit before all pages were checked.'],
     ['unreachable', 'The search found nothing because the shop didn’t return any pages.'],
     ['gave-up', 'The last search didn’t finish.'],
@@ -65,7 +65,7 @@ describe('pages on which shoppers may pay', () => {
     server.account.state.candidates = { discovery: discovery && { ...discovery, outcome }, candidates: [] }
     await open([quietPage])
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
-    expect(screen.queryAllByText(/No payment pages found other than/)).toHaveLength(outcome === 'done' ? 1 : 0)
+    expect(screen.queryAllByText(/The search found no new payment pages/)).toHaveLength(outcome === 'done' ? 1 : 0)
     expect(screen.getByRole('button', { name: 'Search again' })).toBeTruthy()
   })
 

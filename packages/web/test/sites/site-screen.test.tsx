@@ -140,9 +140,7 @@ describe('adding a page', () => {
     await open([quietPage])
     await add('https://shop.example/basket')
     expect(
-      await screen.findByText(
-        /^Tillwatch now monitors shop\.example\/basket\. The first scan will start when this host’s turn comes in the queue\.$/,
-      ),
+      await screen.findByText(/^Tillwatch now monitors shop\.example\/basket\. The first scan is queued and will start automatically\.$/),
     ).toBeTruthy()
   })
 
@@ -190,7 +188,7 @@ describe('announcing a deploy', () => {
   it('says why none began where no page waits for one', async () => {
     await open([quietPage])
     await press('Announce deploy')
-    expect(await screen.findByText(/No scans started because no pages have this schedule/)).toBeTruthy()
+    expect(await screen.findByText(/No scans started\. Either no pages have this schedule/)).toBeTruthy()
   })
 })
 

@@ -27,7 +27,7 @@ it('sends what was typed, and then says that nothing is overdue but something mi
   await open()
   await state('Update: Roles')
   const form = await dialog()
-  type(form.getByRole('textbox', { name: 'Responds to alerts at any hour' }), ' Security desk ')
+  type(form.getByRole('textbox', { name: 'Responds to alerts at any time' }), ' Security desk ')
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await screen.findByText('3 statements are missing.')
   expect(sent()).toEqual([{ kind: 'roles', monitors: 'Ada', authorizes: 'Bea', responds: 'Security desk', reviews: 'Cleo' }])
@@ -132,7 +132,7 @@ it('shows what was stated before, word for word', async () => {
   await state('Statement history: Roles')
   const history = await dialog()
   await history.findByText('On call')
-  history.getByText('Responds to alerts at any hour')
+  history.getByText('Responds to alerts at any time')
   history.getByText(/^Saved by ada@shop\.example on Nov 1, 2025/)
 })
 

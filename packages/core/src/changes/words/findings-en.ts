@@ -30,19 +30,19 @@ export const findingTitlesEn: Words['findings'] = {
   'header-missing': (p) => `The header ${p('header')} is missing`,
   'script-over-http': (p) => `${p('label')} is loaded over plain http`,
   'mutable-third-party': (p) => `${p('host')} can change a script that reaches your card fields`,
-  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'reads' : 'listens on'} card fields`,
-  'listens-at-payment': (p) => `${p('label')} waits for the shopper to pay`,
+  'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'reads' : 'listens to'} card fields`,
+  'listens-at-payment': (p) => `${p('label')} listens for the payment`,
   'canary-left-page': canaryTitle,
-  'card-kept-in-browser': (p) => `Card number kept in ${placesEn[p('place')] ?? 'the browser'}`,
+  'card-kept-in-browser': (p) => `Card number stored in ${placesEn[p('place')] ?? 'the browser'}`,
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `${p('provider')} was added to the page by third-party code`,
   'overlaid-payment-field': (p) => `The payment field ${p('field')} is covered by another element`,
-  'source-url-spoofed': (p) => `${p('label')} claims another source address`,
+  'source-url-spoofed': (p) => `${p('label')} claims a different source address`,
   'unknown-host': (p) => `${p('host')} is an unknown host`,
   'known-bad-host': (p) => `${p('host')} is named in a published security advisory`,
   'obfuscated-script': (p) => `${p('label')} hides what it does`,
   'vulnerable-library': (p) => `${p('library')} ${p('version')} has known vulnerabilities`,
-  'native-overridden': (p) => `${p('label')} replaced functions of the browser`,
+  'native-overridden': (p) => `${p('label')} replaced browser functions`,
   'card-read-and-foreign-contact': (p) => `${p('label')} read card data and then contacted ${p('host')}`,
   'inventory-differs-by-client': (p) =>
     p('seenBy') === 'both' ? 'Another browser received different code under the same name' : 'Another browser received different scripts',
@@ -53,7 +53,7 @@ function canaryTitle(p: Param): string {
   const pressed = p('when') === 'press'
   if (p('destination') === 'own-site')
     return pressed
-      ? 'When the shopper pays, the card number is hidden on its way to your own site'
+      ? 'When the shopper pays, the page sends a disguised card number to your own site'
       : 'The test card number was sent to your own site before the form was submitted'
   const value = { card: 'card number', name: 'name', email: 'email address' }[p('value')] ?? p('value')
   if (pressed) return `When the shopper pays, the ${value} goes to ${p('host')}`
@@ -63,7 +63,7 @@ function canaryTitle(p: Param): string {
 function fakeFormTitle(p: Param): string {
   switch (p('reason')) {
     case 'unknown-frame':
-      return `A frame of ${p('host')} asks for the card`
+      return `A frame from ${p('host')} asks for card data`
     case 'unknown-action':
       return `The card form posts to ${p('host')}`
     case 'second-form':

@@ -2,24 +2,25 @@
 import type { Words } from './words.ts'
 
 export const verdictsEn: Words['verdicts'] = {
-  volatile: { name: 'Visit data', meaning: 'Only data that changes on each visit differs.' },
-  rebuild: { name: 'No effect', meaning: 'The same program with other names, an improvement, or a change without effect.' },
+  volatile: { name: 'Visit data', meaning: 'Only data that varies by visit changed.' },
+  rebuild: { name: 'No effect', meaning: 'The same program with different names, an improvement, or a change that has no effect.' },
   release: { name: 'Release', meaning: 'A new version without new capabilities.' },
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
   removed: {
     name: 'Removed',
-    meaning: 'A script is no longer on the page, which causes an alert if it was authorized and two evaluated visits confirm it.',
+    meaning:
+      'A script is no longer on the page. This raises an alert if the script was authorized and two evaluated visits confirm its removal.',
   },
   capability: {
     name: 'New capability',
-    meaning: 'Code can do more, a protection is weaker, or an address leads elsewhere.',
+    meaning: 'Code gained a capability, a protection is weaker, or an address leads elsewhere.',
   },
   targeted: { name: 'Targeted', meaning: 'Only this site receives this content.' },
   malicious: { name: 'Malicious', meaning: 'Card data is stolen, or appears to be stolen.' },
 }
 
 export const kindsEn: Words['kinds'] = {
-  'script-added': { name: 'New script', meaning: 'A script runs that was not on the page before.' },
+  'script-added': { name: 'New script', meaning: 'A new script runs on the page.' },
   'script-removed': { name: 'Script removed', meaning: 'A script is no longer on the page.' },
   'script-changed': { name: 'Script changed', meaning: 'The content of a script changed.' },
   'script-moved': { name: 'Script moved', meaning: 'A script runs in another frame or order, or loads differently.' },
@@ -32,11 +33,11 @@ export const kindsEn: Words['kinds'] = {
   cookie: { name: 'Cookie', meaning: 'A cookie was added or removed, or its protection changed.' },
   form: { name: 'Form', meaning: 'A form was added or removed, or is sent elsewhere.' },
   field: { name: 'Field', meaning: 'The page asks for card data or a password in a new place.' },
-  'payment-frame': { name: 'Payment frame', meaning: 'The frame of a payment provider was added, removed, or replaced.' },
-  frame: { name: 'Frame', meaning: 'A frame of another site was added or removed.' },
+  'payment-frame': { name: 'Payment frame', meaning: 'A payment provider’s frame was added, removed, or replaced.' },
+  frame: { name: 'Frame', meaning: 'A frame from another site was added or removed.' },
   overlay: { name: 'Overlay', meaning: 'An element covers a payment field.' },
   integration: { name: 'Payment integration', meaning: 'The page uses another payment integration or provider.' },
   base: { name: 'Base address', meaning: 'Relative addresses on the page lead elsewhere.' },
   profile: { name: 'Different for some visitors', meaning: 'A desktop, a phone, or another browser received different scripts.' },
-  finding: { name: 'New finding', meaning: 'A scan found something that the previous scan did not find.' },
+  finding: { name: 'New finding', meaning: 'A scan found an issue that the previous scan didn’t find.' },
 }

@@ -10,7 +10,10 @@ export function placeEn(place: string): string {
   return place === 'no address' ? 'a frame without an address' : isScheme(place) ? `a frame (${place})` : place
 }
 
-export const partialEn = (scan: ScanName, outcome: OutcomeCode): string => `The scan ${scan} is partial. ${outcomesEn[outcome] ?? outcome}`
+const scans: Record<ScanName, string> = { before: 'earlier', after: 'later' }
+
+export const partialEn = (scan: ScanName, outcome: OutcomeCode): string =>
+  `The ${scans[scan]} scan is partial. ${outcomesEn[outcome] ?? outcome}`
 
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'The head of the HTML was not read completely.',
@@ -19,17 +22,17 @@ const unread: Record<UnreadReason, string> = {
 }
 
 export const whysEn: Sayings<WhyGiven> = {
-  'not-evaluated': ({ scan, outcome }) => `The scan ${scan} was not evaluated.${outcome && ` ${outcomesEn[outcome] ?? outcome}`}`,
+  'not-evaluated': ({ scan, outcome }) => `The ${scans[scan]} scan was not evaluated.${outcome && ` ${outcomesEn[outcome] ?? outcome}`}`,
   'scan-partial': ({ scan, outcome }) => partialEn(scan, outcome),
-  'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not seen, but may be there.`,
-  'no-content': ({ scan }) => `The scan ${scan} did not receive its content.`,
-  'older-version': ({ scan }) => `The scan ${scan} used a version that did not read them.`,
-  'no-headers': ({ scan }) => `The scan ${scan} received no headers of the page itself.`,
-  'headers-unread': ({ scan, why }) => `Scan ${scan}: ${unread[why]}`,
+  'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not found, but it might be there.`,
+  'no-content': ({ scan }) => `The ${scans[scan]} scan did not receive its content.`,
+  'older-version': ({ scan }) => `The ${scans[scan]} scan used a version that did not read this data.`,
+  'no-headers': ({ scan }) => `The ${scans[scan]} scan received no headers for the page itself.`,
+  'headers-unread': ({ scan, why }) => `In the ${scans[scan]} scan: ${unread[why]}`,
   'other-rules': ({ before, after }) =>
-    `The scans were judged by different rules (${before}, ${after}), so a new finding may not be new. Only signs of theft are reported.`,
-  'no-test-card': ({ scan }) => `The scan ${scan} did not type a test card and search all traffic for it.`,
-  'no-other-browser': ({ scan }) => `The scan ${scan} was not compared with a visit in another browser.`,
+    `The scans were evaluated with different rules (${before}, ${after}), so a finding might not be new. Only signs of theft are reported.`,
+  'no-test-card': ({ scan }) => `The ${scans[scan]} scan did not type a test card and search all traffic for it.`,
+  'no-other-browser': ({ scan }) => `The ${scans[scan]} scan was not compared with a visit in another browser.`,
   'no-utf8': () => 'Some of its bytes are not UTF-8. They were read as replacement characters.',
 }
 
@@ -58,12 +61,12 @@ export const subjectsEn: Sayings<SubjectGiven> = {
   headers: () => 'headers',
   'headers-of': ({ place, source, parts }) =>
     `headers of ${placeEn(place)} from ${sources[source]}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
-  form: ({ place, takes }) => `form of ${placeEn(place)}${takes === 'card' ? ' that takes the card' : ''}`,
+  form: ({ place, takes }) => `form of ${placeEn(place)}${takes === 'card' ? ' that takes card data' : ''}`,
   'form-to': ({ place, to }) => `form of ${placeEn(place)} to ${to}`,
   'secret-field': ({ field, place }) => `${fields[field]} field of ${placeEn(place)}`,
   'payment-field': ({ field }) => `payment field ${field}`.trim(),
-  'payment-frame': ({ names }) => `payment frame of ${names.join(', ')}`,
-  frame: ({ site }) => `frame of ${site}`,
+  'payment-frame': ({ names }) => `payment frame from ${names.join(', ')}`,
+  frame: ({ site }) => `frame from ${site}`,
   integration: () => 'Payment integration',
   'base-address': ({ place }) => `base address of ${placeEn(place)}`,
   'base-addresses': () => 'base addresses',

@@ -47,7 +47,7 @@ function covers(
   const covered = behaviours.flatMap((one) => (one.kind === 'overlays' ? one.target : []))
   const frames = behaviours.flatMap((one) => (one.kind === 'makes-frame' && one.overProvider && isForeign(one.to) ? nameOf(one.to) : []))
   if (covered.length > 0 && hasForm)
-    return [reason('detonated-overlay', 'hard', 'In the sandbox, the script placed its own payment fields over those of the page.')]
+    return [reason('detonated-overlay', 'hard', 'In the sandbox, the script placed its own payment fields over the page’s fields.')]
   if (frames.length === 0) return []
   const swapped = covered.includes('provider-frame gone')
   const what = swapped ? 'replaced the provider’s payment frame with one' : 'placed a frame over the provider’s payment frame,'

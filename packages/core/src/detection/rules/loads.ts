@@ -27,7 +27,7 @@ export function hiddenLoader(subject: Subject, text: string): Reason[] {
     reason(
       'hidden-loader',
       weight,
-      `Loads code from ${named(found.map(({ host }) => host ?? ''))}, an address that it hides.`,
+      `Loads code from ${named(found.map(({ host }) => host ?? ''))}, an address that the script hides.`,
       placesOf(found),
     ),
   ]
@@ -79,7 +79,7 @@ export function codeInPicture({ look }: Subject): Reason[] {
     reason(
       'code-in-picture',
       'hard',
-      'Runs code that it reads out of a picture.',
+      'Runs code that the script extracts from an image.',
       found.map(({ place }) => place),
     ),
   ]
@@ -105,7 +105,7 @@ export function doubtfulHosts({ flows }: Subject): Reason[] {
           reason(
             'look-alike-host',
             alike.some((flow) => flow.loads || carriesTyped(flow)) ? 'strong' : 'weak',
-            `Contacts ${named(alike.map(({ host }) => host ?? ''))}, a name that imitates a known one.`,
+            `Contacts ${named(alike.map(({ host }) => host ?? ''))}, a name that imitates a well-known name.`,
             placesOf(alike),
           ),
         ]

@@ -24,10 +24,12 @@ export function fakePaymentForm(subject: Subject): Reason[] {
   const hides = isObfuscated(subject) || hidesPaymentWords(subject) || asksForCheckout(subject)
   const places = [...made.slice(0, 3).map(({ place }) => place), ...placesOf(sends)]
   if (grave)
-    return [reason('fake-payment-form', 'hard', 'Puts fields of its own into the page, reads them, and sends them to a stranger.', places)]
+    return [
+      reason('fake-payment-form', 'hard', 'Adds its own fields to the page, reads them, and sends the values to an unknown host.', places),
+    ]
   if (written.length > 0 && (hides || sends.length > 0))
     return [
-      reason('fake-payment-form', 'strong', 'Writes payment fields into the page and reads them, in code that hides what it does.', places),
+      reason('fake-payment-form', 'strong', 'Adds payment fields to the page and reads them, in code that hides what it does.', places),
     ]
   return []
 }
@@ -53,7 +55,7 @@ export function turnedCheckout({ look, flows }: Subject): Reason[] {
   if (found.length === 0 || to.length === 0) return []
   const hosts = to.map(({ host }) => host ?? '')[0]
   const places = [...found.slice(0, 3).map(({ place }) => place), ...placesOf(to)]
-  return [reason('checkout-turned', 'strong', `Takes over the shop's own buttons of the checkout, and contacts ${hosts}.`, places)]
+  return [reason('checkout-turned', 'strong', `Takes over the shop's own checkout buttons and contacts ${hosts}.`, places)]
 }
 
 const PAYMENT_NATIVES =
@@ -70,7 +72,7 @@ export function replacedNatives(subject: Subject): Reason[] {
     reason(
       'natives-replaced',
       strong ? 'strong' : 'weak',
-      `Replaces ${names}${strong ? ', speaks of cards and contacts a stranger' : ''}.`,
+      `Replaces ${names}${strong ? ', refers to cards, and contacts an unknown host' : ''}.`,
       found.map(({ place }) => place),
     ),
   ]
@@ -90,7 +92,7 @@ export function keptFields(subject: Subject): Reason[] {
     reason(
       'card-kept',
       strong ? 'strong' : 'weak',
-      'Keeps what is typed into payment fields in the browser.',
+      'Stores payment field values in the browser.',
       found.map(({ place }) => place),
     ),
   ]
@@ -108,7 +110,7 @@ export function hiddenPaymentCode(subject: Subject): Reason[] {
     reason(
       'hidden-code-reads-card',
       strong ? 'strong' : 'weak',
-      'Reads payment fields in code, or under names, that can only be seen by decoding.',
+      'Reads payment fields with code or names that are visible only after decoding.',
       places,
     ),
   ]
@@ -123,7 +125,7 @@ export function watchedTools(subject: Subject): Reason[] {
     reason(
       'tools-watched',
       strong ? 'strong' : 'weak',
-      'Asks whether developer tools are open.',
+      'Checks whether developer tools are open.',
       found.map(({ place }) => place),
     ),
   ]

@@ -24,7 +24,7 @@ export function cardToVendor(subject: Subject): Reason[] {
       (carries(flow, 'card') || takesWholePage(flow) || (takesAnyForm(flow) && (isOfCheckout || !takesForms(flow)))),
   )
   if (found.length === 0) return []
-  return [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(found)}, which has no business with them.`, placesOf(found))]
+  return [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(found)}, which doesn’t process payments.`, placesOf(found))]
 }
 
 /** Addresses at which providers make a card a token: the shop's own form may call them. */
@@ -49,7 +49,7 @@ export function cardToProvider(subject: Subject, text: string): Reason[] {
       reason(
         'card-to-provider',
         'hard',
-        `Sends payment fields to ${hosts(secret)} with a secret key, which no page of a shop holds.`,
+        `Sends payment fields to ${hosts(secret)} with a secret key, which a shop’s page never contains.`,
         placesOf(secret),
       ),
     ]
@@ -58,7 +58,7 @@ export function cardToProvider(subject: Subject, text: string): Reason[] {
     reason(
       'card-to-provider',
       'strong',
-      `Sends payment fields to ${hosts(found)} itself, into an account that nothing shows to be the shop's.`,
+      `Sends payment fields to ${hosts(found)} , but nothing shows that the account belongs to the shop.`,
       placesOf(found),
     ),
   ]

@@ -27,7 +27,7 @@ export function cardToStranger({ flows }: Subject): Reason[] {
           reason(
             'card-to-stranger',
             'hard',
-            `Reads payment fields and sends them to ${hosts(found)}, which is no payment provider.`,
+            `Reads payment fields and sends them to ${hosts(found)}, which is not a payment provider.`,
             placesOf(found),
           ),
         ]
@@ -37,7 +37,7 @@ export function cardToStranger({ flows }: Subject): Reason[] {
           reason(
             'card-to-this-machine',
             'strong',
-            `Sends payment fields to ${hosts(machine)}, an address that no shop has.`,
+            `Sends payment fields to ${hosts(machine)}, an address that no shop uses.`,
             placesOf(machine),
           ),
         ]
@@ -56,12 +56,7 @@ export function cardToHiddenHost(subject: Subject): Reason[] {
     subject.signs.usesWasm ||
     found.some(({ contact }) => contact.way === 'rtc')
   return [
-    reason(
-      'card-to-hidden-host',
-      grave ? 'strong' : 'weak',
-      'Sends payment fields to an address that the code does not show.',
-      placesOf(found),
-    ),
+    reason('card-to-hidden-host', grave ? 'strong' : 'weak', 'Sends payment fields to an address that the code hides.', placesOf(found)),
   ]
 }
 
@@ -77,12 +72,7 @@ export function cardInDisguise({ flows }: Subject): Reason[] {
   const to = (flows: readonly Flow[]) => named(flows.map(({ contact }) => contact.address || 'an own address'))
   if (found.length > 0)
     return [
-      reason(
-        'card-to-disguise',
-        'strong',
-        `Sends what is typed to ${to(found)}, which looks like a file and not like a checkout.`,
-        placesOf(found),
-      ),
+      reason('card-to-disguise', 'strong', `Sends field values to ${to(found)}, which looks like a file, not a checkout.`, placesOf(found)),
     ]
   if (encoded.length === 0) return []
   return [
@@ -107,13 +97,18 @@ export function fieldsToStranger(subject: Subject): Reason[] {
   const weight = grave ? 'hard' : 'strong'
   if (found.length > 0)
     return [
-      reason('fields-to-stranger', weight, `Takes every field, or many of a buyer, and sends them to ${hosts(found)}.`, placesOf(found)),
+      reason(
+        'fields-to-stranger',
+        weight,
+        `Reads all fields, or many of a shopper’s fields, and sends them to ${hosts(found)}.`,
+        placesOf(found),
+      ),
     ]
   if (any.length === 0) return []
   const readsCard = subject.look.sources.some(({ kind }) => kind === 'card')
   const harmless = any.every(takesHarmlessFields)
   const strong = !harmless && (readsCard || asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject))
-  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', `Sends what is typed to ${hosts(any)}.`, placesOf(any))]
+  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', `Sends field values to ${hosts(any)}.`, placesOf(any))]
 }
 
 export function fieldsToHiddenHost(subject: Subject): Reason[] {
@@ -122,12 +117,7 @@ export function fieldsToHiddenHost(subject: Subject): Reason[] {
   const every = found.some(takesEveryField) && (subject.signs.words.checkout.open > 0 || watchesTools(subject))
   const strong = asksForCheckout(subject) || hidesPaymentWords(subject) || avoidsStaff(subject) || every
   return [
-    reason(
-      'fields-to-hidden-host',
-      strong ? 'strong' : 'weak',
-      'Sends what is typed to an address that the code does not show.',
-      placesOf(found),
-    ),
+    reason('fields-to-hidden-host', strong ? 'strong' : 'weak', 'Sends field values to an address that the code hides.', placesOf(found)),
   ]
 }
 
@@ -140,7 +130,7 @@ export function cookiesToStranger({ flows }: Subject): Reason[] {
       flow.sources.some(({ kind, what }) => kind === 'cookie' && what === 'every cookie'),
   )
   if (found.length === 0) return []
-  return [reason('cookies-to-stranger', 'strong', `Sends every cookie of the visitor to ${hosts(found)}.`, placesOf(found))]
+  return [reason('cookies-to-stranger', 'strong', `Sends all of the visitor’s cookies to ${hosts(found)}.`, placesOf(found))]
 }
 
 /** Keystrokes, pasted text or passwords go to a stranger. */

@@ -14,14 +14,14 @@ export const english: ProgramWords = {
   leads: {
     procedure:
       'How you authorize and monitor the scripts and security headers of payment pages. Evidence for 6.4.3.a, and for how 11.6.1 is met.',
-    roles: 'Who is responsible for which task on payment pages.',
+    roles: 'The people or positions responsible for each task on payment pages.',
     'risk-analysis':
       'How often payment pages are evaluated, and why. Evidence for 12.3.1 if you meet 11.6.1 at a frequency other than weekly.',
-    responsibilities: 'Which parts of 6.4.3 and 11.6.1 the merchant is responsible for, and which a provider. Evidence for 12.8.5.',
+    responsibilities: 'The parts of 6.4.3 and 11.6.1 that the merchant or a provider is responsible for. Evidence for 12.8.5.',
     'saq-a':
       'How each site confirms that it is not susceptible to script attacks, by one of the two methods in FAQ 1588 of the PCI Security Standards Council.',
-    'acquirer-agreements': 'What acquirers agreed to, and where the agreement is on file.',
-    hosts: 'Which hosts belong to the site or to its payment providers, as declared by its owner. Scans use the declaration from then on.',
+    'acquirer-agreements': 'The terms that acquirers agreed to, and where the agreements are on file.',
+    hosts: 'Hosts that the owner of the site declared as belonging to the site or its payment providers. Later scans use this declaration.',
   },
   labels: {
     host: 'Host',
@@ -57,7 +57,7 @@ export const english: ProgramWords = {
   roles: {
     monitors: 'Ensures that payment pages are monitored',
     authorizes: 'Authorizes scripts and justifies why they are needed',
-    responds: 'Responds to alerts at any hour',
+    responds: 'Responds to alerts at any time',
     reviews: 'Reviews the inventory, reports, and statements once a year',
   },
   analysis: {
@@ -85,7 +85,7 @@ export const english: ProgramWords = {
     untried: 'Never used',
     working: 'Working',
     failing: 'Failing',
-    paused: 'Paused: the receiver declined further alerts',
+    paused: 'Paused: the receiver doesn’t accept any more alerts',
   },
   digests: { off: 'None', daily: 'Every day', weekly: 'Every week' },
   verdicts: { capability: 'new capabilities', targeted: 'content for this site only', malicious: 'malicious code' },
@@ -94,7 +94,7 @@ export const english: ProgramWords = {
   days: (days) => (days === 1 ? 'Every day' : `Every ${days} days`),
   missing: 'Not stated yet.',
   nothing: { pages: 'No pages are monitored yet.', channels: 'No channels are set up, so nobody receives alerts.' },
-  unkept: 'These payment pages are paused or have a schedule that does not ensure an evaluation every seven days:',
+  unkept: 'These payment pages are paused or have a schedule that doesn’t ensure an evaluation every seven days:',
   asInstructed: 'The solution is used according to the provider’s instructions.',
   procedure: {
     purpose: {
@@ -115,13 +115,13 @@ export const english: ProgramWords = {
       heading: 'Authorizing scripts',
       says: [
         'The inventory lists each script with its purpose, its owner, and the business or technical reason for it. A script without a decision is a finding until someone approves or rejects it. Each decision records who made it and when. Decisions are added and never overwritten.',
-        'The payment provider is responsible for scripts inside its own frame. They’re shown but don’t count.',
+        'The payment provider is responsible for scripts inside its own frame. These scripts are shown but don’t count.',
       ],
     },
     integrity: {
       heading: 'Integrity',
       says: [
-        'Each script has an integrity method: subresource integrity, a hash in the content security policy, pinned content, compared structure, compared behavior, or a vendor’s statement. A script whose hash is only recorded, or that doesn’t have a method, is marked as such.',
+        'Each script has an integrity method: subresource integrity, a hash in the content security policy, pinned content, compared structure, compared behavior, or a vendor’s statement. Scripts without a method are marked, including scripts with only a recorded hash.',
       ],
     },
     changes: {
@@ -158,5 +158,5 @@ export const english: ProgramWords = {
       ],
     },
   },
-  foot: 'Generated from the account’s settings and statements. Read it, change anything that differs in your company, and adopt it as your own.',
+  foot: 'This document was generated from the account’s settings and statements. Review it, change anything that doesn’t match your company, and then adopt it.',
 }

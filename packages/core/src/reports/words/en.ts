@@ -62,11 +62,11 @@ export const english: ReportWords = {
     'procedure-stated': ({ names: [by, on, due] }) =>
       `A procedure that names the people responsible is available in the account’s documents. ${by} stated the roles on ${on}, and review is due by ${due}. The assessor determines whether people follow it.`,
     'procedure-due': ({ names: [by, on, due] }) =>
-      `The statement of who is responsible is overdue for review. ${by} made it on ${on}, and review was due by ${due}.`,
+      `The statement about who is responsible is overdue for review. ${by} made it on ${on}, and review was due by ${due}.`,
     'page-not-evaluated': (of) => `No scan has fully evaluated ${counted(of.count, 'payment page', 'payment pages')}: ${named(of)}.`,
     'page-evaluated-long-ago': (of) =>
       `At the end of the period, the last full evaluation was up to ${of.number} days old, which is more than seven: ${named(of)}.`,
-    'page-not-kept': (of) => `Scans from part of this period are no longer kept, so it’s unknown whether they ran on time: ${named(of)}.`,
+    'page-not-kept': (of) => `Scans from part of this period are no longer stored, so it’s unknown whether they ran on time: ${named(of)}.`,
     'scripts-undecided': (of) => `${counted(of.count, 'script has', 'scripts have')} no valid authorization: ${named(of)}.`,
     'scripts-present-rejected': (of) =>
       `${counted(of.count, 'script was rejected and is', 'scripts were rejected and are')} still on a page: ${named(of)}.`,
@@ -102,8 +102,7 @@ export const english: ReportWords = {
       `Nobody was alerted about ${counted(number, 'incident', 'incidents')} in this period because none of the site’s channels accepted an alert.`,
     'own-frequency': (of) =>
       `The entity chose the frequency of ${named(of)}, so a targeted risk analysis (12.3.1) must support it. The account’s documents don’t include one.`,
-    'own-frequency-none': () =>
-      'Every payment page is scheduled at least every seven days, so the entity doesn’t have a frequency of its own to justify.',
+    'own-frequency-none': () => 'Every payment page is scheduled at least every seven days, so no other frequency needs justification.',
     'risk-analysis-stated': ({ names: [by, on, due], number }) =>
       `The targeted risk analysis specifies ${number === 1 ? 'every day' : `every ${number} days`}. ${by} stated it on ${on}, and review is due by ${due}. The assessor determines whether it supports that frequency.`,
     'risk-analysis-due': ({ names: [by, on, due] }) =>
@@ -115,15 +114,15 @@ export const english: ReportWords = {
     'watched-shortly': (of) => `Monitored for less than a week in this period, so there’s no result yet: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
-    'A scan is one visit by one browser from one place. It’s a sample. Other shoppers, or visits at other times, might get something different.',
+    'A scan is a sample: one visit by one browser from one location. Other shoppers, or visits at other times, might get something different.',
     'A scan that was blocked, failed, or read only part of the page isn’t fully evaluated. It never counts as “no change”.',
-    'The payment provider is responsible for scripts in its own frame. They’re listed if scans found them, and never count as a gap on the merchant’s side.',
-    'A script’s purpose, vendor, and risk come from the last scan that saw it before the end of the period. If that scan is no longer kept, they come from the last scan that saw it. Authorization and content are those at the end of the period.',
+    'The payment provider is responsible for scripts in its own frame. Scripts that scans found there are listed, but they never count as the merchant’s gap.',
+    'A script’s purpose, vendor, and risk come from the last scan that saw it before the end of the period. If that scan is no longer stored, they come from the last scan that saw it. Authorization and content are as of the end of the period.',
     `Schedules${channels.length > 0 ? ' and channels' : ''} are shown as they were when the report was generated.`,
-    'The assessor conducts interviews and examines documents that are kept elsewhere. “Met” means met as far as the records of this product go.',
+    'The assessor conducts interviews and examines documents that are stored elsewhere. “Met” is based only on this product’s records.',
     ...(period.ends === madeAt ? ['The period hadn’t ended when the report was generated.'] : []),
     ...(pages.some(({ days }) => days.some(({ state }) => state === 'not-kept'))
-      ? ['Scans from part of the period passed their retention time and were deleted. The evidence log shows when.']
+      ? ['Scans from part of the period were deleted after their retention period. The evidence log shows when.']
       : []),
     ...(Object.values(leftOut).some((left) => left > 0)
       ? [
@@ -137,7 +136,7 @@ export const english: ReportWords = {
       besides: 'The assessor examines the written policies and procedures.',
     },
     '6.4.3.b': {
-      title: 'Inventory, authorization and integrity of scripts',
+      title: 'Inventory, authorization, and integrity of scripts',
       besides: 'The assessor also interviews the people responsible.',
     },
     '11.6.1.a': {
@@ -205,15 +204,16 @@ export const english: ReportWords = {
     title: 'Human review',
     due: 'Due',
     overdue: 'overdue',
-    waiting: 'A reviewer has not decided yet.',
+    waiting: 'A reviewer hasn’t decided yet.',
     verdict: { benign: 'Harmless', suspicious: 'Suspicious', malicious: 'Malicious' },
     by: (reviewers, when) => `${reviewers > 1 ? 'Two reviewers' : 'A reviewer'}, ${when}`,
     counts: ({ all, decided, overdue }) => `Human reviews in this period: ${all}. Decided: ${decided}. Overdue: ${overdue}.`,
   },
-  providerNote: 'Shown for completeness. They don’t count toward any control.',
-  goneNote: 'In none of the last ten evaluated scans of a page before the end of the period, so they don’t count toward any control.',
+  providerNote: 'These scripts are shown for completeness. They don’t count toward any control.',
+  goneNote:
+    'The last ten evaluated scans of each page before the end of the period didn’t find these scripts, so they don’t count toward any control.',
   volatile: (count) =>
-    `${counted(count, 'further change', 'further changes')} affected only data that differs on each visit (counted but not listed).`,
+    `${counted(count, 'further change', 'further changes')} affected only data that varies by visit (counted but not listed).`,
   shortened: (shown, listed, all) =>
     `${shown === 0 ? 'None' : `The first ${format.format(shown)}`} of ${format.format(all)} are shown here. ${listed === all ? 'The CSV and JSON files list all of them.' : `The CSV and JSON files list ${format.format(listed)} and leave out ${format.format(all - listed)}. Figures and charts count all.`}`,
   missing: (header, url) => `${header} is missing on ${url}`,

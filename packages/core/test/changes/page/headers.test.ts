@@ -114,14 +114,14 @@ describe('headers of two visits', () => {
     const silent = compareVisited(visit(), { capture: { documents: [] } })
     expect(silent).toMatchObject({
       changes: [],
-      notCompared: [{ subject: 'headers', why: { sentence: 'The scan after received no headers of the page itself.' } }],
+      notCompared: [{ subject: 'headers', why: { sentence: 'The later scan received no headers for the page itself.' } }],
     })
     const unread = compareVisited(visit({ metaCsp: ["img-src 'self'"] }), visit({ headRead: false }))
     expect(unread.changes).toEqual([])
     expect(unread.notCompared).toMatchObject([
       {
         subject: 'headers of the page itself from <meta> (img-src)',
-        why: { sentence: 'Scan after: The head of the HTML was not read completely.' },
+        why: { sentence: 'In the later scan: The head of the HTML was not read completely.' },
       },
     ])
   })

@@ -50,7 +50,7 @@ describe('the payment frame', () => {
     const compared = compareVisited(stripe, page(partial))
     expect(compared.changes.filter(({ kind }) => kind !== 'finding')).toEqual([])
     expect(compared.notCompared.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['payment frame of Stripe', 'Payment integration']),
+      expect.arrayContaining(['payment frame from Stripe', 'Payment integration']),
     )
   })
 })
@@ -79,7 +79,7 @@ describe('card and password fields', () => {
     const after = page(inStripesFrame({ fields: [makeField({ frameId: 'pay', formId: null }), makeField({ id: 'own', name: 'cc' })] }))
     expect(kinds(stripe, after, 'field')).toEqual(['field malicious: second-card-field'])
     expect(sentences(compareVisited(stripe, after), 'field')).toBe(
-      'Stripe already asks for card data, and now the page does too, as a fake form would. Named “cc”.',
+      'Stripe already asks for card data, and now the page does too, as a fake form would. Field name: “cc”.',
     )
   })
 
@@ -155,7 +155,7 @@ describe('the base address', () => {
 
   it('is not known of a result that was made before it was read', () => {
     expect(compareVisited(based(undefined), based(null)).notCompared).toMatchObject([
-      { subject: 'base addresses', why: { sentence: 'The scan before used a version that did not read them.' } },
+      { subject: 'base addresses', why: { sentence: 'The earlier scan used a version that did not read this data.' } },
     ])
   })
 })

@@ -133,7 +133,7 @@ describe('two scans of a page', () => {
       {
         subject: 'shop.example/app.js',
         about: { code: 'named', given: { name: 'shop.example/app.js' } },
-        why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The scan before did not receive its content.' },
+        why: { code: 'no-content', given: { scan: 'before' }, sentence: 'The earlier scan did not receive its content.' },
       },
     ])
     expect(compareVisited(visit([ran]), visit([script(app, steals)])).summary.scripts).toMatchObject({ same: 0, changed: 0 })
@@ -165,7 +165,7 @@ describe('two scans of a page', () => {
     expect(compared.changes[0]?.reasons.at(-1)).toEqual({
       code: 'before-partial',
       given: { what: 'script', outcome: 'timeout' },
-      sentence: 'The scan before is partial. The scan reached its time limit. The script might have been there.',
+      sentence: 'The earlier scan is partial. The scan reached its time limit. The script might already have been there.',
     })
   })
 
@@ -173,7 +173,7 @@ describe('two scans of a page', () => {
     const compared = compareVisited(visit([script(app, sum)]), failed)
     expect(compared).toMatchObject({ changes: [], summary: { alert: false, scripts: null } })
     expect(compared.notCompared).toMatchObject([
-      { subject: 'the page', why: { sentence: 'The scan after was not evaluated. A bot wall answered instead of the page.' } },
+      { subject: 'the page', why: { sentence: 'The later scan was not evaluated. The server returned a bot wall instead of the page.' } },
     ])
   })
 

@@ -106,7 +106,7 @@ describe('every reason', () => {
   it('names no outcome, runner or kind of frame by its code', () => {
     const partial = { code: 'before-partial', given: { what: 'script', outcome: 'captcha' } }
     expect(sayReason(partial, 'en')).toBe(
-      'The scan before is partial. A captcha answered instead of the page. The script might have been there.',
+      'The earlier scan is partial. The server returned a captcha instead of the page. The script might already have been there.',
     )
     expect(sayReason(partial, 'es')).toBe(
       'El análisis anterior es parcial. En lugar de la página apareció un captcha. Es posible que el script ya estuviera ahí.',
@@ -116,7 +116,7 @@ describe('every reason', () => {
       'Ejecuta texto como código: un atributo de controlador de eventos, con texto que él mismo compone.',
     )
     const added = (place: string) => ({ code: 'script-added', given: { place } })
-    expect(sayReason(added('no address'), 'en')).toBe('It was not on the page before. It runs in a frame without an address.')
+    expect(sayReason(added('no address'), 'en')).toBe('It is new on the page. It runs in a frame without an address.')
     expect(sayReason(added('about:'), 'es')).toBe('Antes no estaba en la página. Se ejecuta en un iframe (about:).')
   })
 

@@ -32,7 +32,7 @@ export async function requestCapture(
     if ((await countOpen(trx, accountId)) >= openMax)
       throw new Refusal(
         'conflict',
-        `${openMax} pages of this account already wait for a manual capture. Upload captures for some of them, or withdraw some requests, then request this one again.`,
+        `This account already has ${openMax} pages waiting for a manual capture. Upload captures for some of them, or withdraw some requests, then request this one again.`,
       )
     await insertRequest(trx, wanted, actor.role === 'key' ? null : actor.name, reason)
     await recordAudit(trx, actor, 'capture.request', page.scanId ?? '', { host: new URL(page.url).host, reason })

@@ -54,6 +54,6 @@ const gone = () => new Refusal('not-found', 'This pack has expired. Request a ne
 const failureWords: Record<NonNullable<EvidencePack['failure']>, string> = {
   'disk-full': 'This pack failed because the disk of the server is full. Request a new one when there is free space.',
   interrupted: 'This pack failed because the worker stopped during each attempt. Request a new one.',
-  broken: 'This pack failed. The log of the worker has the reason. Request a new one.',
+  broken: 'This pack failed. For the reason, see the worker’s log. Request a new one.',
   'account-deleted': 'This pack was not created because the account is being deleted.',
 }

@@ -23,7 +23,7 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
   const { verdict } = given
   const note = storableText(given.note).trim()
   if (needsNote(verdict) && note === '')
-    throw new Refusal('bad-input', `Write a note that says what you saw. A ${verdict} verdict needs one.`, 'note')
+    throw new Refusal('bad-input', `Write a note that describes what you saw. A ${verdict} verdict needs one.`, 'note')
   const { account_id: accountId, site_id: siteId } = await opened(context.db, staff, id)
   await context.db.transaction().execute(async (trx) => {
     // Decisions, alerts, reviews, log: everywhere in this order. What others did meanwhile is read once all of them are held.

@@ -8,8 +8,8 @@ const said = (code: MailFault['code'], answer: string, language: 'en' | 'es' = '
 
 it.each<[MailFault['code'], string, string]>([
   ['mail-unreached', 'connect ECONNREFUSED 127.0.0.1:587', 'This installation has no working connection to its mail server.'],
-  ['mail-interrupted', 'the worker ended', 'Each attempt to hand this email to the mail server was interrupted.'],
-  ['mail-login', '535 5.7.8 Wrong password', 'The mail server rejected the sign-in of this installation: 535 5.7.8 Wrong password'],
+  ['mail-interrupted', 'the worker ended', 'Every attempt to send this email to the mail server was interrupted.'],
+  ['mail-login', '535 5.7.8 Wrong password', 'The mail server rejected this installation’s sign-in: 535 5.7.8 Wrong password'],
   ['mail-refused', '550 No such\r\n mailbox', 'The mail server rejected this mailbox: 550 No such mailbox'],
   ['mail-failed', '451 Come back later', 'The mail server did not accept the email: 451 Come back later'],
 ])('says %s of “%s” as it is', (code, answer, sentence) => {

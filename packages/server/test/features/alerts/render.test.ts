@@ -45,7 +45,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
       },
     ],
   })
-  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more not listed here.', '13 more not listed here.'])
+  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more not shown here.', '13 more not shown here.'])
   expect(said('es').title).toBe('Número de tarjeta enviado a evil.example — a.example/pay y 3 sitios más')
   expect(said('es').subject).toBe('[Crítico] a.example: número de tarjeta enviado a evil.example')
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')

@@ -2,14 +2,14 @@
 export const about = {
   title: 'About us',
   description:
-    'Tillwatch monitors the scripts and headers that payment pages send to a shopper’s browser. Learn who it’s for, how it works, and what it doesn’t do.',
-  lead: 'Tillwatch monitors what a payment page sends to a shopper’s browser, and keeps the evidence.',
+    'Tillwatch monitors the scripts and headers that payment pages send to a shopper’s browser. Learn why we build it, how it works, and what it doesn’t do.',
+  lead: 'Tillwatch monitors everything that a payment page sends to a shopper’s browser, and keeps the evidence.',
   why: {
     title: 'Why we build Tillwatch',
     theft:
       'Card skimmers rarely break into a server. They change one script among dozens, often one that another company serves, and read the card data as it’s typed. The theft happens in the shopper’s browser, so the shop’s own logs show nothing.',
     standard:
-      'For this reason, PCI DSS 4.0.1 has had two requirements for merchants since March 31, 2025. You must know, authorize, and check the integrity of every script on a payment page (6.4.3), and detect when scripts or security headers change (11.6.1).',
+      'For this reason, PCI DSS 4.0.1 has two requirements that took effect on March 31, 2025. You must know, authorize, and check the integrity of every script on a payment page (6.4.3), and detect when scripts or security headers change (11.6.1).',
   },
   how: {
     title: 'How it works',

@@ -6,7 +6,7 @@ export const account = {
   profile: { title: 'Your profile', confirmed: 'email confirmed', unconfirmed: 'email not confirmed yet', role: 'role: {{role}}' },
   name: {
     title: 'Account name',
-    lead: 'Reports and the assessor’s room show it. Reports that exist keep the name they were made with.',
+    lead: 'This name appears in reports and on the pages that assessors see. Existing reports keep their original name.',
     label: 'Company or shop',
     submit: 'Save',
     done: 'Saved.',
@@ -24,12 +24,12 @@ export const account = {
     failed: 'Could not load the exports',
     none: 'No exports yet.',
     list: 'Exports',
-    state: { queued: 'In progress', ready: 'Ready', failed: 'Failed. Request another export.', expired: 'No longer kept' },
+    state: { queued: 'In progress', ready: 'Ready', failed: 'Failed. Request another export.', expired: 'Expired' },
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
     fetch: 'Download',
     fetchOf: 'Download the export from {{when}}',
-    until: 'kept until {{day}}',
+    until: 'available until {{day}}',
     hash: 'SHA-256',
   },
   deletion: {

@@ -1,6 +1,6 @@
 // English texts of how far alerts deserve trust: figures by week, what ended by itself, and drills.
 export const alertFigures = {
-  failed: 'Could not load the figures',
+  failed: 'Could not load the statistics',
   first_one: 'In the last {{weeks}} weeks: {{count}} incident, {{alerts}} sent, {{perWeek}} per week.',
   first_other: 'In the last {{weeks}} weeks: {{count}} incidents, {{alerts}} sent, {{perWeek}} per week.',
   alerts_one: '{{count}} alert',
@@ -12,7 +12,7 @@ export const alertFigures = {
   noise: 'Drills and failing channels are not counted.',
   median: 'Median time',
   medians: { delivered: 'to the first delivery', acknowledged: 'to the acknowledgment', decided: 'to the decision' },
-  unknown: 'not known yet',
+  unknown: 'not yet known',
   weeks: 'Alerts by week',
   weeksText: 'Weeks start on Monday (UTC).',
   columns: { week: 'Week of', incidents: 'Incidents', alerts: 'Alerts sent', outcomes: 'Outcomes', quiet: 'Low-priority changes' },
@@ -36,7 +36,7 @@ export const alertFigures = {
   endedCount_other: '{{count}} more ended automatically without a decision.',
   drills: {
     title: 'Alert drills',
-    text: 'A drill compares a page of a test shop before and after a harmless change, and sends the finding to every channel, whatever its minimum severity. Times are measured from the start of the drill to the first delivery and to the acknowledgment. PCI DSS 12.10.2 requires a test of your incident response plan at least once every 12 months, and a drill can be part of that test.',
+    text: 'A drill compares a page of a test shop before and after a harmless change, and sends the finding to every channel, regardless of its minimum severity. Times are measured from the start of the drill to the first delivery and to the acknowledgment. PCI DSS 12.10.2 requires a test of your incident response plan at least once every 12 months, and a drill can be part of that test.',
     start: 'Start an alert drill',
     started: 'Drill started. Alerts are being sent to every channel.',
     startFailed: 'Could not start the drill',

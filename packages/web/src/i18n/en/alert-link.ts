@@ -3,7 +3,7 @@ import { namesEn as names } from '@tillwatch/messages/names'
 
 export const alertLink = {
   title: 'Alert',
-  gone: 'This link does not work',
+  gone: 'This link doesn’t work',
   goneText: 'The link is incomplete or older than seven days. Sign in to see the incident.',
   failed: 'Could not load the incident',
   open: 'Nobody has acknowledged this incident yet.',
@@ -14,7 +14,7 @@ export const alertLink = {
   resolved: 'This incident is resolved: {{resolution}}.',
   found: 'Found',
   notified: 'Notified',
-  state: { queued: 'queued', 'handed-over': 'with the mail server', delivered: 'delivered', dead: 'could not be delivered' },
+  state: { queued: 'queued', 'handed-over': 'accepted by the mail server', delivered: 'delivered', dead: 'could not be delivered' },
   worksUntil: 'This link works until',
   resolve: 'Sign in to view and resolve the incident',
   see: 'Sign in to view the details',
@@ -25,7 +25,7 @@ export const alertLink = {
     authorized: 'The change is expected. For a year, the same change sends no alert, unless it is more severe.',
     'rolled-back': 'The change was undone.',
     'false-alarm': 'Nothing was wrong. For a year, the same finding sends no alert, unless it is more severe.',
-    fixed: 'The cause is gone.',
+    fixed: 'The cause no longer exists.',
   },
   note: 'Note',
   decide: 'Decide',
@@ -34,7 +34,7 @@ export const alertLink = {
   notAuthorized: 'The script stays unauthorized until you authorize it in the inventory.',
   toDecide: 'Sign in to resolve the incident',
   decideFailed: 'Could not resolve the incident',
-  conflict: 'The incident changed in the meantime: someone resolved it, or a scan found more. The current state is shown above.',
+  conflict: 'The incident has changed because someone resolved it or a scan added findings. The current state is shown above.',
   signIn: 'Sign in',
   confirm: {
     title: 'Receive alerts at this email address?',

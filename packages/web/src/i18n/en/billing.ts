@@ -6,7 +6,7 @@ export const billing = {
   per: { monthly: 'a month', yearly: 'a year' },
   planAndInterval: '{{plan}}, billed {{interval}}',
   status: {
-    incomplete: 'First payment not received',
+    incomplete: 'First payment pending',
     incomplete_expired: 'Never paid',
     trialing: 'Trial',
     active: 'Active',
@@ -45,14 +45,14 @@ export const billing = {
   dunning: {
     retrying: 'The last payment failed',
     retryingText: 'We’ll try again in the next few days. Check your card. Until then, your plan stays active.',
-    final: 'The last payment failed, and no other attempt is scheduled',
+    final: 'The last payment failed, and no further attempts are scheduled',
     finalText: 'Pay the open invoice below or use another card. Otherwise, the subscription stops.',
     unpaid: 'This subscription is unpaid',
     unpaidText: 'The subscription is on hold until you pay the open invoice below.',
     pay: 'Update card',
     openInvoice: 'Pay invoice',
   },
-  unclaimed: 'This subscription has no site yet.',
+  unclaimed: 'This subscription doesn’t have a site yet.',
   claim: 'Claim a site',
   back: 'Back',
   items: {

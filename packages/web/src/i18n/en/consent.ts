@@ -1,7 +1,7 @@
 // English texts of the cookie banner.
 export const consent = {
   label: 'Cookies',
-  text: 'Cookies and local storage serve ad tracking, fraud prevention and remembering settings.',
+  text: 'We use cookies and local storage for ad tracking, fraud prevention and remembering settings.',
   policy: 'Cookies Policy',
   accept: 'Accept',
   decline: 'Decline',

@@ -18,7 +18,7 @@ export const dashboard = {
   openAlerts_other: '{{count}} open incidents',
   needs: {
     retrying: 'A payment failed. We’ll try again.',
-    final: 'A payment failed, and no other attempt is scheduled.',
+    final: 'A payment failed, and no further attempts are scheduled.',
     unpaid: 'A subscription is unpaid and on hold.',
     unclaimed_one: 'One paid subscription doesn’t have a site yet.',
     unclaimed_other: '{{count}} paid subscriptions don’t have a site yet.',

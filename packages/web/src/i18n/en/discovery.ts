@@ -10,7 +10,7 @@ export const discovery = {
   failed_one: '{{count}} linked URL didn’t return a page.',
   failed_other: '{{count}} linked URLs didn’t return a page.',
   cut: 'The search reached its time limit before all pages were checked.',
-  none: 'No payment pages found other than those that you already monitor or dismissed. This search can’t find pages that require a cart or a sign-in. If a payment page is missing, add its URL yourself.',
+  none: 'The search found no new payment pages. It can’t find pages that require a cart or a sign-in. If a payment page is missing, add its URL yourself.',
   unreachable:
     'The search found nothing because the shop didn’t return any pages. It might be blocking automated visits. Add the page URLs yourself.',
   gaveUp: 'The last search didn’t finish. Search again.',
@@ -32,7 +32,7 @@ export const discovery = {
     'card-fields': 'The page has card fields.',
     'provider-script': 'The page loads {{provider}}, which the home page doesn’t load.',
     'provider-frame': 'The page shows an iframe from {{provider}}.',
-    'provider-form': 'A form on the page is sent to {{provider}}.',
+    'provider-form': 'A form on the page submits to {{provider}}.',
     'linked-as': 'The shop links to the page as “{{text}}”.',
     named: 'The URL suggests a payment page.',
     'common-path': 'The URL is common for checkout pages.',

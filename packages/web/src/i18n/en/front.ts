@@ -1,13 +1,12 @@
 // English texts of the home page.
 export const front = {
   title: 'Evidence for PCI DSS 6.4.3 and 11.6.1',
-  description:
-    'Tillwatch lists every script on your payment page, follows a test card through them and keeps the evidence. From $65 per month.',
+  description: 'Tillwatch lists every script on your payment page, tracks a test card, and keeps the evidence. From $65 per month.',
   hero: {
     title: 'See every script that can read your shoppers’ cards',
     text: 'Tillwatch opens your checkout in a real browser and lists every script that runs there. It types in a test card number that no bank has issued and looks for it in everything that leaves the page. You get the evidence that PCI DSS 6.4.3 and 11.6.1 require.',
     price: '$65 per month',
-    setup: 'per site. Setup takes about 5 minutes, and there is nothing to install in your shop.',
+    setup: 'per site. Setup takes about 5 minutes, and there’s nothing to install in your shop.',
     plans: 'View plans and prices',
     demo: 'Try the demo',
     sample: 'View a sample site',
@@ -24,13 +23,13 @@ export const front = {
     changes: '11.6.1 requires you to detect changes',
     changesText:
       'You must detect changes to scripts and security headers at least weekly. Tillwatch scans every week by default, uses rules and AI to judge what a change means, and alerts you by email or webhook.',
-    guide: 'Buyers guide: what the two requirements ask for, and what meeting them costs',
+    guide: 'Buyers guide: the two requirements and the cost of meeting them',
   },
   steps: {
     title: 'How it works',
     address: 'Enter your checkout’s URL',
-    addressText: 'No tag, no plug-in, no access to your server. Tillwatch doesn’t add a script that you’d have to monitor.',
-    visit: 'Tillwatch visits it like a shopper',
+    addressText: 'You don’t need a tag, a plug-in, or server access. Tillwatch doesn’t add a script that you’d have to monitor.',
+    visit: 'Tillwatch visits the page like a shopper',
     visitText:
       'A real browser fills in the form with a test card, records which scripts read the fields, and tracks the number. It doesn’t submit anything.',
     decide: 'Decide based on the evidence',
@@ -41,15 +40,15 @@ export const front = {
     title: 'What we measured',
     lead: 'We test every version on our own shops with known contents. These figures are from November 26, 2026.',
     skimmers: '28 of 28',
-    skimmersText: 'skimmers score 80 or more out of 100, from simple ones to ones that hide from scanners',
+    skimmersText: 'skimmers score 80 or more out of 100, including skimmers that hide from scanners',
     harmless: 'Below 40',
-    harmlessText: 'is the score of every harmless shop, with no finding above medium',
+    harmlessText: 'risk score for every harmless shop, with no finding above medium',
     time: '2.6 s',
     timeText: 'for a full scan of a page with 63 scripts, on two processor cores',
   },
   limits: {
     title: 'What a scan can’t show',
-    sample: 'A scan is a sample. A page can show something else to other shoppers, and a careful attacker can recognize a scanner.',
+    sample: 'A scan is a sample. A page can show different content to other shoppers, and a careful attacker can recognize a scanner.',
     person: 'A scan of a URL doesn’t show scripts that load only after a shopper signs in, fills the cart, or solves a captcha.',
     verdict: 'A scan doesn’t show whether you meet the standard. We provide evidence, and you and your assessor decide.',
     unknown: 'Anything that couldn’t be evaluated is shown as not evaluated, with the reason. It’s never shown as clean.',

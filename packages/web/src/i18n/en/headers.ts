@@ -105,7 +105,7 @@ export const headers = {
   effect: headerEffects,
   lost: headerLosses,
   about: {
-    'default-src': 'Resources without a rule of their own can load from',
+    'default-src': 'Resources without a specific rule can load from',
     'script-src': 'Scripts can load from',
     'script-src-elem': 'Script elements can load from',
     'script-src-attr': 'Event handlers can use',
@@ -141,7 +141,7 @@ export const headers = {
   reportOnly: 'This policy only reports violations. It doesn’t block anything.',
   history: {
     title: 'What changed, and when',
-    text: 'Evaluated scans that found different headers from the previous scan. Differences in spelling, order, and nonces are ignored.',
+    text: 'This list shows evaluated scans that found different headers than the previous scan. Differences in spelling, order, and nonces are ignored.',
     first: 'Headers were read for the first time ({{profile}}).',
     of: 'Changes on {{when}}',
     older: 'Older changes',
@@ -169,7 +169,7 @@ export const headers = {
       worker: 'authorized worker: {{label}}',
       seen: 'the last evaluated scan loaded a resource from this source',
       frame: 'an iframe in the last evaluated scan',
-      form: 'a form in the last evaluated scan is sent to this source',
+      form: 'a form in the last evaluated scan submits to this source',
       closed: 'pages rarely need this source, and attackers use it',
     },
     more_one: '{{count}} more',

@@ -17,7 +17,7 @@ export const inventory = {
   first: 'First-party assets',
   firstText: 'Served from your own domain.',
   unknown: 'Party unknown',
-  unknownText: 'These assets don’t have a URL that shows who owns them, so you must explain them.',
+  unknownText: 'These assets don’t have a URL that identifies their owner, so you need to justify each one.',
   provider: 'In the provider’s frames',
   providerText: 'The provider is responsible for these assets. They never count toward your findings.',
   noScore: 'not scored',

@@ -89,7 +89,7 @@ export const judgements = {
     overlays: 'Covered {{target}}.',
     overrides: 'Replaced the browser function {{name}}.',
     listens: 'Listened for {{event}} on {{on}}.',
-    'runs-text': 'Ran text of {{length}} characters as code.',
+    'runs-text': 'Ran {{length}} characters of text as code.',
     stores: 'Stored {{what}} in the browser ({{where}}).',
   },
 }

@@ -10,6 +10,6 @@ export const keyboard = {
   draft: 'Authorize the selection, or this row, with drafts',
   acknowledge: 'Acknowledge the selection, or this row',
   reject: 'Reject the selection, or this row',
-  escape: 'Close, or clear the search',
+  escape: 'Close the dialog, or clear the search',
   help: 'Show keyboard shortcuts',
 }

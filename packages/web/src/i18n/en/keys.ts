@@ -18,7 +18,7 @@ export const keys = {
   },
   all: 'The whole account',
   ofClient: '{{name}}’s sites',
-  nothingLeft: 'No sites left because the key’s sites or clients were removed',
+  nothingLeft: 'No sites, because the key’s sites or clients were removed',
   madeBy: 'Created by {{who}} on {{day}}',
   notUsed: 'Never used',
   usedAt: 'Last used {{when}}',

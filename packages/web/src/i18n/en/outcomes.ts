@@ -28,7 +28,7 @@ export const outcomes = {
   'redirect-limit': { because: 'there were too many redirects', next: 'Use the last URL in the chain.' },
   'too-big': {
     because: 'the page, or part of it, is larger than a scan can load',
-    next: 'Payment pages need far less data. Find what’s using so much data, and remove it from the page.',
+    next: 'Payment pages need far less data. Find the largest resources and remove them from the page.',
   },
   'request-limit': {
     because: 'the page made more requests than a scan allows',
@@ -87,15 +87,14 @@ export const outcomes = {
   },
   'no-test-right': {
     because: 'nobody has verified that they’re authorized to test this shop, so the scanner only loaded the page',
-    next: 'Verify that you control the site on the site’s screen, or confirm when you start a scan that you’re authorized to test it. Then scan again.',
+    next: 'On the site’s screen, verify that you control the site. Or start a scan and confirm that you’re authorized to test the site.',
   },
   'led-elsewhere': {
-    because:
-      'the page redirected to another host that you haven’t verified you’re authorized to test, so the scanner didn’t type a test card there',
+    because: 'the page redirected to another host where your right to test isn’t verified, so the scanner didn’t type a test card there',
     next: 'The details name the host. If it’s yours, scan a URL on that host and confirm that you’re authorized to test it. Then scan this page again.',
   },
   'from-har': {
-    because: 'it was read from a HAR file that someone uploaded',
+    because: 'the result comes from an uploaded HAR file',
     next: 'A HAR file doesn’t show what scripts did. To see script behavior, run a scan that reaches the page, or capture the page with “tillwatch capture”.',
   },
   'sent-elsewhere': {

@@ -8,7 +8,7 @@ export const packs = {
   refused: 'Could not request the pack',
   conflict:
     'A pack is already being created for this account, or you’ve reached the daily pack limit. Download a pack below, or try again later.',
-  state: { queued: 'In progress', ready: 'Ready', failed: 'Failed', expired: 'No longer kept' },
+  state: { queued: 'In progress', ready: 'Ready', failed: 'Failed', expired: 'Expired' },
   why: {
     'disk-full': 'The server’s disk is full. Request another pack when disk space is available.',
     interrupted: 'Every attempt to create the pack was interrupted. Request another pack.',
@@ -19,5 +19,5 @@ export const packs = {
   by: 'requested by {{who}}',
   fetch: 'Download',
   fetchOf: 'Download {{name}} from {{when}}',
-  until: 'kept until {{day}}',
+  until: 'available until {{day}}',
 }

@@ -8,7 +8,7 @@ export const pricing = {
   interval: { label: 'Billing', monthly: 'Billed monthly', yearly: 'Billed yearly' },
   name: { standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' },
   for: {
-    standard: 'For a shop with someone who reads the results.',
+    standard: 'For a shop with someone to review the results.',
     premium: 'For a shop that wants a second opinion.',
     enterprise: 'For platforms and hosting providers.',
   },
@@ -27,10 +27,10 @@ export const pricing = {
     sites: 'Many sites and many clients in one place',
     standard: 'Everything in Standard',
     review: 'Human review: a person reviews each change that raises an alert',
-    when: 'Recommended above $20 million in annual revenue, or without a security team',
+    when: 'Recommended if you have over $20 million in annual revenue or no security team',
     platforms: 'All your shops under one agreement',
     agreement: 'Terms and invoices that fit your purchasing process',
-    contact: 'By contact only',
+    contact: 'Available on request',
   },
   buy: 'BUY NOW',
   opening: 'Opening the checkout…',
@@ -41,8 +41,8 @@ export const pricing = {
   checkoutFailed: 'Could not open the checkout. Nothing was charged. Try again.',
   billing: {
     test: 'Test mode: no real charges.',
-    off: 'This installation does not sell plans. Everything is unlimited, and nothing is charged.',
-    unset: 'Payments are not set up on this installation yet, so you cannot buy a plan here.',
+    off: 'This installation doesn’t sell plans. Everything is unlimited and free of charge.',
+    unset: 'Payments aren’t set up on this installation yet, so you can’t buy a plan here.',
   },
   terms:
     'Prices are in US dollars. A canceled monthly plan runs to the end of its month. If you cancel a yearly plan, we refund the months after the current month, unless there are signs of fraud.',

@@ -11,10 +11,10 @@ export const problems = {
     'The payment was declined, so nothing changed. Check your card under “Cards and billing addresses” in Billing, then try again.',
   'email-not-verified': 'Your email address isn’t confirmed yet. Open the link in the email that we sent you.',
   forbidden: 'You don’t have permission to do this. Contact the operator of this installation.',
-  'second-factor-needed': 'Enter the code of your second factor first. Open the staff area to do so.',
+  'second-factor-needed': 'Open the staff area and enter the code from your authenticator app.',
   'not-found': 'Nothing was found at this URL. The content might have been deleted.',
   'content-lost':
-    'The stored copy is lost or damaged, so Tillwatch can’t show it. A scan that receives the same bytes will store the content again. Contact the operator of this installation.',
+    'The stored copy is lost or damaged, so Tillwatch can’t show it. If a later scan receives the same content, Tillwatch will store it again. Contact the operator of this installation.',
   'method-not-allowed': 'The server doesn’t support this request. Reload the page and try again.',
   'not-ready': 'This scan is still running or ended without a result.',
   conflict: 'The data has changed since this page was loaded. Reload the page.',

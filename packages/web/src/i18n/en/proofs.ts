@@ -4,7 +4,7 @@ import { declarationTexts } from '@tillwatch/contract/lists'
 export const proofs = {
   declaration: declarationTexts.en as string,
   ask: 'Without this confirmation, the scanner only views the page and doesn’t type test data, so it can’t evaluate what scripts do with card fields.',
-  recorded: 'We’ve recorded your right to test {{host}}.',
+  recorded: 'We’ve recorded that you’re authorized to test {{host}}.',
   title: 'Proof of control',
   failed: 'Could not load the proof of control',
   open: 'Nobody has verified that they control this shop, so the scanner only views its pages. It can’t evaluate what scripts do with card fields.',
@@ -43,7 +43,7 @@ export const proofs = {
     other: 'The value we found belongs to another site or account. Replace it with this one.',
     unreachable: 'The check didn’t produce a result because Tillwatch couldn’t read anything at that location.',
   },
-  declareTitle: 'Or declare control',
+  declareTitle: 'Declare your right to test',
   declareText: 'We keep the text of your declaration with your name, the time, and your IP address.',
   declare: 'Record declaration',
   declareFailed: 'Could not record the declaration',

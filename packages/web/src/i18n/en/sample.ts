@@ -2,7 +2,7 @@
 export const sample = {
   link: 'View a sample site',
   label: 'Sample site',
-  banner: 'You are viewing a fictional shop. You can’t make changes.',
+  banner: 'You’re viewing a fictional shop. You can’t make changes.',
   own: 'Monitor your own shop',
   leave: 'Exit sample',
   back: 'Back to the sample site',
@@ -17,7 +17,7 @@ export const sample = {
     scripts:
       'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
     headers: 'See the checkout’s authorized headers and a policy that later became less strict.',
-    history: 'See the days when each page was evaluated and a three-week gap without an evaluation.',
+    history: 'See the days when each page was evaluated, and a three-week gap.',
     scans: 'See each scan and its findings, such as a skimmer on the gift card page.',
   },
   true: 'What’s real in this sample',

@@ -36,7 +36,7 @@ export const script = {
   thisScript: 'This script',
   line: 'line {{line}}',
   inFunction: 'in {{name}}',
-  async: 'later, after a timer or promise',
+  async: 'asynchronously, after a timer or promise',
   initiatorType: {
     parser: 'The page’s HTML',
     script: 'A script',
@@ -52,7 +52,7 @@ export const script = {
     node: 'from the page element',
     frame: 'from the frame',
     session: 'from the worker’s owner',
-    text: 'a guess: the code appears there',
+    text: 'inferred because the code appears there',
     none: 'no evidence',
   },
   behaviours: 'Behavior',
@@ -139,5 +139,5 @@ export const script = {
   times_one: 'once',
   times_other: '{{count}} times',
   place: 'line {{line}}, column {{column}}',
-  somewhere: 'an unnamed host',
+  somewhere: 'an unknown host',
 }

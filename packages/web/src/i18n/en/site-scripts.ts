@@ -12,8 +12,8 @@ export const siteScripts = {
     review_other: '{{count}} authorizations are due for review.',
     rejected_one: '{{count}} is rejected.',
     rejected_other: '{{count}} are rejected.',
-    show: 'Show what needs a decision',
-    authorize: 'Authorize what needs a decision…',
+    show: 'Show scripts that need a decision',
+    authorize: 'Authorize scripts that need a decision…',
     first:
       'No decisions have been made for this site yet. Tillwatch drafts a justification when a script’s vendor or purpose is known. Read the drafts, correct anything that isn’t true for this shop, and confirm all drafts at once.',
     provider_one:
@@ -113,7 +113,7 @@ export const siteScripts = {
     sends: 'Sends data',
     navigates: 'Navigates to another page',
     inserts: 'Adds scripts, iframes, or fields',
-    forms: 'Changes where a form is sent',
+    forms: 'Changes a form’s destination',
     natives: 'Replaces built-in functions',
     storage: 'Uses storage or cookies',
     messages: 'Communicates with other iframes',
@@ -192,8 +192,8 @@ export const siteScripts = {
     draft: 'Create draft',
     draftFailed: 'Could not create the draft',
     draftNone: 'There’s no draft for these scripts. Explain in your own words why they’re needed.',
-    draftFits_one: 'Applies only to the script that the draft fits. The other scripts won’t change.',
-    draftFits_other: 'Applies only to the {{count}} scripts that the draft fits. The other scripts won’t change.',
+    draftFits_one: 'Use the draft only for the script that it fits. The other scripts won’t change.',
+    draftFits_other: 'Use the draft only for the {{count}} scripts that it fits. The other scripts won’t change.',
     confirm: 'I’ve read this draft and confirm that it’s true for this shop.',
     confirmFirst: 'Read the draft, then select the checkbox or rewrite the draft in your own words.',
     blank: 'Answer the open question in the text: {{blank}}',
@@ -212,7 +212,7 @@ export const siteScripts = {
       'A rejected script shouldn’t be on the page. Tillwatch records your decision and keeps the evidence, but doesn’t remove the script from the shop.',
     withdrawText:
       'The earlier decision will no longer apply, so the scripts will need a new one. The earlier decision stays in the history.',
-    gone: 'One of these scripts is no longer in the inventory. Close this dialog and reload the list.',
+    gone: 'One of these scripts is no longer in the inventory. Close this dialog, then reload the list.',
     otherContent: 'A newer scan found different content in one of these scripts. Close this dialog and review the script first.',
     failed: 'Could not save the decision',
     back: 'Cancel',
@@ -232,7 +232,7 @@ export const siteScripts = {
   },
   drafted: {
     title: 'Authorize with drafts',
-    titleAll: 'Authorize what needs a decision',
+    titleAll: 'Authorize scripts that need a decision',
     failed: 'Could not create the drafts',
     text: 'Each justification describes what scripts from this vendor with this purpose usually do. Correct anything that isn’t true for this shop, and clear the lines that you don’t want to authorize.',
     nothing: 'These scripts can’t be authorized together.',
@@ -249,7 +249,7 @@ export const siteScripts = {
     leftOut_one: 'Review {{count}} skipped script separately',
     leftOut_other: 'Review {{count}} skipped scripts separately',
     leftOutText:
-      'Review these scripts first because of what is known about them or because of an earlier decision. Decide on each script on its own screen, or on several scripts in the list.',
+      'Review these scripts first because of their findings or an earlier decision. Decide on each script on its own screen, or on several scripts in the list.',
     look: {
       vulnerable: 'The library has a known vulnerability',
       changed: 'The content differs from the authorized content',

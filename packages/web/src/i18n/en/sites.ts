@@ -50,7 +50,7 @@ export const sites = {
     unpaid: 'This site doesn’t have an active plan, so its scheduled scans have stopped.',
     none: 'No pages monitored yet',
     noneText:
-      'Add the page where shoppers pay. Tillwatch scans the page right away, then every week. This screen then shows the last scan, the next scan, and how the page collects card data.',
+      'Add the page where shoppers pay. Tillwatch scans the page right away, then every week. After the first scan, this screen shows the scan dates and how the page collects card data.',
     decide: {
       scripts_one: '{{count}} script needs a decision.',
       scripts_other: '{{count}} scripts need a decision.',
@@ -122,18 +122,18 @@ export const sites = {
     address: 'Page URL',
     submit: 'Add page',
     done: 'Tillwatch now monitors {{page}}. Its first scan has started.',
-    waits: 'Tillwatch now monitors {{page}}. The first scan will start when this host’s turn comes in the queue.',
+    waits: 'Tillwatch now monitors {{page}}. The first scan is queued and will start automatically.',
     watched: 'You already monitor this URL.',
     otherHost: 'This URL doesn’t belong to {{host}}. Claim a separate site for it.',
     full: 'You’ve used all the pages in this plan. Buy another page for this site in Billing, or remove a page that you no longer need to monitor.',
   },
   deploy: {
     title: 'After a deploy',
-    text: 'When you deploy a new version of the shop, announce the deploy to scan every page that has the “After each deploy” schedule.',
+    text: 'After you deploy a new version of the shop, announce the deploy to scan every page with the “After each deploy” schedule.',
     submit: 'Announce deploy',
     began_one: 'One scan started.',
     began_other: '{{count}} scans started.',
-    none: 'No scans started because no pages have this schedule, or because every page with this schedule is paused, isn’t covered by the plan, or is already being scanned.',
+    none: 'No scans started. Either no pages have this schedule, or all of them are paused, not covered by the plan, or already being scanned.',
     failed: 'Could not announce the deploy',
   },
 }

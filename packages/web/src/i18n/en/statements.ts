@@ -72,9 +72,9 @@ export const statements = {
   field: {
     monitors: 'Makes sure that payment pages are monitored',
     authorizes: 'Authorizes scripts and explains why they are needed',
-    responds: 'Responds to alerts at any hour',
+    responds: 'Responds to alerts at any time',
     reviews: 'Reviews the inventory, reports, and statements once a year',
-    assets: 'What is protected',
+    assets: 'Protected assets',
     threats: 'Threats',
     factors: 'Factors for likelihood and impact',
     everyDays: 'Days between evaluations',

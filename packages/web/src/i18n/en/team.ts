@@ -91,7 +91,7 @@ export const team = {
     unconfirmedText: 'Open the link in our email “Confirm your email address”, then open the invitation link again.',
     join: 'Join account',
     joinFailed: 'Could not join the account',
-    joinConflict: 'You already belong to this account.',
+    joinConflict: 'You’re already a member of this account.',
     toDashboard: 'Go to the dashboard',
   },
 }

@@ -10,7 +10,7 @@ export const words = {
     partial: 'Partly evaluated',
     failed: 'Not evaluated',
     blocked: 'Blocked',
-    cancelled: 'Not evaluated, canceled',
+    cancelled: 'Canceled, not evaluated',
   },
   severity: names.severity,
   party: { first: 'First-party', third: 'Third-party', unknown: 'Party unknown' },
@@ -119,9 +119,9 @@ export const words = {
   },
   questionnaire: {
     'server-redirect':
-      'Usual questionnaire: SAQ A. Its script criterion doesn’t apply to redirects. However, anyone who can change this page can send shoppers elsewhere.',
+      'Usual questionnaire: SAQ A. Its script criterion doesn’t apply to redirects. However, anyone who can change this page can redirect shoppers.',
     'script-redirect':
-      'Usual questionnaire: SAQ A. Its script criterion doesn’t apply to redirects. However, anyone who can change the script can send shoppers elsewhere.',
+      'Usual questionnaire: SAQ A. Its script criterion doesn’t apply to redirects. However, anyone who can change the script can redirect shoppers.',
     iframe:
       'Usual questionnaire: SAQ A, if you meet its other criteria. You must then confirm that this page isn’t susceptible to script attacks. Either use techniques such as those in 6.4.3 and 11.6.1, or get confirmation from your provider.',
     'direct-post': 'Usual questionnaire: SAQ A-EP. Requirements 6.4.3 and 11.6.1 apply to this page and all its scripts.',

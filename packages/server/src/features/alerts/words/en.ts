@@ -13,19 +13,19 @@ export const english: AlertWords = {
   found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
   review: (review, timeZone) =>
     review.state === 'waiting'
-      ? `No person has confirmed this yet. A reviewer looks at it by ${moment(new Date(review.dueAt), timeZone)}.`
+      ? `Nobody has confirmed this yet. A reviewer will look at it by ${moment(new Date(review.dueAt), timeZone)}.`
       : {
           malicious: 'A human reviewer confirmed that this is malicious.',
-          suspicious: 'A human reviewer looked at this and found it suspicious, but not proven malicious.',
-          benign: 'A human reviewer looked at this and found it harmless.',
+          suspicious: 'A human reviewer found this suspicious, but not proven malicious.',
+          benign: 'A human reviewer found this harmless.',
         }[review.verdict],
   since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Notified on ${moment(at, timeZone)}: ${listed(channels)}.`,
-  more: (items) => `${items} more not listed here.`,
+  more: (items) => `${items} more not shown here.`,
   open: 'Open incident',
   acknowledge: 'Acknowledge',
   acknowledgeNote:
-    'This link opens the incident without a sign-in and works for seven days. Nothing changes until you use one of the buttons there.',
+    'This link opens the incident without signing in and works for seven days. Nothing changes until you use one of the buttons there.',
   drill: 'Someone in your account started this drill. Nothing happened on your pages. Acknowledge it as you would a real alert.',
   content: (name) => `Content of ${name}`,
   testCard: (host) => `Test card at ${host}`,

@@ -62,7 +62,7 @@ export const english: Letters = {
   }),
   invitation: ({ account, invitedBy, role, url }) => ({
     language,
-    subject: `You are invited to the account “${account}”`,
+    subject: `You’re invited to join “${account}”`,
     paragraphs: [
       `${invitedBy ?? 'Someone'} invited you to join the Tillwatch account “${account}” as ${roles[role]}. Tillwatch monitors the scripts and headers of payment pages.`,
       'Follow the link for details. To join, sign in or sign up there with this address.',
@@ -80,14 +80,14 @@ export const english: Letters = {
     link: { label: 'Choose a new password', url },
     after: [
       'The link works once and expires after one hour. Choosing a new password signs you out on all your devices.',
-      'If you didn’t ask for it, ignore this email. Your password won’t change.',
+      'If you didn’t ask for a new password, ignore this email. Your password won’t change.',
     ],
   }),
   wrongPasswords: ({ failures, url }) => ({
     language,
     subject: 'Incorrect passwords for your account',
     paragraphs: [
-      `Someone entered ${failures} incorrect passwords for your Tillwatch account. Sign-in with a password now requires a wait between attempts, except in browsers where you signed in before.`,
+      `Someone entered ${failures} incorrect passwords for your Tillwatch account. Password sign-in now requires a wait between attempts, except in browsers where you signed in before.`,
       'If it was you and you forgot your password, choose a new one. The link that we email you works without a wait.',
       'If it wasn’t you, you don’t need to do anything. A long password that you don’t use anywhere else keeps others out.',
     ],
@@ -124,9 +124,9 @@ export const english: Letters = {
   }),
   paymentFinal: (owed) => ({
     language,
-    subject: 'The last payment failed, and no other attempt is scheduled',
+    subject: 'The last payment failed, and no further attempts are scheduled',
     paragraphs: [
-      `Your payment of ${money(owed.cents)} for the plan ${named(owed)} failed, and no further attempt is scheduled.`,
+      `Your payment of ${money(owed.cents)} for the plan ${named(owed)} failed, and no further attempts are scheduled.`,
       'To keep your subscription, pay the open invoice or add another card in Billing. The subscription is still active, but it will stop when the payments service gives up on the invoice.',
     ],
     link: billing(owed.url),
@@ -135,7 +135,7 @@ export const english: Letters = {
     language,
     subject: 'Your subscription is unpaid',
     paragraphs: [
-      `Your payment of ${money(owed.cents)} for the plan ${named(owed)} failed, and no further attempt is scheduled.`,
+      `Your payment of ${money(owed.cents)} for the plan ${named(owed)} failed, and no further attempts are scheduled.`,
       'Your plan has stopped. To resume it, pay the open invoice.',
     ],
     link: billing(owed.url),
@@ -180,7 +180,7 @@ export const english: Letters = {
     language,
     subject: `Review by ${dayIn(language, dueOn)}: ${statements[statement]}`,
     paragraphs: [
-      `Review ${statements[statement]}${host === null ? '' : ` for ${host}`} by ${dayIn(language, dueOn)}. Update the statement, or confirm it unchanged.`,
+      `Review ${statements[statement]}${host === null ? '' : ` for ${host}`} by ${dayIn(language, dueOn)}. Update the statement, or confirm that it’s still correct.`,
       'After that date, your documents and reports show the statement as overdue.',
     ],
     link: { label: 'Review statement', url },
@@ -188,21 +188,24 @@ export const english: Letters = {
   captureDone: ({ page, url }) => ({
     language,
     subject: 'We captured your page',
-    paragraphs: [`A person on our staff captured this page: ${page}`, 'The result takes a minute and then counts like that of any scan.'],
+    paragraphs: [
+      `A staff member captured this page: ${page}`,
+      'The result is ready in about a minute and counts like any other scan result.',
+    ],
     link: { label: 'Open the scan', url },
   }),
   captureDeclined: ({ page, reason, url }) => ({
     language,
-    subject: 'We cannot capture your page',
-    paragraphs: [`We cannot capture this page: ${page}`, 'The reason:'],
+    subject: 'We can’t capture your page',
+    paragraphs: [`We can’t capture this page: ${page}`, 'The reason:'],
     quoted: reason,
     link: { label: 'Open the list', url },
     after: ['You can still upload a capture of the page yourself, or request one again.'],
   }),
   addressAnswer: ({ typed, answer, url }) => ({
     language,
-    subject: 'About the URL that we could not scan',
-    paragraphs: [`You entered this URL, which Tillwatch cannot scan: ${typed}`, 'A person on our staff reviewed it and writes:'],
+    subject: 'About the URL that we couldn’t scan',
+    paragraphs: [`You entered a URL that Tillwatch can’t scan: ${typed}`, 'A staff member reviewed the URL and replied:'],
     quoted: answer,
     link: { label: 'Scan a page', url },
   }),
@@ -215,7 +218,7 @@ export const english: Letters = {
     ],
     link: { label: 'Keep the account', url },
     after: [
-      'If you might need the evidence, download an export before that day. An export doesn’t include script code, screenshots, or network logs. Download those from the scans and scripts. Deleted data can’t be restored.',
+      'If you might need the evidence, download an export before that day. An export doesn’t include script code, screenshots, or network logs. Download those from the scan and script screens. Deleted data can’t be restored.',
       `After deletion, a receipt without names is available here: ${receiptUrl}`,
     ],
   }),

@@ -28,19 +28,19 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** What waits for staff, once a day while something does. */
 export function staffDigest({ addresses, captures, overdue, url }: StaffDigest): Letter {
-  const pages = `${counted(captures, 'page waits', 'pages wait')} for a capture`
+  const pages = `${counted(captures, 'page is waiting', 'pages are waiting')} for a capture`
   const lines = [
-    ...(captures === 0 ? [] : [overdue === 0 ? `${pages}.` : `${pages}. The target time of ${overdue} has passed.`]),
+    ...(captures === 0 ? [] : [overdue === 0 ? `${pages}.` : `${pages}. ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.`]),
     ...(addresses === 0
       ? []
-      : [`${counted(addresses, 'URL', 'URLs')} that could not be scanned ${addresses === 1 ? 'waits' : 'wait'} for review.`]),
+      : [`${counted(addresses, 'URL', 'URLs')} that couldn’t be scanned ${addresses === 1 ? 'is' : 'are'} waiting for review.`]),
   ]
   return {
     language: 'en',
     subject: `Waiting for staff: ${captures + addresses}`,
     paragraphs: lines,
     link: { label: 'Open the staff area', url },
-    after: ['You get this email once a day, and only while something waits.'],
+    after: ['You get this email once a day while items are waiting.'],
   }
 }
 
@@ -53,14 +53,14 @@ export function heldRefund({ cancellationId, accountId, owners, subscriptionId, 
     language: 'en',
     subject: `A refund of ${money} needs your decision`,
     paragraphs: [
-      'An account that is suspected of fraud canceled a plan. The plan ends as usual. The refund is on hold until you decide.',
+      'An account suspected of fraud canceled a plan. The plan ends as usual. The refund is on hold until you decide.',
       `Account: ${[accountId, ...owners].join(', ')}`,
       `Subscription: ${subscriptionId}`,
       `Refund: ${money}`,
       `Suspicion: ${reason === null ? 'the account is no longer under suspicion' : JSON.stringify(reason)}`,
-      'To pay the refund, run this command on the machine of the installation:',
+      'To pay the refund, run this command on the machine that runs this installation:',
       `${command} release ${cancellationId} --by NAME`,
-      'To refuse it permanently:',
+      'To refuse the refund permanently, run this command:',
       `${command} refuse ${cancellationId} --by NAME --reason TEXT`,
     ],
     after: ['NAME is your name. NAME and TEXT are recorded in the audit log. The buyer gets an email with your decision, but not TEXT.'],
