@@ -77,6 +77,7 @@ import { registerReviewRoutes } from './review-routes.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
+import { registerSearchRoutes } from './search-routes.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSessionRoutes } from './session-routes.ts'
 import { registerSite } from './site.ts'
@@ -218,6 +219,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerSiteRoutes(api, sites, actorOf)
       const { captureHours, evidenceMonths } = parts
       registerOverviewRoutes(api, { ...sites, captureHours, evidenceMonths }, actorOf)
+      registerSearchRoutes(api, parts.context, actorOf)
       registerPortfolioRoutes(api, { ...sites, captureHours }, callerOf)
       registerClientRoutes(api, parts.context, callerOf)
       registerKeyRoutes(api, parts.context, personOf)

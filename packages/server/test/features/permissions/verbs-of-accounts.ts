@@ -19,6 +19,7 @@ import * as people from '#features/people/index.ts'
 import * as portfolio from '#features/portfolio/index.ts'
 import * as reports from '#features/reports/index.ts'
 import * as scans from '#features/scans/index.ts'
+import * as search from '#features/search/index.ts'
 import * as sites from '#features/sites/index.ts'
 import * as statements from '#features/statements/index.ts'
 import * as rights from '#features/test-rights/index.ts'
@@ -129,6 +130,7 @@ export const verbsOfAccounts: Cases = {
       (actor) => scans.startScan(context(), actor, { url: 'https://x.example/', profile: 'desktop', cloakCheck: false }),
     ],
   },
+  search: { search: ['viewer', (actor) => search.search(context(), actor, 'shop')] },
   sites: {
     claimSite: ['analyst', (actor) => sites.claimSite(context(), actor, { subscriptionId: null, url: 'https://x.example/' })],
     listSites: ['viewer', (actor) => sites.listSites(context(), actor, allSites)],

@@ -7,6 +7,7 @@ import '#i18n/app.ts'
 import { Link } from '#components/link.tsx'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
+import { SearchButton } from '#features/search/search-button.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { Answers } from '../answers.tsx'
 import { AppNav } from './app-nav.tsx'
@@ -49,6 +50,7 @@ export function Component() {
         nav={isStaffArea ? null : <AppNav />}
         tools={
           <>
+            {isStaffArea ? null : <SearchButton />}
             <LanguageMenu />
             <SchemeMenu />
             <AccountMenu />

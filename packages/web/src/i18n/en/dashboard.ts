@@ -13,6 +13,7 @@ export const dashboard = {
     activity: 'Activity',
     account: 'Account',
   },
+  search: 'Search',
   more: 'More',
   openAlerts_one: '{{count}} open incident',
   openAlerts_other: '{{count}} open incidents',

@@ -13,6 +13,7 @@ export const dashboard = {
     activity: 'Actividad',
     account: 'Cuenta',
   },
+  search: 'Buscar',
   more: 'Más',
   openAlerts_one: '{{count}} incidente abierto',
   openAlerts_other: '{{count}} incidentes abiertos',

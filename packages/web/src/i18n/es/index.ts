@@ -28,6 +28,7 @@ import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { reports } from './reports.ts'
 import { sample } from './sample.ts'
+import { search } from './search.ts'
 import { security } from './security.ts'
 import { shell } from './shell.ts'
 import { staff } from './staff.ts'
@@ -67,6 +68,7 @@ export const es = {
   reading,
   reports,
   sample,
+  search,
   security,
   staff,
   statements,

@@ -1,0 +1,2 @@
+// The door of the search over an account.
+export { search } from './search.ts'
