@@ -48,7 +48,10 @@ describe('details', () => {
     const jquery = { name: 'jquery', version: '3.7.1', vulnerabilities: [] }
     const told = (library: ScanResult['scripts'][number]['library']) => details({ ...shopScript('jquery.js', ''), library })
     expect(told({ ...jquery, published: true })).toBe('jquery 3.7.1 (the published file)')
-    expect([told({ ...jquery, published: false }), told(jquery)]).toEqual(['jquery 3.7.1', 'jquery 3.7.1'])
+    expect([told({ ...jquery, published: false }), told({ ...jquery, version: null, published: false })]).toEqual([
+      'jquery 3.7.1',
+      'jquery',
+    ])
   })
 })
 
@@ -60,7 +63,7 @@ describe('notes', () => {
     title: '',
     status: 200,
     settled: true,
-    integration: { type: 'merchant-form', provider: null, evidence: [] },
+    integration: { type: 'merchant-form', provider: null, evidence: [], evidenceCodes: [] },
     frames: [],
     fields: [field],
     forms: [],
@@ -72,15 +75,18 @@ describe('notes', () => {
     expect(told()).toEqual([expect.stringMatching(/No test card was typed/)])
   })
   it('name each field that was not typed into and all traffic that was not searched', () => {
-    const notTyped = [{ frameId: 'main', fieldId: 'f1', reason: 'the field is locked' }]
-    const notSearched = [{ url: 'https://a.example/r', reason: 'the body could not be searched to the end' }]
+    const notTyped = [{ frameId: 'main', fieldId: 'f1', reason: 'the field is locked', code: 'field-locked' as const, params: {} }]
+    const notSearched = [
+      { url: 'https://a.example/r', reason: 'the body could not be searched to the end', code: 'body-unsearched' as const, params: {} },
+    ]
     expect(told({ typedInto, notTyped, notSearched })).toEqual([
       'Not typed into the field card: the field is locked',
       'Not searched for the test card: https://a.example/r (the body could not be searched to the end)',
     ])
   })
   it('tell a few gaps and count the rest', () => {
-    const notSearched = Array.from({ length: 40 }, (_, i) => ({ url: `https://a.example/${i}`, reason: 'no time' }))
+    const gap = { reason: 'no time', code: 'no-time' as const, params: {} }
+    const notSearched = Array.from({ length: 40 }, (_, i) => ({ url: `https://a.example/${i}`, ...gap }))
     const lines = told({ typedInto, notTyped: [], notSearched })
     expect(lines).toHaveLength(6)
     expect(lines.at(-1)).toMatch(/35 more gaps/)

@@ -23,7 +23,7 @@ export type MissingCode = (typeof missingCodes)[number]
 export const reasonWeights = ['hard', 'strong', 'weak'] as const
 export type ReasonWeight = (typeof reasonWeights)[number]
 
-/** `not-examined`: scans from before contents were judged, those of the sample, and those whose examination failed each time. */
+/** `not-examined`: scans of the sample, and those whose examination failed each time. */
 export const examinationStates = ['not-examined', 'waiting', 'examined'] as const
 
 /** Why a content has no judgement, which never means that it is benign. `no-time`: the examination of the scan had used its time up; the next scan has it judged. */

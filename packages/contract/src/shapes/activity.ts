@@ -10,7 +10,7 @@ export const activitySchema = z.object({
   actor: z.string(),
   /** Name of the person; null for the program, and for somebody who is gone. */
   actorName: z.string().nullable(),
-  /** Address from which it was done; null for what the program did, and for what is older than the record of addresses. */
+  /** Address from which it was done; null for what the program did. */
   address: z.string().nullable(),
   /** Code of what was done. */
   action: z.string(),

@@ -89,7 +89,7 @@ export const comparisonSchema = z.object({
   total: count,
 })
 
-/** Answer of GET /api/v1/scans/{id}/changes. Null where the scan is not compared: of no page of a site, not ended, not evaluated, or older than comparing is. */
+/** Answer of GET /api/v1/scans/{id}/changes. Null where the scan is not compared: of no page of a site, not ended, or not evaluated. */
 export const scanChangesSchema = z.object({ comparison: comparisonSchema.nullable() })
 
 const filters = z.object({

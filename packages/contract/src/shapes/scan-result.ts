@@ -71,7 +71,7 @@ export const scriptResultSchema = z.object({
   identity: z.string(),
   /** Names the script to a person: host and path, or "inline script 3 of checkout.example". */
   label: z.string(),
-  /** The label as a code and its facts, for other languages. Absent in results made before it. */
+  /** The label as a code and its facts, for other languages. Results that only show an address may leave it out. */
   labelCode: labelCode.optional(),
   kind: z.enum(scriptKinds),
   state: z.enum(scriptStates),
@@ -99,8 +99,8 @@ export const scriptResultSchema = z.object({
     .object({
       name: z.string(),
       version: z.string().nullable(),
-      /** Whether it is, byte for byte, a file that the project published: then name and version are sure. Absent in results made before it was told. */
-      published: z.boolean().optional(),
+      /** Whether it is, byte for byte, a file that the project published: then name and version are sure. */
+      published: z.boolean(),
       /** `unknown` when no data set covers it. */
       vulnerabilities: z.union([
         z.literal('unknown'),
@@ -109,7 +109,7 @@ export const scriptResultSchema = z.object({
     })
     .nullable(),
   integrity: z.object({ method: z.enum(integrityMethods), sri: z.string().nullable(), nonce: z.boolean() }),
-  /** How its element has it loaded; null where there is none. Absent in results made before it was told. */
+  /** How its element has it loaded; null where there is none. Results that are never compared, such as those of the demo, leave it out. */
   element: z
     .object({ type: z.string().nullable(), async: z.boolean(), defer: z.boolean(), crossOrigin: z.string().nullable() })
     .nullable()
@@ -139,10 +139,10 @@ export const findingSchema = z.object({
   labelCode: labelCode.optional(),
 })
 
-/** `reason` as a code and its facts, for other languages. Absent in results made before it. */
-const gap = { code: z.enum(coverageGaps).optional(), params: params.optional() }
+/** `reason` as a code and its facts, for other languages. */
+const gap = { code: z.enum(coverageGaps), params }
 
-/** `detail` is English. `cause` says the same as a code; absent in results made before causes had codes. */
+/** `detail` is English. `cause` says the same as a code; absent where there is nothing more to say. */
 const reasonSchema = z.object({ code: z.enum(outcomeCodes), detail: z.string(), cause: causeSchema.optional() })
 
 export const scanResultSchema = z.object({
@@ -172,8 +172,8 @@ export const scanResultSchema = z.object({
       provider: z.string().nullable(),
       /** In English. */
       evidence: z.array(z.string()),
-      /** The same facts in the same order, for other languages. Absent in results made before it. */
-      evidenceCodes: z.array(z.object({ code: z.enum(integrationFacts), params })).optional(),
+      /** The same facts in the same order, for other languages. */
+      evidenceCodes: z.array(z.object({ code: z.enum(integrationFacts), params })),
     }),
     frames: z.array(
       z.object({
@@ -181,7 +181,7 @@ export const scanResultSchema = z.object({
         url: z.string(),
         origin: z.string(),
         scope: z.enum(scopes),
-        /** Whether it is big enough for a shopper to use. Absent in results made before it was told. */
+        /** Whether it is big enough for a shopper to use. Left out as `element` is. */
         shown: z.boolean().optional(),
       }),
     ),
@@ -191,13 +191,13 @@ export const scanResultSchema = z.object({
         frameId: z.string(),
         method: z.string(),
         action: z.string(),
-        /** Addresses that it can be sent to at the end of the visit, by itself or by a button of it. Absent in results made before it was told, as `takes`. */
+        /** Addresses that it can be sent to at the end of the visit, by itself or by a button of it. Left out as `element` is, like `takes`. */
         targets: z.array(z.string()).optional(),
         /** Kinds of its payment fields. */
         takes: z.array(z.enum(fieldKinds)).optional(),
       }),
     ),
-    /** Documents whose `<base>` sets the address of all relative ones. Absent in results made before it was read. */
+    /** Documents whose `<base>` sets the address of all relative ones. Left out as `element` is, and where a document was not read to its end. */
     bases: z.array(z.object({ frameId: z.string(), url: z.string(), base: z.string() })).optional(),
   }),
   /** Security-impacting headers of each address that a frame loaded, as its last answer had them; each cookie as it was set last. */
@@ -211,19 +211,19 @@ export const scanResultSchema = z.object({
       source: z.enum(['response', 'meta', 'redirect', 'cookie']),
     }),
   ),
-  /** Documents of which `headers` may lack what stands in `<meta>`: their head was not read to its end. Absent in results made before it was told. */
-  unreadHeads: z.array(z.object({ frameId: z.string(), url: z.string() })).optional(),
+  /** Documents of which `headers` may lack what stands in `<meta>`: their head was not read to its end. */
+  unreadHeads: z.array(z.object({ frameId: z.string(), url: z.string() })),
   /**
    * Nonces of enforced policies, as SHA-256 of the document's address without query, a line feed and the nonce; never the nonce. Equal ones of two visits
-   * are one nonce that was used twice. Absent in results made before they were told.
+   * are one nonce that was used twice.
    */
-  nonces: z.array(z.object({ frameId: z.string(), url: z.string(), digest: z.string().regex(/^[0-9a-f]{64}$/) })).optional(),
+  nonces: z.array(z.object({ frameId: z.string(), url: z.string(), digest: z.string().regex(/^[0-9a-f]{64}$/) })),
   scripts: z.array(scriptResultSchema),
   requests: z.object({
     total: z.number().int(),
     failed: z.number().int(),
-    /** Those that the scan itself did not let through, as it pressed the pay button or against a submission; absent from results that count them among the failed ones. */
-    prevented: z.number().int().optional(),
+    /** Those that the scan itself did not let through, as it pressed the pay button or against a submission. */
+    prevented: z.number().int(),
     receivedBytes: z.number().int(),
     hosts: z.array(z.object({ host: z.string(), party: z.enum(parties), requests: z.number().int(), receivedBytes: z.number().int() })),
     /** Assets other than scripts, for the asset tables. */
@@ -247,8 +247,8 @@ export const scanResultSchema = z.object({
       encoding: z.array(z.string()),
       scriptId: z.string().nullable(),
       blocked: z.boolean(),
-      /** When; `press` is the press of the pay button, at which nothing leaves and all is only attempted. Absent in results made before it. */
-      phase: z.enum(phases).optional(),
+      /** When; `press` is the press of the pay button, at which nothing leaves and all is only attempted. */
+      phase: z.enum(phases),
       /** `provider`: the page's own payment provider or the form's declared action. */
       expected: z.enum(['provider', 'form-action', 'first-party', 'no']),
     }),
@@ -271,8 +271,8 @@ export const scanResultSchema = z.object({
     .object({
       state: z.enum(comparisonStates),
       detail: z.string().describe('English sentences: with which browser, or why not'),
-      /** The same facts in the same order, for other languages. Absent in results made before it. */
-      detailCodes: z.array(z.object({ code: z.enum(comparisonFacts), params })).optional(),
+      /** The same facts in the same order, for other languages. */
+      detailCodes: z.array(z.object({ code: z.enum(comparisonFacts), params })),
     })
     .optional(),
   risk: riskSchema,

@@ -39,7 +39,7 @@ const effect = (code: IncidentEffectCode, subject: Said, given: Readonly<Record<
   subject,
 })
 
-/** Of the test values, whether it was the card; results from before values were named say nothing else. */
+/** Of the test values, whether it was the card; a finding that names no value is about the card. */
 const isCard = (given: Said['given']): boolean => (given.value === undefined || given.value === 'card') && given.destination !== 'own-site'
 
 function ofReason({ code, given }: Said, { subject, kind, verdict }: EffectFacts): IncidentEffect | null {

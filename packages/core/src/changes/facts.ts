@@ -22,7 +22,7 @@ export interface ScriptFacts {
   id: string
   identity: string
   label: string
-  /** Undefined in results made before it was told. */
+  /** Undefined where the label is an address, and for results that leave it out. */
   labelCode?: { code: ScriptName; params: Readonly<Record<string, string | number>> } | undefined
   kind: ScriptKind
   state: ScriptState
@@ -35,7 +35,7 @@ export interface ScriptFacts {
   scope: Scope
   party: Party
   integrity: { method: IntegrityMethod; sri: string | null }
-  /** Undefined in results made before it was told. */
+  /** Undefined in results that leave it out. */
   element?: { type: string | null; async: boolean; defer: boolean; crossOrigin: string | null } | null | undefined
   initiators: readonly { type: string; scriptId: string | null }[]
 }
@@ -74,9 +74,9 @@ export interface ScanFacts {
     bases?: readonly { frameId: string; url: string; base: string }[] | undefined
   }
   headers: readonly SecurityHeader[]
-  /** Digests of nonces; undefined in results that do not tell. */
-  nonces?: readonly { frameId: string; digest: string }[] | undefined
-  unreadHeads?: readonly { frameId: string; url: string }[] | undefined
+  /** Digests of nonces. */
+  nonces: readonly { frameId: string; digest: string }[]
+  unreadHeads: readonly { frameId: string; url: string }[]
   scripts: readonly ScriptFacts[]
   requests: { hosts: readonly { host: string }[] }
   canarySearched: boolean

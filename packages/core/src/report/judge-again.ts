@@ -22,7 +22,7 @@ export function judgeAgain(page: { capture: Capture; bodies: BodyStore }, stored
   return markUntouched(judgeCapture(page.capture, page.bodies, options), page.capture)
 }
 
-function comparisonOf({ cloakCheck, findings, nonces = [] }: ScanResult): Comparison | null {
+function comparisonOf({ cloakCheck, findings, nonces }: ScanResult): Comparison | null {
   if (!cloakCheck) return null
   if (cloakCheck.state !== 'compared') return { cloakCheck, differences: null }
   const found = findings.filter(({ check }) => check === 'inventory-differs-by-client')
@@ -37,7 +37,7 @@ function comparisonOf({ cloakCheck, findings, nonces = [] }: ScanResult): Compar
 function differenceOf({ params, scriptId, labelCode, severity }: Finding): ClientDifference {
   const seenBy = params.seenBy as ClientDifference['seenBy']
   const unsure = seenBy !== 'first' && severity === 'info'
-  // Results made before there were codes have none; where a script of the result is named, none is read.
+  // Where a script of the result is named, there is none, and none is read.
   const named = labelCode ?? ({ code: 'numbered-nowhere', params: {} } as const)
   return { seenBy, scriptId, label: String(params.label), labelCode: named, ...(unsure && { unsure: true as const }) }
 }

@@ -79,7 +79,11 @@ describe('csp-weak of a nonce that another visit got', () => {
   it('holds for the further visits of one scan, and for its result judged again', () => {
     const value = `default-src 'none'; script-src-elem 'nonce-U2FtZQ'; form-action 'self'; base-uri 'none'`
     const capture = { ...csp(value), fields: [makeField()] }
-    const comparison = { differences: [], nonces: noncesOf(value), cloakCheck: { state: 'compared' as const, detail: 'Compared.' } }
+    const comparison = {
+      differences: [],
+      nonces: noncesOf(value),
+      cloakCheck: { state: 'compared' as const, detail: 'Compared.', detailCodes: [] },
+    }
     const stored = judge(capture, undefined, { comparison })
     for (const result of [stored, judgeAgain({ capture, bodies: new Map() }, stored)])
       expect(of(result, 'csp-weak')).toMatchObject([{ params: { problem: 'nonce-reused', directive: 'script-src-elem' } }])

@@ -15,7 +15,9 @@ export function judge(capture: Capture, bodies: BodyStore = new Map(), options: 
 /** What a comparison that found `found` gives the judgement; a label without a code is an address. */
 export function compared(found: (Omit<ClientDifference, 'labelCode'> & Partial<ClientDifference>)[]): JudgeOptions {
   const differences = found.map((each) => ({ labelCode: { code: 'address' as const, params: { address: each.label } }, ...each }))
-  return { comparison: { differences, cloakCheck: { state: 'compared', detail: 'Compared with a visit in another browser.' } } }
+  return {
+    comparison: { differences, cloakCheck: { state: 'compared', detail: 'Compared with a visit in another browser.', detailCodes: [] } },
+  }
 }
 
 /** Findings of one check. */

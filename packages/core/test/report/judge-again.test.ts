@@ -22,10 +22,13 @@ describe('judging a stored capture again by the same rules gives the same result
   it.each([
     ['as it is', {}],
     ['with declared hosts', { declared: { paymentProviders: [], ownHosts: ['own-cdn.example'] } }],
-    ['compared with another browser', { comparison: { differences, cloakCheck: { state: 'compared' as const, detail: 'Compared.' } } }],
+    [
+      'compared with another browser',
+      { comparison: { differences, cloakCheck: { state: 'compared' as const, detail: 'Compared.', detailCodes: [] } } },
+    ],
     [
       'whose comparison failed',
-      { comparison: { differences: null, cloakCheck: { state: 'second-visit-failed' as const, detail: 'No browser.' } } },
+      { comparison: { differences: null, cloakCheck: { state: 'second-visit-failed' as const, detail: 'No browser.', detailCodes: [] } } },
     ],
   ])('%s', (_, options) => {
     const stored = judgeCapture(capture, bodies, options)

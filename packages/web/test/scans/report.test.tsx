@@ -71,12 +71,6 @@ it('says what a second visit in another browser came to, where one was asked for
   expect(text).not.toContain('Compared with')
 })
 
-it('says it in the English of an older result where the facts have no codes', async () => {
-  expect((await saved('calm', 'es')).body.textContent).toContain(
-    'Detalles técnicos, en inglés: Compared with a visit in Chrome 156.0.8078.79 (full browser).',
-  )
-})
-
 it('says nothing of a second visit that nobody asked for', async () => {
   expect((await saved('risky', 'en')).body.textContent).not.toMatch(/second visit/)
 })

@@ -194,12 +194,6 @@ describe('the result', () => {
     expect(screen.getByText('The page itself')).toBeTruthy()
   })
 
-  it('blames nobody for traffic that was not searched for a reason without a code', async () => {
-    await renderSite(server.origin, '/scans/compared?tab=canary')
-    const row = (await screen.findByText(/old\.example/)).closest('li, tr')
-    expect(row?.textContent).toContain('unknown reason')
-  })
-
   it('says at the top that no test card was followed, where none was', async () => {
     await renderSite(server.origin, '/scans/untyped')
     expect(await screen.findByText(/The scanner couldn’t track a test card here/)).toBeTruthy()
@@ -245,7 +239,7 @@ describe('the result', () => {
   it('says whether a second visit was compared', async () => {
     await renderSite(server.origin, '/scans/calm')
     expect(await screen.findByText(/Compared with a second visit in a different type of browser/)).toBeTruthy()
-    expect(screen.getByText('Compared with a visit in Chrome 156.0.8078.79 (full browser).')).toBeTruthy()
+    expect(screen.getByText('The other browser: Chrome 156.0.8078.79 (full browser).')).toBeTruthy()
   })
 
   it("shows provider scripts apart as the provider's duty", async () => {

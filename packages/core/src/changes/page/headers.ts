@@ -38,7 +38,7 @@ export function compareHeaders(before: Side, after: Side): Found {
   }
 }
 
-const partsOf = ({ scan }: Side): PageHeaderParts => headerPartsOf(scan.headers, { ...scan.page, unreadHeads: scan.unreadHeads ?? [] })
+const partsOf = ({ scan }: Side): PageHeaderParts => headerPartsOf(scan.headers, { ...scan.page, unreadHeads: scan.unreadHeads })
 
 function unreadOf({ name }: Side, { unread }: PageHeaderParts, lost: readonly HeaderPart[]): NotCompared[] {
   return unread.map(({ place, source, why }) => {
@@ -108,10 +108,8 @@ const addressIn = (value: string): string => /https?:\/\/[^\s"';,]{1,2000}/i.exe
 
 /** A nonce that two visits got is no secret any more: whoever reads the page once can run code in it. It has stood so before, and is no alert each time. */
 function reusedNonces(before: Side, after: Side) {
-  const known = new Set((before.scan.nonces ?? []).map(({ digest }) => digest))
-  const places = new Set(
-    (after.scan.nonces ?? []).flatMap(({ digest, frameId }) => (known.has(digest) ? (placeOf(frameId, after) ?? []) : [])),
-  )
+  const known = new Set(before.scan.nonces.map(({ digest }) => digest))
+  const places = new Set(after.scan.nonces.flatMap(({ digest, frameId }) => (known.has(digest) ? (placeOf(frameId, after) ?? []) : [])))
   return [...places].map((place) => {
     const header = 'content-security-policy'
     const subject: Subject = { code: 'header', given: { header, part: '', source: 'response', place } }

@@ -4,7 +4,7 @@ import type { ScriptFacts } from '../facts.ts'
 import { named } from '../found.ts'
 import type { Subject } from '../words/given.ts'
 
-/** By its address, or by its kind and number where it has none. Results made before those were told have an English label. */
+/** By its address, or by its kind and number where it has none. */
 export function subjectOfScript({ label, labelCode }: Pick<ScriptFacts, 'label' | 'labelCode'>): Subject {
   if (labelCode === undefined || labelCode.code === 'address') return named(label)
   const { kind, handler = '', number = 0, place = '' } = labelCode.params

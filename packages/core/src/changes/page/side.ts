@@ -67,7 +67,7 @@ export function sideOf(judged: ScanFacts, name: Side['name'], providers: readonl
   }
 }
 
-/** Where a form can be sent; of older results only its own action is known. */
+/** Where a form can be sent; of results that leave it out, its own action. */
 export const targetsOf = ({ action, targets }: { action: string; targets?: readonly string[] | undefined }): readonly string[] =>
   targets ?? [action]
 

@@ -22,7 +22,7 @@ it('names one whose frame has no address, either', () => {
   ])
 })
 
-it('names all others as they are: with an address, of an older result, or of a kind that is not known', () => {
+it('names all others as they are: with an address, without a code, or of a kind that is not known', () => {
   const label = 'shop.example/a.js'
   const codes: Parameters<typeof subjectOfScript>[0]['labelCode'][] = [
     undefined,

@@ -239,7 +239,10 @@ describe('what a scan found anew', () => {
   })
 
   it('of another browser is not known where only one scan looked', () => {
-    const looked: Visit = { ...visit([]), result: (result) => ({ ...result, cloakCheck: { state: 'compared', detail: '' } }) }
+    const looked: Visit = {
+      ...visit([]),
+      result: (result) => ({ ...result, cloakCheck: { state: 'compared', detail: '', detailCodes: [] } }),
+    }
     expect(compareVisited(visit([]), looked).notCompared).toMatchObject([
       { subject: 'scripts received by another browser', why: { code: 'no-other-browser', given: { scan: 'before' } } },
     ])

@@ -12,7 +12,7 @@ import { sha256, storedPart } from './stored-part.ts'
  */
 export async function recordHeaders(db: Db, scan: PageScan, result: ScanResult): Promise<void> {
   if (result.result === 'not-evaluated') return
-  const unreadHeads = result.unreadHeads ?? []
+  const unreadHeads = result.unreadHeads
   const seen = headerPartsOf(result.headers, { ...result.page, unreadHeads })
   if (seen.parts.length === 0) return
   const last = await findPeriod(db, scan)

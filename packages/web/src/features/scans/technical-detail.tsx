@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './scan.module.css'
 
-/** A cause in the reader's language. Results made before causes had codes show their English text. */
+/** A cause in the reader's language; words of the browser as they are. */
 export function CauseDetail({ detail, cause }: Pick<NonNullable<ScanResult['reason']>, 'detail' | 'cause'>) {
   const [language] = useLanguage()
   if (cause === undefined || cause.code === 'words') return <TechnicalDetail text={detail} />

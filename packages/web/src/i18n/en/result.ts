@@ -158,7 +158,6 @@ export const result = {
     verified: 'typed and verified',
     unverified: 'typed by position',
     notTyped: 'not typed: {{reason}}',
-    gapUnknown: 'unknown reason',
     inFrame: 'in {{host}}',
     providerFrame: 'a field in the provider’s frame',
     seen: 'Where it was found',

@@ -160,7 +160,6 @@ export const result = {
     verified: 'rellenado y comprobado',
     unverified: 'rellenado según su posición',
     notTyped: 'sin rellenar: {{reason}}',
-    gapUnknown: 'motivo desconocido',
     inFrame: 'en {{host}}',
     providerFrame: 'un campo en el iframe del proveedor',
     seen: 'Dónde se encontró',

@@ -43,7 +43,7 @@ export async function askForConfirmation(trx: Db, context: Asking, actor: Actor,
 /** For which an account that somebody holds is waited for; the rest is asked about the next time. */
 const patienceSeconds = 5
 
-/** Asks for all channels that nobody was asked about: those that wait for their turn, and those of before addresses were confirmed. Addresses of people of the account need no letter. How many letters were mailed. */
+/** Asks for all channels that nobody was asked about, since they wait for their turn. Addresses of people of the account need no letter. How many letters were mailed. */
 export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Promise<number> {
   let mailed = 0
   for (const { id, account_id } of await listUnasked(context.db)) {

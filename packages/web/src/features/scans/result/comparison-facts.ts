@@ -6,14 +6,10 @@ import { useTranslation } from 'react-i18next'
 
 type CloakCheck = NonNullable<ScanResult['cloakCheck']>
 
-/**
- * Gives the facts as sentences, without those that the words of its state tell, and apart from them the browser's own words, which are in English.
- * An older result has only the latter.
- */
+/** Gives the facts as sentences, without those that the words of its state tell, and apart from them the browser's own words, which are in English. */
 export function useComparison(): (cloakCheck: CloakCheck) => { sentences: string[]; technical: string[] } {
   const { t } = useTranslation()
-  return ({ detail, detailCodes }) => {
-    if (!detailCodes) return { sentences: [], technical: [detail] }
+  return ({ detailCodes }) => {
     const sentences = detailCodes.flatMap(({ code, params }) => {
       if (code === 'no-browser' || code === 'first-gave-nothing') return []
       const reason = outcomeCodes.find((candidate) => candidate === params.reason) ?? 'internal'

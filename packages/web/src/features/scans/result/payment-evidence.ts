@@ -2,7 +2,7 @@
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
-type Evidence = NonNullable<ScanResult['page']['integration']['evidenceCodes']>[number]
+type Evidence = ScanResult['page']['integration']['evidenceCodes'][number]
 
 /** Gives the facts as short phrases, the names of the card fields together in the last one. */
 export function useEvidence(): (evidence: readonly Evidence[]) => string[] {

@@ -8,7 +8,7 @@ import css from './result.module.css'
 /** Integration type, what it means for scripts, provider, fields seen, and the evidence. */
 export function PaymentFacts({ result }: { result: Pick<ScanResult, 'page'> }) {
   const { t } = useTranslation()
-  const { type, provider, evidenceCodes = [] } = result.page.integration
+  const { type, provider, evidenceCodes } = result.page.integration
   const evidenceOf = useEvidence()
   const kinds = [...new Set(result.page.fields.filter((field) => field.kind !== 'other').map((field) => t(`words.field.${field.kind}`)))]
   return (

@@ -25,7 +25,7 @@ function textOf({ kind, target, fieldKind }: Behaviour) {
   if (kind === 'inserts-script' && nameless) return 'inserts-inline-script'
   if (kind === 'inserts-frame' && nameless) return 'inserts-empty-frame'
   if (kind === 'listens-field' && fieldKind === null) return 'listens-element'
-  // Results made before names were recorded say `cookie`, as do calls whose argument could not be read.
+  // Calls whose argument could not be read say `cookie`.
   if (kind === 'writes-cookie' && (target === '' || target === 'cookie' || target === 'set')) return 'writes-some-cookie'
   return kind
 }
