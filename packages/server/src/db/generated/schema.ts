@@ -1002,6 +1002,7 @@ export interface ScriptVersions {
 export interface SecondFactors {
   failures: Generated<number>;
   id: Generated<string>;
+  last_step: number | null;
   locked_until: Timestamp | null;
   recovery_codes_sealed: string;
   secret_sealed: string;
