@@ -74,6 +74,7 @@ import * as staffQueues from './migrations/092-staff-queues.ts'
 import * as reviews from './migrations/093-reviews.ts'
 import * as inconclusive from './migrations/094-inconclusive.ts'
 import * as usedCodes from './migrations/095-used-codes.ts'
+import * as corrections from './migrations/096-corrections.ts'
 
 /** In order of their names; a released migration never changes. */
 const migrations: Record<string, Migration> = {
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   '093-reviews': reviews,
   '094-inconclusive': inconclusive,
   '095-used-codes': usedCodes,
+  '096-corrections': corrections,
 }
 
 /** Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for a database of a newer version, and with the name of the migration that failed. */

@@ -218,6 +218,7 @@ export const spanish: ReportWords = {
     waiting: 'Ninguna persona revisora ha decidido todavía.',
     verdict: { benign: 'Inofensivo', suspicious: 'Sospechoso', malicious: 'Malicioso' },
     by: (reviewers, when) => `${reviewers > 1 ? 'Dos personas revisoras' : 'Una persona revisora'}, ${when}`,
+    corrects: (verdict) => `Corrección. El veredicto anterior era: ${verdict}.`,
     counts: ({ all, decided, overdue }) => `Revisiones humanas en este período: ${all}. Decididas: ${decided}. Con retraso: ${overdue}.`,
   },
   providerNote: 'Se muestran para que la lista esté completa. No se tienen en cuenta en ningún control.',

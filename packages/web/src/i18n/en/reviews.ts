@@ -8,6 +8,7 @@ export const reviews = {
   withdrawn: 'Nobody reviews this: the site left its plan before somebody decided.',
   decided: '{{verdict}}, said a reviewer on {{when}}.',
   decidedByTwo: '{{verdict}}, said two reviewers on {{when}}.',
+  corrects: 'This is a correction. The earlier verdict was {{verdict}}; the first one was given on {{when}}.',
   late: 'This came after the due time, {{when}}.',
   note: 'Note of the reviewer',
   advice: 'On another site, a reviewer found the same content {{verdict}} on {{when}}. This is advice and authorizes nothing.',

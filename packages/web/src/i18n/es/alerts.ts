@@ -90,6 +90,7 @@ export const alerts = {
     unassigned: 'Sin asignar, por {{who}}',
     decided: '{{resolution}}, decidido por {{who}}',
     reviewed: 'Revisado por una persona: {{verdict}}',
+    corrected: 'Veredicto corregido por una persona: {{verdict}} en lugar de {{before}}',
     reopened: 'Reabierto porque una persona revisora lo calificó de malicioso',
     decidedByLink: '{{resolution}}, decidido mediante el enlace enviado a {{channel}}',
     decidedBySomeLink: '{{resolution}}, decidido mediante el enlace de una alerta',

@@ -9,6 +9,7 @@ export const reviews: Record<keyof typeof english, unknown> & typeof english = {
   withdrawn: 'Nadie lo revisa: el sitio dejó su plan antes de que alguien decidiera.',
   decided: '{{verdict}}, según una persona revisora, el {{when}}.',
   decidedByTwo: '{{verdict}}, según dos personas revisoras, el {{when}}.',
+  corrects: 'Es una corrección. El veredicto anterior era {{verdict}}; el primero se dio el {{when}}.',
   late: 'Llegó después del plazo, {{when}}.',
   note: 'Nota de la revisión',
   advice: 'En otro sitio, una persona revisora consideró {{verdict}} el mismo contenido el {{when}}. Es un consejo y no autoriza nada.',

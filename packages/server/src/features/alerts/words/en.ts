@@ -14,11 +14,13 @@ export const english: AlertWords = {
   review: (review, timeZone) =>
     review.state === 'waiting'
       ? `No person has confirmed this yet. A reviewer looks at it by ${moment(new Date(review.dueAt), timeZone)}.`
-      : {
-          malicious: 'A human reviewer confirmed that this is malicious.',
-          suspicious: 'A human reviewer looked at this and found it suspicious, but not proven malicious.',
-          benign: 'A human reviewer looked at this and found it harmless.',
-        }[review.verdict],
+      : `${review.corrects === undefined ? '' : `A human reviewer corrected an earlier verdict, which was ${{ malicious: 'malicious', suspicious: 'suspicious', benign: 'harmless' }[review.corrects]}. `}${
+          {
+            malicious: 'A human reviewer confirmed that this is malicious.',
+            suspicious: 'A human reviewer looked at this and found it suspicious, but not proven malicious.',
+            benign: 'A human reviewer looked at this and found it harmless.',
+          }[review.verdict]
+        }`,
   since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Notified on ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} more not listed here.`,

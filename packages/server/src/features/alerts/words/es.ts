@@ -14,11 +14,13 @@ export const spanish: AlertWords = {
   review: (review, timeZone) =>
     review.state === 'waiting'
       ? `Ninguna persona lo ha confirmado todavía. Una persona revisora lo examina antes del ${moment(new Date(review.dueAt), timeZone)}.`
-      : {
-          malicious: 'Una persona revisora confirmó que esto es malicioso.',
-          suspicious: 'Una persona revisora lo examinó y lo considera sospechoso, sin pruebas de que sea malicioso.',
-          benign: 'Una persona revisora lo examinó y lo considera inofensivo.',
-        }[review.verdict],
+      : `${review.corrects === undefined ? '' : `Una persona revisora ha corregido un veredicto anterior: ${{ malicious: 'malicioso', suspicious: 'sospechoso', benign: 'inofensivo' }[review.corrects]}. `}${
+          {
+            malicious: 'Una persona revisora confirmó que esto es malicioso.',
+            suspicious: 'Una persona revisora lo examinó y lo considera sospechoso, sin pruebas de que sea malicioso.',
+            benign: 'Una persona revisora lo examinó y lo considera inofensivo.',
+          }[review.verdict]
+        }`,
   since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Avisados el ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} más que no se enumeran aquí.`,
