@@ -44,6 +44,7 @@ const forNobody = [
   'tellOfJudgements',
   'tellOfOpinion',
   'tellOfTestCard',
+  'takeCorrection',
   'takeReview',
   'isFailing',
   'holdAlerts',
