@@ -1,17 +1,17 @@
-// A shop whose wall turns scans away, on the real product: a person gives the HAR that a browser saved, and then what the command saw from another machine.
-import { mkdtemp, rm } from 'node:fs/promises'
+// A shop whose wall turns scans away, on the real product: a person gives the HARs that two browsers saved, and then what the command saw from another machine.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { run as runCommand } from '../packages/cli/test/helpers.ts'
 import { password } from '../packages/server/test/support/sign-up.ts'
-import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'
+import { openVisit, startTestBrowser, type Visit } from '../packages/web/test/browser.ts'
 import { type Installation, installation } from './faults/installation.ts'
+import { saveHar } from './saved-har.ts'
 
 const program = fileURLToPath(new URL('../tools/start.mjs', import.meta.url))
+type Page = Visit['page']
+
 const patient = { timeout: 90_000 }
 
 let here: Installation
@@ -46,7 +46,46 @@ afterEach(async () => {
   await here.remove()
 })
 
-it('rescues a page that scans do not reach', async () => {
+const fileOf = (text: string) => ({ name: 'shop.har', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+/** Scans the page, which the wall turns away, and asks for a manual capture. */
+async function askForCapture(page: Page, origin: string, url: string): Promise<void> {
+  await page.goto(`${origin}/dashboard?tab=overview`)
+  await page.getByRole('textbox').first().fill(url)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /not evaluated, because bot protection/i }).waitFor(patient)
+  await page.getByRole('button', { name: 'Request manual capture' }).click()
+  await page.getByText('Error scanning your website. Retrying with our human-in-the-loop capture.').waitFor()
+}
+
+/** Uploads the file for the page that waits: the scan is a person's, has the script, and ends the request. */
+async function rescue(page: Page, origin: string, har: string): Promise<void> {
+  await page.goto(`${origin}/dashboard?tab=sites&part=captures`)
+  await page.getByRole('button', { name: /^Upload capture…: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a capture' })
+  await dialog.locator('input[type=file]').setInputFiles(fileOf(har))
+  await dialog.getByRole('button', { name: 'Upload capture' }).click()
+  await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
+  const scan = page.url()
+  await page.getByRole('button', { name: 'Download' }).waitFor(patient)
+  await page
+    .getByText(/the result comes from an uploaded HAR file/)
+    .first()
+    .waitFor()
+  await page.goto(`${scan}?tab=inventory`)
+  await page.getByText('shop.js').first().waitFor()
+  await expect.poll(() => isPersons(page, origin, scan.slice(-36)), patient).toBe(true)
+  await page.goto(`${origin}/dashboard?tab=sites&part=captures`)
+  await page.getByText('No pages need a manual capture').waitFor()
+}
+
+/** Whether the evidence log says that a person captured the scan. */
+async function isPersons(page: Page, origin: string, scanId: string): Promise<boolean> {
+  const answer = await page.request.get(`${origin}/api/v1/evidence?subject=${scanId}`)
+  return (await answer.text()).includes('"capturedBy":"person"')
+}
+
+it('rescues pages that scans do not reach, by a HAR from each of two browsers and by the command', async () => {
   const { port } = shop.address() as AddressInfo
   const url = `http://shop.localhost:${port}/checkout`
   const reach = { TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_RESOLVE: `*.localhost:${port}:127.0.0.1` }
@@ -58,41 +97,25 @@ it('rescues a page that scans do not reach', async () => {
     headers: { origin },
   })
   expect(signUp.status()).toBe(200)
-  await page.goto(`${origin}/dashboard?tab=overview`)
-  await page.getByRole('textbox').first().fill(url)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: /not evaluated, because bot protection/i }).waitFor(patient)
-  await page.getByRole('button', { name: 'Request manual capture' }).click()
-  await page.getByText('Error scanning your website. Retrying with our human-in-the-loop capture.').waitFor()
+  await askForCapture(page, origin, url)
 
-  // What a person's own browser saves.
-  const har = join(await mkdtemp(join(tmpdir(), 'tillwatch-har-')), 'shop.har')
-  const own = await browser.newContext({ locale: 'fr-FR', recordHar: { path: har, content: 'embed' } })
-  const visit = await own.newPage()
-  await visit.goto(url)
-  await visit.getByLabel('Card number').waitFor()
-  await own.close()
-
+  // What a person's own browser saves: as Chrome and as Firefox export it, each of a page of its own.
+  const own = await browser.newContext({ locale: 'fr-FR' })
+  const har = await saveHar(own, url, 'Card number', 'chrome')
   await page.getByRole('button', { name: /^Upload capture…: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload a capture' })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'no.har', mimeType: 'application/json', buffer: Buffer.from('{"log":') })
+  await dialog.locator('input[type=file]').setInputFiles(fileOf('{"log":'))
   await dialog.getByRole('button', { name: 'Upload capture' }).click()
   await dialog
     .getByRole('alert')
     .getByText(/^The file isn’t valid JSON/)
     .waitFor()
-  await dialog.locator('input[type=file]').setInputFiles(har)
-  await dialog.getByRole('button', { name: 'Upload capture' }).click()
-  await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: 'Download' }).waitFor(patient)
-  await page
-    .getByText(/the result comes from an uploaded HAR file/)
-    .first()
-    .waitFor()
-  await page.goto(`${page.url()}?tab=inventory`)
-  await page.getByText('shop.js').first().waitFor()
-  await page.goto(`${origin}/dashboard?tab=sites&part=captures`)
-  await page.getByText('No pages need a manual capture').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await rescue(page, origin, har)
+  const second = `http://shop.localhost:${port}/checkout/second`
+  await askForCapture(page, origin, second)
+  await rescue(page, origin, await saveHar(own, second, 'Card number', 'firefox'))
+  await own.close()
 
   // From a machine that the wall lets through, the command sees what scripts do, too.
   isWalled = false
@@ -109,7 +132,6 @@ it('rescues a page that scans do not reach', async () => {
   await page.goto(`${/http\S+/.exec(given.out)?.[0]}?tab=inventory`)
   await page.getByRole('button', { name: 'Download' }).waitFor(patient)
   await page.getByText('shop.js').first().waitFor()
-  await rm(dirname(har), { recursive: true })
   expect(complaints).toEqual([])
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)

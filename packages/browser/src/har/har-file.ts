@@ -63,12 +63,12 @@ export function readHarFile(file: string): { ok: true; har: HarFile } | { ok: fa
   const read = parse(file)
   if ('said' in read) return fail(harProblem('not-json', null, read.said))
   const log = objectOf(objectOf(read.value).log)
-  if (!Array.isArray(log.entries)) return fail(harProblem('not-har'))
-  if (log.entries.length > HAR_LIMITS.entries) return fail(harProblem('too-many-entries', null, String(log.entries.length)))
+  if (!Array.isArray(log.entries)) return fail(harProblem('not-har', null, '', 'log.entries'))
+  if (log.entries.length > HAR_LIMITS.entries) return fail(harProblem('too-many-entries', null, String(log.entries.length), 'log.entries'))
   const entries: HarEntry[] = []
   for (const [index, value] of log.entries.entries()) {
     const entry = entryOf(value, index + 1)
-    if (typeof entry === 'string') return fail(harProblem('bad-entry', index + 1, entry))
+    if (typeof entry === 'string') return fail(harProblem('bad-entry', index + 1, '', entry === 'object' ? null : entry))
     if (entry !== null) entries.push(entry)
   }
   return { ok: true, har: { browser: browserOf(log), entries } }

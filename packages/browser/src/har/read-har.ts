@@ -15,10 +15,12 @@ import { cookiesOf } from '#collectors/headers.ts'
 import { tooManyScripts } from '#collectors/limits.ts'
 import { controlCount, siteKeyClasses } from '#collectors/page-facts.ts'
 import type { CaptureBundle } from '#options.ts'
+import { holdsCardNumber } from './card-numbers.ts'
 import { readFields } from './fields.ts'
+import { findCardNumber } from './find-card-number.ts'
 import { frameOfRequest, type ReadFrame, readFrames } from './frames.ts'
 import { type HarFile, readHarFile } from './har-file.ts'
-
+import { harProblem } from './problem.ts'
 import { type ReadScripts, readScripts } from './scripts.ts'
 import { type Exchange, findVisit, type HarVisit, redirectsOf } from './the-visit.ts'
 import { addressWithoutSecrets, headersWithoutSecrets } from './without-secrets.ts'
@@ -31,8 +33,8 @@ export interface HarAsked {
 }
 
 /**
- * The Capture that a HAR gives, always partial: what scripts did is in no HAR. Bodies that were sent, cookies, tokens and card numbers are in none of it. The
- * same file gives the same Capture. Never throws, whatever the file holds.
+ * The Capture that a HAR gives, always partial: what scripts did is in no HAR. Bodies that were sent, cookies and tokens are in none of it, and a file with a
+ * card number in the rest is refused. The same file gives the same Capture. Never throws, whatever the file holds.
  */
 export function readHar(file: string, asked: HarAsked): { ok: true; bundle: CaptureBundle } | { ok: false; problem: HarProblem } {
   const read = readHarFile(file)
@@ -40,12 +42,17 @@ export function readHar(file: string, asked: HarAsked): { ok: true; bundle: Capt
   const found = findVisit(read.har, asked.url, asked.now)
   if (!found.ok) return found
   const frames = readFrames(found.visit)
+  const card = findCardNumber(read.har, found.visit, frames)
+  if (card !== null) return { ok: false, problem: card }
   const scripts = readScripts(found.visit, frames)
   const id = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const draft = draftOf(id, asked, read.har, found.visit, frames, scripts)
   const issues = issuesOf(draft, read.har, frames, scripts)
   const main = issues[0]!
   const capture: Capture = { ...draft, outcome: { status: 'partial', code: main.code, cause: main.cause, issues } }
+  // Written in another way than the search above reads, such as with character references in an attribute.
+  if (holdsCardNumber(JSON.stringify(capture)))
+    return { ok: false, problem: harProblem('card-number', found.visit.main.entry.number, '', 'response.content.text') }
   return { ok: true, bundle: { capture, bodies: scripts.bodies, screenshot: null, har: buildHar(capture) } }
 }
 

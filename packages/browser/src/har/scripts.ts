@@ -13,7 +13,7 @@ import { blank, inertPart } from '#collectors/other-scripts.ts'
 import { bytesOf, frameOfRequest, type ReadFrame } from './frames.ts'
 import type { ReadElement } from './markup.ts'
 import { type Exchange, type HarVisit, hasContent, redirectsOf } from './the-visit.ts'
-import { addressWithoutSecrets, hasCardNumber, headersWithoutSecrets } from './without-secrets.ts'
+import { addressWithoutSecrets, headersWithoutSecrets } from './without-secrets.ts'
 
 type Part = DomScript<ReadElement>
 
@@ -63,10 +63,7 @@ export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): Read
       found.leftOut++
       continue
     }
-    if (part.url === null) {
-      if (hasCardNumber(part.text)) found.missing.push(causeOf('script-text-card', { script: script.id }))
-      else keep(digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text'))
-    }
+    if (part.url === null) keep(digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text'))
     found.scripts.push(script)
   }
   for (const script of found.scripts)

@@ -44,17 +44,18 @@ export function findVisit(
   if (main === undefined) return fail(harProblem('no-document'))
   const { entry } = main
   if (entry.status < 200 || entry.status >= 300)
-    return fail(harProblem('refused', entry.number, entry.status === 0 ? placeOf(entry.url) : String(entry.status)))
+    return fail(harProblem('refused', entry.number, entry.status === 0 ? placeOf(entry.url) : String(entry.status), 'response.status'))
   const late = wrongTime(entry.startedAt, entry.number, now)
   if (late !== null) return fail(late)
-  if (!hasContent(entry)) return fail(harProblem('no-content', entry.number, placeOf(entry.url)))
+  if (!hasContent(entry)) return fail(harProblem('no-content', entry.number, placeOf(entry.url), 'response.content.text'))
   return { ok: true, visit: { main, exchanges: [main, ...belonging(exchanges, main)] } }
 }
 
 /** What is wrong with when a page was loaded; null when nothing is. */
 export function wrongTime(startedAt: number, entry: number | null, now: Date): HarProblem | null {
-  if (startedAt < now.getTime() - oldestMs) return harProblem('too-old', entry, timeOf(startedAt))
-  return startedAt > now.getTime() + clocksMs ? harProblem('in-future', entry, timeOf(startedAt)) : null
+  const part = entry === null ? null : 'startedDateTime'
+  if (startedAt < now.getTime() - oldestMs) return harProblem('too-old', entry, timeOf(startedAt), part)
+  return startedAt > now.getTime() + clocksMs ? harProblem('in-future', entry, timeOf(startedAt), part) : null
 }
 
 /** A year that no date has is said as it is. */

@@ -15,14 +15,14 @@ const isSecretHeader = (name: string) =>
   name.endsWith('api-key') || name.endsWith('access-key') || name.split(/[-_]/).some((word) => secretHeaderWords.has(word))
 const digits = /\d(?:[ -]?\d){12,18}/g
 
-/** Whether a text has a number in it that could be somebody's card. */
-export function hasCardNumber(text: string): boolean {
+/** Whether a text has a number in it that passes the check. */
+function hasCardNumber(text: string): boolean {
   for (const [number] of text.matchAll(digits)) if (isCardNumber(number)) return true
   return false
 }
 
 /**
- * The address without its fragment and with `~` for values of its query that may be secret and for card numbers; for all values where `whole` says so, as for
+ * The address without its fragment and with `~` for values of its query that may be secret and for digits that pass the check of cards; for all values where `whole` says so, as for
  * whatever is no script and no document, of which host and path tell enough.
  */
 export function addressWithoutSecrets(url: string, whole = false): string {
@@ -44,8 +44,15 @@ export function addressWithoutSecrets(url: string, whole = false): string {
 const isSecret = (name: string, value: string) =>
   wordsOf(name).some((word) => secretWords.has(word)) || value.includes('@') || hasCardNumber(value)
 
-/** Values that may be secret are emptied; of a cookie its name stays. */
+/** Values that may be secret are emptied; of a cookie its name stays. Other digits that pass the check become `~`. */
 export function headersWithoutSecrets(headers: readonly Header[]): Header[] {
+  return headersWithoutAccess(headers).map(
+    ([name, value]): Header => [name, value.replace(digits, (number) => (isCardNumber(number) ? '~' : number))],
+  )
+}
+
+/** The same before digits are removed. */
+export function headersWithoutAccess(headers: readonly Header[]): Header[] {
   return withoutCookieValues(headers).map(([name, value]): Header => {
     if (name === 'cookie')
       return [
@@ -57,7 +64,7 @@ export function headersWithoutSecrets(headers: readonly Header[]): Header[] {
       ]
     if (isSecretHeader(name)) return [name, '']
     if (addressHeaders.has(name)) return [name, addressWithoutSecrets(value, true)]
-    return [name, value.replace(digits, (number) => (isCardNumber(number) ? '~' : number))]
+    return [name, value]
   })
 }
 
@@ -70,7 +77,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-function readable(text: string): string {
+export function readable(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

@@ -24,6 +24,7 @@ export const harProblems = [
   'no-content',
   'too-old',
   'in-future',
+  'card-number',
 ] as const
 
 /** Megabytes of a file that a person gives, of 1,024 × 1,024 characters. */
@@ -34,6 +35,8 @@ export interface HarProblem {
   code: HarProblemCode
   /** Number of the entry at fault, from 1; null where it is the file as a whole. */
   entry: number | null
+  /** Where in the file that is, as a JSON path; null where it is the file as a whole. */
+  path: string | null
   /** A fact from the file or about it: an address, a number, the parser's own words. */
   said: string
 }

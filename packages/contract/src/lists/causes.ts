@@ -143,7 +143,6 @@ export const causes = {
   'script-text-gone': ['script'],
   'script-text-too-big': ['script'],
   'script-text-secret': ['sha256'],
-  'script-text-card': ['script'],
   'scripts-max': ['max', 'more'],
   'element-text-gone': [],
   'element-text-too-long': ['characters'],

@@ -201,6 +201,10 @@ export const reportReviewSchema = z.object({
   decidedAt: moment.nullable(),
   reviewers: count.describe('Who gave the verdict'),
   isOverdue: z.boolean().describe('Decided after it was due, or not decided then'),
+  corrects: z
+    .enum(reviewVerdicts)
+    .optional()
+    .describe('The earlier verdict that this one replaced; absent where there was none before the end'),
 })
 
 export const reportStatementSchema = z.object({

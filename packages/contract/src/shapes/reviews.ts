@@ -24,7 +24,11 @@ export const reviewSchema = z.object({
   /** Null until it is decided. */
   verdict: z.enum(reviewVerdicts).nullable(),
   note: z.string().nullable(),
+  /** When the first verdict was given, by which it is overdue. */
   decidedAt: z.string().nullable(),
+  /** The verdict that `verdict` replaced, and when; null where it is the first. */
+  corrects: z.enum(reviewVerdicts).nullable(),
+  correctedAt: z.string().nullable(),
   /** People who gave the verdict. */
   reviewers: z.int().min(0).max(2),
 })

@@ -85,8 +85,8 @@ export const problemSchema = z.object({
   retryAfterSeconds: z.int().optional(),
   /** Of a journey that is none: what is wrong, with which step, counted from 1, and the part of it that this is about. */
   journey: z.object({ code: z.enum(journeyProblems), step: z.int().nullable(), said: z.string() }).optional(),
-  /** Of a HAR that cannot be taken: what is wrong, with which entry, counted from 1, and a fact about it. */
-  har: z.object({ code: z.enum(harProblems), entry: z.int().nullable(), said: z.string() }).optional(),
+  /** Of a HAR that cannot be taken: what is wrong, with which entry, counted from 1, where as a JSON path, and a fact about it. */
+  har: z.object({ code: z.enum(harProblems), entry: z.int().nullable(), path: z.string().nullable(), said: z.string() }).optional(),
   /** With `second-factor-needed`, what to do next. */
   secondFactor: z.enum(secondFactorSteps).optional(),
 })

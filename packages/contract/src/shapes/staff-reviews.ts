@@ -54,8 +54,8 @@ export const staffReviewSchema = z.object({
   otherAccounts: z.int().nullable(),
   hasScreenshot: z.boolean(),
   earlier: z.array(earlierSchema),
-  /** A malicious verdict that waits for a second reviewer, and whether it is the reader's own. */
-  proposed: z.object({ by: z.string(), isOwn: z.boolean(), note: z.string(), at: z.string() }).nullable(),
+  /** A malicious verdict or a correction that waits for a second reviewer, and whether it is the reader's own. */
+  proposed: z.object({ verdict: z.enum(reviewVerdicts), by: z.string(), isOwn: z.boolean(), note: z.string(), at: z.string() }).nullable(),
   /** Whether a malicious verdict needs two reviewers. */
   needsTwo: z.boolean(),
 })
@@ -66,8 +66,17 @@ export const reviewVerdictSchema = z.object({
   note: z.string().trim().max(reviewNoteMax).default(''),
 })
 
+/** Body of POST /api/v1/staff/reviews/{id}/correction. */
+export const reviewCorrectionSchema = z.object({
+  verdict: z.enum(reviewVerdicts),
+  /** The verdict that it replaces, so that nobody corrects what somebody else has corrected meanwhile. */
+  corrects: z.enum(reviewVerdicts),
+  note: z.string().trim().min(1).max(reviewNoteMax),
+})
+
 export type StaffReviewQuery = z.infer<typeof staffReviewQuerySchema>
 export type StaffReviewLine = z.infer<typeof staffReviewLineSchema>
 export type StaffReviewList = z.infer<typeof staffReviewListSchema>
 export type StaffReview = z.infer<typeof staffReviewSchema>
 export type ReviewVerdict = z.infer<typeof reviewVerdictSchema>
+export type ReviewCorrection = z.infer<typeof reviewCorrectionSchema>

@@ -170,6 +170,7 @@ export function tablesOf(report: Report): CsvTable[] {
       decided_at: ({ decidedAt }) => decidedAt,
       reviewers: ({ reviewers }) => reviewers,
       overdue: ({ isOverdue }) => yesOrNo(isOverdue),
+      corrects: ({ corrects }) => corrects ?? null,
     }),
     table(
       'coverage',

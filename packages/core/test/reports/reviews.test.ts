@@ -29,6 +29,13 @@ it('shows verdict, note, and reviewers, beside the script, too, as text and noth
   expect(html).toContain('A reviewer hasn’t decided yet.')
 })
 
+it('says that a verdict is a correction, and of which', () => {
+  const corrected = { ...decided, verdict: 'benign' as const, corrects: 'malicious' as const }
+  const of = (language: 'en' | 'es') => reportHtml(buildReport(someFacts({ reviews: [corrected], language })))
+  expect(of('en')).toContain('Correction. The earlier verdict was: Malicious.')
+  expect(of('es')).toContain('Corrección. El veredicto anterior era: Malicioso.')
+})
+
 it('has them in JSON of its published shape, and in the tables', () => {
   const report = reportSchema.parse(JSON.parse(JSON.stringify(buildReport(facts()))))
   expect(report.reviews?.map(({ id, verdict, isOverdue }) => [id, verdict, isOverdue])).toEqual([

@@ -122,7 +122,6 @@ export const causesEn = {
   'script-text-gone': 'The code of script {script} was no longer available.',
   'script-text-too-big': 'The code of script {script} is too large.',
   'script-text-secret': 'The code of the script {sha256} contains a journey secret, so it isn’t stored.',
-  'script-text-card': 'The code of {script} might contain a card number, so it isn’t stored.',
   'scripts-max': 'The page has more than {max} different scripts. Only the first {max} are listed, so {more} are missing.',
   'element-text-gone': 'The text of a script or noscript element was no longer available.',
   'element-text-too-long': 'The text of a script or noscript element is too long to read: {characters} characters.',

@@ -129,7 +129,6 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'script-text-gone': 'El código del script {script} ya no estaba disponible.',
   'script-text-too-big': 'El código del script {script} es demasiado grande.',
   'script-text-secret': 'El código del script {sha256} contiene un secreto del recorrido, por lo que no se guarda.',
-  'script-text-card': 'El código de {script} podría contener un número de tarjeta, por lo que no se guarda.',
   'scripts-max': 'La página tiene más de {max} scripts distintos. Solo se muestran los primeros {max}, por lo que faltan {more}.',
   'element-text-gone': 'El texto de un elemento script o noscript ya no estaba disponible.',
   'element-text-too-long': 'El texto de un elemento script o noscript es demasiado largo para leerlo: {characters} caracteres.',

@@ -1,6 +1,7 @@
 // Owns the routes of the reviewers. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   problemSchema,
+  reviewCorrectionSchema,
   reviewVerdictSchema,
   scriptDiffSchema,
   staffReviewListSchema,
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
+  correctReview,
   decideReview,
   listReviews,
   openReview,
@@ -101,5 +103,19 @@ export function registerReviewRoutes(plain: FastifyInstance, context: ReviewCont
       },
     },
     async (request) => decideReview(context, await whoIs(request), request.params.id, request.body),
+  )
+
+  app.post(
+    '/staff/reviews/:id/correction',
+    {
+      schema: {
+        tags,
+        summary: 'Correct the verdict of a review',
+        params,
+        body: reviewCorrectionSchema,
+        response: { 200: staffReviewSchema, ...refusals },
+      },
+    },
+    async (request) => correctReview(context, await whoIs(request), request.params.id, request.body),
   )
 }

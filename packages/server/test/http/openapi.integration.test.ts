@@ -179,6 +179,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/staff/refunds/{id}',
     '/api/v1/staff/reviews',
     '/api/v1/staff/reviews/{id}',
+    '/api/v1/staff/reviews/{id}/correction',
     '/api/v1/staff/reviews/{id}/diff',
     '/api/v1/staff/reviews/{id}/screenshot',
     '/api/v1/staff/reviews/{id}/source',

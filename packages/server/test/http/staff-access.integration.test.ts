@@ -7,7 +7,7 @@ import { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from '#featu
 import { type TestServer, testServer } from '../support/server.ts'
 import { cookieOf, password, post, signUp, type TestPerson, tokenOf } from '../support/sign-up.ts'
 import { callAs } from '../support/site-calls.ts'
-import { codeOf, enrolled, giveCode, grantedPerson, staffPerson, startEnrolling } from '../support/staff.ts'
+import { codeOf, enrolled, giveCode, grantedPerson, nextCode, staffPerson, startEnrolling } from '../support/staff.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the staff area', () => {
     // A session that was opened in a way without a code, as by a mailed link or with Google.
     await sql`update sessions set second_factor_at = null where user_id = ${person.uid}`.execute(db())
     expect(await me(staff)).toMatchObject({ status: 403, body: { code: 'second-factor-needed', secondFactor: 'verify' } })
-    expect((await me({ ...staff, ...(await giveCode(server.origin, staff.cookie, codeOf(staff.secret))) })).status).toBe(200)
+    expect((await me({ ...staff, ...(await giveCode(server.origin, staff.cookie, nextCode(staff))) })).status).toBe(200)
 
     await withdrawStaff({ db: db() }, person.email, 'kim')
     expect(await me(staff)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -54,7 +54,7 @@ describe('the staff area', () => {
     expect(await first.json()).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
     const halfway = cookieOf(first)
     await expect(tokenOf(server.origin, halfway)).rejects.toThrow('No token: 401')
-    const given = await giveCode(server.origin, halfway, codeOf(staff.secret))
+    const given = await giveCode(server.origin, halfway, nextCode(staff))
     expect((await me({ ...staff, ...given })).status).toBe(200)
 
     const [code = ''] = staff.recoveryCodes
@@ -115,8 +115,34 @@ describe('a second factor', () => {
     const guess = async () => (await auth('verify-totp', { code: 'abcdef' }, staff.cookie)).status
     for (let at = 0; at < 9; at += 1) expect(await guess()).toBe(401)
     expect(await Promise.all([guess(), guess(), guess()]).then((all) => all.sort())).toEqual([401, 429, 429])
-    const right = await auth('verify-totp', { code: codeOf(staff.secret) }, staff.cookie)
+    const right = await auth('verify-totp', { code: nextCode(staff) }, staff.cookie)
     expect([right.status, await right.json()]).toMatchObject([429, { code: 'TOO_MANY_WRONG_CODES' }])
+  })
+
+  it('accepts each code once, in sessions and at sign-in', async () => {
+    const staff = await staffPerson(server)
+    const used = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+    const halfway = async () => cookieOf(await post(server.origin, '/api/auth/sign-in/email', { email: staff.email, password }))
+    const give = async (code: string, cookie: string) => auth('verify-totp', { code }, cookie)
+    const usedFirst = codeOf(staff.secret)
+    const moveLast = (by: number) => sql`update second_factors set last_step = last_step + ${by} where user_id = ${staff.uid}`.execute(db())
+    // The code that set it up, also after a later one.
+    for (const later of [0, 1]) {
+      await moveLast(later)
+      for (const cookie of [staff.cookie, await halfway()])
+        expect(await used(await give(usedFirst, cookie))).toEqual([401, 'CODE_ALREADY_USED'])
+    }
+    await moveLast(-1)
+
+    // Two sign-ins and a session at once give the next one.
+    const next = nextCode(staff)
+    const cookies = [await halfway(), await halfway(), staff.cookie]
+    const answers = await Promise.all(cookies.map((cookie) => give(next, cookie)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(await used(await give(next, await halfway()))).toEqual([401, 'CODE_ALREADY_USED'])
+    // As if the step was never used.
+    await moveLast(-1)
+    expect((await give(next, await halfway())).status).toBe(200)
   })
 
   it('that was lost is removed by the command, and set up again', async () => {

@@ -45,6 +45,9 @@ export async function giveCode(origin: string, cookie: string, code: string): Pr
   return { cookie: kept, token, bearer: { authorization: `Bearer ${token}` } }
 }
 
+/** The code after the one that enrolled the person, since each works once. */
+export const nextCode = ({ secret }: TestStaff): string => codeOf(secret, Date.now() + 30_000)
+
 /** The code of RFC 6238 that the app shows now. */
 export function codeOf(secret: string, atMs = Date.now()): string {
   const counter = Buffer.alloc(8)

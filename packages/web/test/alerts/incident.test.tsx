@@ -227,7 +227,16 @@ it('says that an incident is not there', async () => {
 it('says what a reviewer found, with the note, and what waits or is overdue', async () => {
   const common = { siteId: 'site_1', incidentId: 'inc_open', content: 'c'.repeat(64), queuedAt: '2026-11-20T09:00:00.000Z', note: null }
   const subject = { code: 'named', given: { name: 'cdn.tagger.example/t.js' }, sentence: 'cdn.tagger.example/t.js' }
-  const waiting = { ...common, subject, id: 'r2', state: 'waiting', dueAt: '2026-11-21T09:00:00.000Z', needsSecond: false } as const
+  const waiting = {
+    ...common,
+    subject,
+    id: 'r2',
+    state: 'waiting',
+    dueAt: '2026-11-21T09:00:00.000Z',
+    needsSecond: false,
+    corrects: null,
+    correctedAt: null,
+  } as const
   const open = openIncident()
   server.account.state.incidents.unshift({
     ...open,

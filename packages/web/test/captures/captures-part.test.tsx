@@ -48,7 +48,7 @@ it('says which entry of a bad file is wrong and what to do, and keeps the dialog
   const dialog = await chosen('{}')
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toBe(
-    'Entry 3: The page didn’t open in your browser either: 403. Reload the page until it opens, then save the list again.',
+    'Entry 3 (log.entries[2].response.status): The page didn’t open in your browser either: 403. Reload the page until it opens, then save the list again.',
   )
 })
 

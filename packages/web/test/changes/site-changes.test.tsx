@@ -284,6 +284,6 @@ describe('the changes of a site', () => {
     shows({ comparisons: [comparison('risky', [volatile])] })
     await open('?verdict=volatile')
     expect(await row(/config\.js$/)).toBeTruthy()
-    expect(screen.queryByText('Only data that varies by visit changed.')).toBeNull()
+    expect(screen.queryByText('No changes to show. Only data that varies by visit changed.')).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ describe('the comparison', () => {
     server.account.state.script.history = fixtureHistory
     const third = { ...fixtureHistory.versions[2]!, isReadable: true }
     const router = await open({ versions: [...fixtureHistory.versions.slice(0, 2), third] })
-    fireEvent.click(await screen.findByRole('radio', { name: 'Compare from cccccccccccc' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Use cccccccccccc as the earlier version' }))
     await waitFor(() => expect(router.state.location.search).toBe(`?from=${first}&to=${present}`))
     expect((await table()).getAttribute('aria-label')).toBe('Changes from cccccccccccc to aaaaaaaaaaaa')
   })

@@ -100,7 +100,7 @@ describe('the screen of a script over time', () => {
     expect(now?.getByText('Current content')).toBeTruthy()
     expect(now?.getByRole('link', { name: 'See the scan' }).getAttribute('href')).toBe('/scans/risky/scripts/s9')
     expect(oldest?.getByText('The code wasn’t stored')).toBeTruthy()
-    expect(oldest?.getByRole<HTMLInputElement>('radio', { name: 'Compare from cccccccccccc' }).disabled).toBe(true)
+    expect(oldest?.getByRole<HTMLInputElement>('radio', { name: 'Use cccccccccccc as the earlier version' }).disabled).toBe(true)
   })
 
   it('draws the line of loading from the page over its loaders to all that it loads', async () => {

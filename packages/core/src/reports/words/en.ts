@@ -207,6 +207,7 @@ export const english: ReportWords = {
     waiting: 'A reviewer hasn’t decided yet.',
     verdict: { benign: 'Harmless', suspicious: 'Suspicious', malicious: 'Malicious' },
     by: (reviewers, when) => `${reviewers > 1 ? 'Two reviewers' : 'A reviewer'}, ${when}`,
+    corrects: (verdict) => `Correction. The earlier verdict was: ${verdict}.`,
     counts: ({ all, decided, overdue }) => `Human reviews in this period: ${all}. Decided: ${decided}. Overdue: ${overdue}.`,
   },
   providerNote: 'These scripts are shown for completeness. They don’t count toward any control.',

@@ -219,6 +219,7 @@ export const spanish: ReportWords = {
     waiting: 'Ningún revisor ha emitido todavía un veredicto.',
     verdict: { benign: 'Inofensivo', suspicious: 'Sospechoso', malicious: 'Malicioso' },
     by: (reviewers, when) => `${reviewers > 1 ? 'Dos revisores' : 'Un revisor'}, ${when}`,
+    corrects: (verdict) => `Corrección. El veredicto anterior era: ${verdict}.`,
     counts: ({ all, decided, overdue }) => `Revisiones humanas en este periodo: ${all}. Decididas: ${decided}. Con retraso: ${overdue}.`,
   },
   providerNote: 'Se muestran para que la lista esté completa. No se tienen en cuenta en ningún control.',

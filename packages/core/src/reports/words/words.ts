@@ -134,6 +134,7 @@ export interface ReportWords {
     waiting: string
     verdict: Record<ReviewerVerdict, string>
     by: (reviewers: number, when: string) => string
+    corrects: (verdict: string) => string
     counts: (of: { all: number; decided: number; overdue: number }) => string
   }
   providerNote: string

@@ -109,6 +109,7 @@ export interface AlertDeliveries {
   account_id: string;
   attempts: Generated<number>;
   channel_id: string;
+  correction: Generated<number>;
   created_at: Generated<Timestamp>;
   dismissed_at: Timestamp | null;
   fault: Json | null;
@@ -808,6 +809,8 @@ export interface Reviews {
   account_id: string;
   change_id: string | null;
   content_sha256: string | null;
+  corrected_at: Timestamp | null;
+  correction: Json | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   due_at: Timestamp;
@@ -828,6 +831,7 @@ export interface Reviews {
   site_id: string;
   state: Generated<string>;
   subject: Json;
+  superseded: Generated<Json>;
   told: string;
   verdict: string | null;
 }
@@ -1002,6 +1006,7 @@ export interface ScriptVersions {
 export interface SecondFactors {
   failures: Generated<number>;
   id: Generated<string>;
+  last_step: number | null;
   locked_until: Timestamp | null;
   recovery_codes_sealed: string;
   secret_sealed: string;

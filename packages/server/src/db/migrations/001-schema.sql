@@ -175,7 +175,9 @@ create table second_factors (
   recovery_codes_sealed text not null,
   verified boolean not null default false,
   failures integer not null default 0,
-  locked_until timestamptz
+  locked_until timestamptz,
+  -- The time step of the last code that was accepted. Each code works once.
+  last_step bigint
 );
 
 create table memberships (
@@ -1643,6 +1645,8 @@ create table alert_deliveries (
   stage text check (stage in ('capability', 'targeted', 'malicious')),
   -- The second alert, after a reviewer confirmed the finding.
   is_confirmed boolean not null default false,
+  -- Which correction of a verdict it reports; 0 for other alerts.
+  correction integer not null default 0,
   -- As codes, so that each attempt says the same.
   message jsonb not null check (jsonb_typeof(message) = 'object'),
   state text not null default 'queued' check (state in ('queued', 'handed-over', 'delivered', 'dead')),
@@ -1671,7 +1675,7 @@ create table alert_deliveries (
 create index alert_deliveries_due on alert_deliveries (next_try_at, id) where state = 'queued';
 create index alert_deliveries_of_channel on alert_deliveries (account_id, channel_id, created_at desc);
 create index alert_deliveries_dead on alert_deliveries (account_id, finished_at desc) where state = 'dead';
-create unique index alert_deliveries_once on alert_deliveries (incident_id, channel_id, stage, is_confirmed) where incident_id is not null;
+create unique index alert_deliveries_once on alert_deliveries (incident_id, channel_id, stage, is_confirmed, correction) where incident_id is not null;
 
 -- The queue of human review, for sites whose plan includes it.
 create table reviews (
@@ -1703,14 +1707,22 @@ create table reviews (
   proposed_note text,
   verdict text check (verdict in ('benign', 'suspicious', 'malicious')),
   note text,
+  -- Of the first verdict, by which a review is overdue.
   decided_at timestamptz,
   decided_by text,
+  corrected_at timestamptz,
+  -- Earlier verdicts, in order: verdict, note, by, at, reviewers, until.
+  superseded jsonb not null default '[]' check (jsonb_typeof(superseded) = 'array'),
+  -- Verdict, note, by, at; waits for a second reviewer.
+  correction jsonb,
   unique (account_id, id),
   foreign key (account_id, site_id) references sites (account_id, id),
   foreign key (account_id, page_id) references pages (account_id, id),
   foreign key (account_id, scan_id) references scans (account_id, id) on delete set null (scan_id),
   foreign key (account_id, incident_id) references incidents (account_id, id),
   foreign key (account_id, page_script_id) references page_scripts (account_id, id),
+  constraint corrected_if_superseded check ((corrected_at is null) = (superseded = '[]')),
+  constraint correction_of_a_verdict check (correction is null or state = 'decided'),
   constraint review_of_something check ((print is null) = (identity_sha256 is not null and content_sha256 is not null)),
   constraint review_decided_whole
     check ((state = 'decided') = (num_nonnulls(verdict, note, decided_at, decided_by) = 4)

@@ -18,6 +18,7 @@ export { acknowledgeByLink, readAlertLink, resolveByLink } from './incidents/lin
 export { listIncidents } from './incidents/list-incidents.ts'
 export { resolveIncident } from './incidents/resolve.ts'
 export { giveUpDrill, runDrill, startDrill } from './incidents/start-drill.ts'
+export { takeCorrection } from './incidents/take-correction.ts'
 export { takeReview } from './incidents/take-review.ts'
 export { unassignPerson } from './incidents/unassign.ts'
 export {

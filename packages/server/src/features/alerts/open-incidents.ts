@@ -4,7 +4,7 @@ import { isGraded } from '@tillwatch/contract/lists'
 import { type Arranged, arrange, belongingOf, type Discovery, marksOf, tellTo } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
-import { queueReviews, reviewOfItems } from '#features/reviews/index.ts'
+import { queueReviews, reviewOfItems, type ToldReview } from '#features/reviews/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { subjectFor } from './incidents/seen-through.ts'
 import { maskAddresses } from './mask-addresses.ts'
@@ -86,8 +86,14 @@ function onceEach(items: Arranged['items']): Arranged['items'] {
 /** What fails together is told together: the first alert waits for what follows at once. */
 const togetherSeconds = 30
 
-/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. That channels fail is told on those that work. */
-export async function queueAlerts(trx: Db, accountId: string, incidentId: string): Promise<NewEvent[]> {
+/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. That channels fail is told on those that work.
+ * Of a corrected verdict also each channel hears again that has heard of the incident. */
+export async function queueAlerts(
+  trx: Db,
+  accountId: string,
+  incidentId: string,
+  corrected: { number: number; review: ToldReview } | null = null,
+): Promise<NewEvent[]> {
   const incident = await findIncident(trx, accountId, incidentId)
   if (incident === null) return []
   const places = await findItemPlaces(trx, accountId, incidentId)
@@ -96,15 +102,17 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
   const isOfChannels = incident.kind === 'channel'
   const at = new Date().toISOString()
   const hearing = (await findRoutes(trx, accountId)).flatMap((route) => {
-    const heard = route.isPaused || (isOfChannels && !route.works) ? null : tellTo(route, incident.kind, places)
+    const isKnown = corrected !== null && [...told].some((key) => key.startsWith(`${route.id} `))
+    const limit = isKnown ? { ...route, threshold: 'capability' as const } : route
+    const heard = route.isPaused || (isOfChannels && !route.works) ? null : tellTo(limit, incident.kind, places)
     return heard === null ? [] : [{ route, heard }]
   })
   const wanted = []
   for (const { route, heard } of hearing) {
     const ids = heard.items.map(({ id }) => id)
-    const review = isGraded(incident.kind) ? await reviewOfItems(trx, accountId, ids) : null
+    const review = corrected?.review ?? (isGraded(incident.kind) ? await reviewOfItems(trx, accountId, ids) : null)
     const isConfirmed = review?.state === 'decided' && review.verdict === 'malicious'
-    const isTold = told.has(toldKey(route.id, heard.stage, isConfirmed))
+    const isTold = corrected === null && told.has(toldKey(route.id, heard.stage, isConfirmed))
     if (!isTold || isOfChannels) wanted.push({ route, heard, ids, review, isConfirmed, isTold })
   }
   for (const { route, heard, ids, review, isConfirmed, isTold } of wanted) {
@@ -134,6 +142,7 @@ export async function queueAlerts(trx: Db, accountId: string, incidentId: string
       incidentId,
       stage,
       isConfirmed,
+      correction: corrected?.number ?? 0,
       message,
       afterSeconds,
     })

@@ -5,6 +5,7 @@ import { knownBrowsers } from './known-browsers.ts'
 import { isCommonPassword, passwordLength } from './new-passwords.ts'
 import type { IdentityParts } from './ports.ts'
 import { isStaff, keepLanguage, noteSecondFactor, requireDatabase } from './queries.ts'
+import { requireUnusedCode } from './used-codes.ts'
 import { type Way, wrongPasswords } from './wrong-passwords.ts'
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
@@ -61,6 +62,7 @@ export function authHooks(parts: IdentityParts) {
         const address = hook.headers?.get('x-real-ip') ?? undefined
         if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
+      if (hook.path === '/two-factor/verify-totp') await requireUnusedCode(parts.db, hook)
       // Whoever learned the old password may be signed in with it.
       if (hook.path === '/change-password') return { context: { body: { ...hook.body, revokeOtherSessions: true } } }
     }),

@@ -48,6 +48,24 @@ export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The key of the user's second factor, sealed; null when there is none. */
+export async function findSealedSecret(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('second_factors').select('secret_sealed').where('user_id', '=', userId).executeTakeFirst()
+  return row?.secret_sealed ?? null
+}
+
+/** Notes in one statement that a code of that step is accepted; false where this or a later step was, or the key is another one by now. */
+export async function acceptStep(db: Db, userId: string, secretSealed: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('secret_sealed', '=', secretSealed)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Notes that the person of the session has just given a code of the second factor. */
 export async function noteSecondFactor(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ second_factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()

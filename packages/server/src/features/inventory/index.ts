@@ -29,6 +29,7 @@ export {
   settleReview,
   settleVerdicts,
   spreadVerdicts,
+  takeBackReview,
 } from './record-verdicts.ts'
 export { removeFilter } from './remove-filter.ts'
 export { saveFilter } from './save-filter.ts'

@@ -3,6 +3,7 @@ import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts'
 import {
+  eraseReview,
   findAccountsToLift,
   findApprovedMalicious,
   findScansToRaise,
@@ -60,7 +61,17 @@ export async function recordReview(trx: Db, { accountId, siteId, identitySha256,
   return writeReview(trx, accountId, siteId, identitySha256, content)
 }
 
-/** In the same transaction, with alerts locked: raises the risk of the scans, and takes approvals back that the verdict ends. */
+/** In the transaction in which a reviewer takes that back, as the first that locks there. Approvals that it ended stay ended. */
+export async function takeBackReview(
+  trx: Db,
+  { accountId, siteId, identitySha256, content }: ReviewedScript,
+): Promise<{ scanIds: string[]; staysMalicious: boolean }> {
+  await lockDecisions(trx, siteId)
+  const rows = await eraseReview(trx, accountId, siteId, identitySha256, content)
+  return { scanIds: rows.flatMap(({ scanId }) => scanId ?? []), staysMalicious: rows.some(({ staysMalicious }) => staysMalicious) }
+}
+
+/** In the same transaction, with alerts locked: settles the risk of the scans, and takes approvals back that the verdict ends. */
 export async function settleReview(trx: Db, { accountId, siteId }: ReviewedScript, scanIds: readonly string[]): Promise<void> {
   await refreshScanRisks(trx, accountId, scanIds)
   await withdrawMalicious(trx, accountId, siteId)

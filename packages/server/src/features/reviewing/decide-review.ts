@@ -1,9 +1,8 @@
 // Owns the verdict of a reviewer: the second signature in the account's evidence, and what a malicious one does to incident and approvals.
 import { needsNote, type ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { ReviewVerdict, StaffReview } from '@tillwatch/contract/shapes'
-import { type Db, storableText } from '#db/index.ts'
+import { storableText } from '#db/index.ts'
 import { lockAlertsOf, takeReview } from '#features/alerts/index.ts'
-import { appendEvidence } from '#features/evidence/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { lockDecisionsOf, recordReview, settleReview } from '#features/inventory/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -13,6 +12,7 @@ import { describeOpened } from './open-review.ts'
 import { opened, ownReview } from './own-review.ts'
 import type { ReviewContext } from './ports.ts'
 import { decideRow, noteAdvice, proposeRow, type QueuedRow } from './queries.ts'
+import { recordVerdict, scriptOf } from './record-verdict.ts'
 
 /**
  * Gives a verdict. With two reviewers a first malicious one is only proposed. The same verdict by the same person again changes nothing. Throws Refusal `not-found`;
@@ -35,7 +35,7 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
     requireOpen(row)
     if (isOnlyProposed(context, row, verdict)) {
       await proposeRow(trx, id, { by: staff.userId, note })
-      await record(trx, row, staff, { event: 'proposed', verdict, note })
+      await recordVerdict(trx, row, staff, { event: 'proposed', verdict, note })
       return
     }
     await decideRow(trx, id, { verdict, by: staff.userId, note })
@@ -45,13 +45,11 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
     const { content_sha256: content, identity_sha256: identitySha256, print, incident_id: incidentId } = row
     await takeReview(trx, { accountId, incidentId, verdict, siteId, identitySha256, content, print })
     if (script !== null) await settleReview(trx, script, scanIds)
-    await record(trx, row, staff, { event: 'decided', verdict, note })
+    const firstReviewedBy = verdict === 'malicious' && row.proposed_by !== staff.userId ? row.proposed_by : null
+    await recordVerdict(trx, row, staff, { event: 'decided', verdict, note, firstReviewedBy })
   })
   return describeOpened(context, staff, await ownReview(context.db, id))
 }
-
-const scriptOf = ({ account_id: accountId, site_id: siteId, identity_sha256: identitySha256, content_sha256: content }: QueuedRow) =>
-  identitySha256 === null || content === null ? null : { accountId, siteId, identitySha256, content }
 
 /** A malicious verdict that nobody else has given yet, where two people must. */
 const isOnlyProposed = ({ needsTwo }: ReviewContext, row: QueuedRow, verdict: ReviewerVerdict): boolean =>
@@ -67,26 +65,4 @@ function requireOpen(row: QueuedRow): void {
     throw new Refusal('conflict', `This review is already decided as ${row.verdict}. Your verdict was not saved. Reload to see the note.`)
   if (row.state === 'withdrawn')
     throw new Refusal('conflict', 'The plan of this site no longer includes review. Your verdict was not saved.')
-}
-
-/** The evidence record of a verdict: reviewer, note, and content digest. The log's next checkpoint signs it. */
-async function record(
-  trx: Db,
-  row: QueuedRow,
-  staff: StaffMember,
-  { event, verdict, note }: { event: 'proposed' | 'decided'; verdict: ReviewerVerdict; note: string },
-): Promise<void> {
-  const first = event === 'decided' && verdict === 'malicious' && row.proposed_by !== staff.userId ? row.proposed_by : null
-  await appendEvidence(trx, row.account_id, [
-    {
-      kind: 'review',
-      subject: row.id,
-      digests: row.content_sha256 === null ? {} : { after: [row.content_sha256] },
-      facts: {
-        ...{ event, verdict, note, reviewedBy: staff.userId, reviewer: staff.name, firstReviewedBy: first },
-        ...{ site: row.site_id, page: row.page_id, scan: row.scan_id, incident: row.incident_id, identity: row.identity_sha256 },
-        ...{ kind: row.kind, told: row.told, queuedAt: row.queued_at.toISOString(), dueAt: row.due_at.toISOString() },
-      },
-    },
-  ])
 }

@@ -1,5 +1,6 @@
 // Owns the data that a reviewer decides from: the alert, the contents, the automatic judgement, and earlier verdicts. Opening a review is recorded in the account's activity.
 import type { ScriptDiff, StaffReview } from '@tillwatch/contract/shapes'
+import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { getIncident } from '#features/alerts/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -23,7 +24,7 @@ export async function openReview(context: ReviewContext, person: Person, id: str
 
 export async function describeOpened(context: ReviewContext, staff: StaffMember, row: QueuedRow): Promise<StaffReview> {
   const { db } = context
-  const { account_id, scan_id, proposed_at, proposed_by, proposed_note } = row
+  const { account_id, scan_id } = row
   const actor = staffActor(staff, account_id)
   const versions = await findVersions(db, row.id)
   return {
@@ -33,16 +34,27 @@ export async function describeOpened(context: ReviewContext, staff: StaffMember,
     judgement: await judgementOf(context, actor, row),
     otherAccounts: await otherAccounts(context, row),
     hasScreenshot: scan_id !== null && (await hasScreenshot(db, account_id, scan_id)),
-    earlier: (await findEarlier(db, row)).map(({ decided_at, ...each }) => ({ ...each, at: decided_at.toISOString() })),
-    proposed:
-      proposed_at === null || proposed_by === null || row.state !== 'waiting'
-        ? null
-        : {
-            ...{ by: await findName(db, proposed_by), isOwn: proposed_by === staff.userId },
-            ...{ note: proposed_note ?? '', at: proposed_at.toISOString() },
-          },
+    earlier: await earlierOf(db, row),
+    proposed: await proposedOf(db, staff, row),
     needsTwo: context.needsTwo,
   }
+}
+
+/** Verdicts that this review had before, and those of other reviews on the same content. */
+async function earlierOf(db: Db, row: QueuedRow): Promise<StaffReview['earlier']> {
+  const own = row.superseded.toReversed().map(async ({ verdict, note, at, by }) => ({
+    ...{ host: row.host, verdict, note, at: new Date(at).toISOString(), reviewer: await findName(db, by) },
+  }))
+  const others = (await findEarlier(db, row)).map(({ decided_at, ...each }) => ({ ...each, at: decided_at.toISOString() }))
+  return [...(await Promise.all(own)), ...others]
+}
+
+/** What waits for a second reviewer. */
+async function proposedOf(db: Db, staff: StaffMember, row: QueuedRow): Promise<StaffReview['proposed']> {
+  const first = { verdict: 'malicious' as const, note: row.proposed_note ?? '', by: row.proposed_by, at: row.proposed_at }
+  const { verdict, note, by, at } = row.correction ?? first
+  if (by === null || at === null || (row.correction === null && row.state !== 'waiting')) return null
+  return { verdict, note, by: await findName(db, by), isOwn: by === staff.userId, at: new Date(at).toISOString() }
 }
 
 /** The gravest item of the incident that tells of what is reviewed. */

@@ -2,7 +2,7 @@
 import type { AlertVerdict, ReviewerVerdict, ReviewState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { type ReviewRow, reviewColumns } from '#features/reviews/index.ts'
+import { type ReviewRow, reviewColumns, reviewersOf } from '#features/reviews/index.ts'
 
 export interface LineRow extends ReviewRow {
   account_id: string
@@ -21,6 +21,25 @@ export interface QueuedRow extends LineRow {
   proposed_by: string | null
   proposed_note: string | null
   decided_by: string | null
+  superseded: SupersededVerdict[]
+  /** A correction that waits for a second reviewer. */
+  correction: ProposedCorrection | null
+}
+
+/** A verdict that a newer one replaced. */
+export interface SupersededVerdict {
+  verdict: ReviewerVerdict
+  note: string
+  by: string
+  at: string
+  until: string
+}
+
+interface ProposedCorrection {
+  verdict: ReviewerVerdict
+  note: string
+  by: string
+  at: string
 }
 
 const lines = sql`${reviewColumns}, review.account_id, sites.host, pages.url as page_url, review.told, review.kind`
@@ -48,7 +67,7 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; overdue: 
 export async function findReview(db: Db, id: string): Promise<QueuedRow | null> {
   const { rows } = await sql<QueuedRow>`
     select ${lines}, review.page_id, review.page_script_id, review.scan_id, review.identity_sha256, review.print, review.proposed_by,
-      review.proposed_note, review.decided_by
+      review.proposed_note, review.decided_by, review.superseded, review.correction
     from ${from} where review.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -142,4 +161,44 @@ export async function noteAdvice(trx: Db, sha256: string, verdict: ReviewerVerdi
     insert into content_reviews as known (sha256, verdict, decided_at) values (${sha256}, ${verdict}, now())
     on conflict (sha256) do update set verdict = excluded.verdict, decided_at = excluded.decided_at
     where ${place(sql`excluded.verdict`)} >= ${place(sql`known.verdict`)}`.execute(trx)
+}
+
+/** Notes a correction that a second reviewer must agree to; it takes the place of another one. */
+export async function setCorrection(
+  trx: Db,
+  id: string,
+  { verdict, note, by }: { verdict: ReviewerVerdict; note: string; by: string },
+): Promise<void> {
+  await sql`
+    update reviews set correction = jsonb_build_object('verdict', ${verdict}::text, 'note', ${note}::text, 'by', ${by}::text, 'at', now())
+    where id = ${id}`.execute(trx)
+}
+
+/** Puts a verdict in the place of the one that the review has. `first`: who gave it first, where two people must. */
+export async function correctRow(
+  trx: Db,
+  id: string,
+  { verdict, note, by, first }: { verdict: ReviewerVerdict; note: string; by: string; first: ProposedCorrection | null },
+): Promise<void> {
+  await sql`
+    update reviews review set
+      superseded = superseded || jsonb_build_array(jsonb_build_object('verdict', verdict, 'note', note, 'by', decided_by,
+        'at', coalesce(corrected_at, decided_at), 'reviewers', ${reviewersOf}, 'until', now())),
+      verdict = ${verdict}, note = ${note}, decided_by = ${by}, corrected_at = now(), correction = null,
+      proposed_at = ${first?.at ?? null}::timestamptz, proposed_by = ${first?.by ?? null}, proposed_note = ${first?.note ?? null}
+    where id = ${id}`.execute(trx)
+}
+
+/** Lets the advice about a content follow a correction: the gravest verdict that stands now, unless a graver one of others does. */
+export async function correctAdvice(
+  trx: Db,
+  sha256: string,
+  { verdict, corrects }: { verdict: ReviewerVerdict; corrects: ReviewerVerdict },
+): Promise<void> {
+  await sql`
+    update content_reviews known set decided_at = now(), verdict = (
+      select review.verdict from reviews review where review.content_sha256 = known.sha256 and review.state = 'decided'
+      order by array_position(array['malicious', 'suspicious', 'benign'], review.verdict) limit 1)
+    where known.sha256 = ${sha256} and known.verdict = ${corrects}`.execute(trx)
+  await noteAdvice(trx, sha256, verdict)
 }

@@ -27,4 +27,5 @@ const factsOf = (row: ReportedRow): ReportFacts['reviews'][number] => ({
   ...{ id: row.id, incidentId: row.incident_id, site: row.host, subject: row.subject, sha256: row.content_sha256 },
   ...{ queuedAt: row.queued_at.toISOString(), dueAt: row.due_at.toISOString(), verdict: row.verdict, note: row.note },
   ...{ decidedAt: row.decided_at?.toISOString() ?? null, reviewers: row.reviewers, isOverdue: row.is_overdue },
+  ...(row.corrects === null ? {} : { corrects: row.corrects }),
 })

@@ -3,8 +3,10 @@ import { type ReviewerVerdict, reviewVerdicts } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { findOfItems } from './queries.ts'
 
-/** `decided`: by a person, the gravest of all. `waiting`: nobody called any of it malicious, and somebody looks at the rest by `dueAt`. */
-export type ToldReview = { state: 'decided'; verdict: ReviewerVerdict; at: string } | { state: 'waiting'; dueAt: string }
+/** `decided`: by a person; `corrects` is the verdict that it replaces, in the alert of that. Else the gravest of all. `waiting`: nobody called any of it malicious, and somebody looks at the rest by `dueAt`. */
+export type ToldReview =
+  | { state: 'decided'; verdict: ReviewerVerdict; at: string; corrects?: ReviewerVerdict }
+  | { state: 'waiting'; dueAt: string }
 
 /** Null where nobody reviews any of it. */
 export async function reviewOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ToldReview | null> {

@@ -69,5 +69,6 @@ export function describeReview(row: ReviewRow): Review {
     isOverdue: row.is_overdue,
     needsSecond: state === 'waiting' && row.proposed_at !== null,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    ...{ corrects: row.corrects, correctedAt: row.corrected_at?.toISOString() ?? null },
   }
 }

@@ -44,6 +44,7 @@ const forNobody = [
   'openVerdictIncidents',
   'openOpinionIncidents',
   'openTestCardIncident',
+  'takeCorrection',
   'takeReview',
   'isFailing',
   'lockAlertsOf',

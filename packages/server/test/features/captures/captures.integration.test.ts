@@ -103,7 +103,7 @@ it('gives the same scan for the same file, and takes no other once the request h
 it.each([
   ['{', { har: { code: 'not-json', entry: null } }, /This is not JSON/],
   [harOf([entry({ url: 'https://other.example/', body: 'x' })]), { har: { code: 'other-page' } }, /other\.example/],
-  [harOf([entry({ url, status: 403 })]), { har: { code: 'refused', entry: 1 } }, /^Entry 1:/],
+  [harOf([entry({ url, status: 403 })]), { har: { code: 'refused', entry: 1 } }, /^Entry 1 \(log\.entries\[0\]\.response\.status\):/],
 ])('keeps nothing of a file that is not a HAR, and says where and what to do (%#)', async (har, told, sentence) => {
   const id = await ask()
   const before = await db().selectFrom('scans').select('id').where('account_id', '=', ann.accountId).execute()

@@ -84,6 +84,7 @@ const forOthers = [
   'settleVerdicts',
   'recordReview',
   'settleReview',
+  'takeBackReview',
   'scriptsAsOf',
   'spreadVerdicts',
 ]

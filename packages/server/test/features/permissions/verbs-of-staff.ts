@@ -33,6 +33,7 @@ export const verbsOfStaff: StaffVerbs = {
     openAccount: (person) => installation.openAccount({ ...context(), lockedUntil: async () => null }, person, nothing),
   },
   reviewing: {
+    correctReview: (person) => reviewing.correctReview(reviews(), person, nothing, { verdict: 'benign', corrects: 'malicious', note: 'x' }),
     decideReview: (person) => reviewing.decideReview(reviews(), person, nothing, { verdict: 'benign', note: '' }),
     listReviews: (person) => reviewing.listReviews(reviews(), person, { state: 'waiting', limit: 5 }),
     openReview: (person) => reviewing.openReview(reviews(), person, nothing),

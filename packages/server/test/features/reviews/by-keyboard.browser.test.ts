@@ -1,17 +1,23 @@
 // A whole review by keyboard: from the alert to the verdict of a person of the staff, and to what the merchant reads of it, on the real server and database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchReportFile, makeReport, requestReport } from '#features/reports/index.ts'
+import { launchBrowser, openPrinter } from '../../../../browser/src/index.ts'
 import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../../../../web/test/browser.ts'
 import { buildSite } from '../../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
 import { signUp } from '../../support/sign-up.ts'
 import { staffPerson } from '../../support/staff.ts'
 import { comparePage } from '../comparisons/compared-page.ts'
-import { owner, test } from '../inventory/watched-page.ts'
+import { owner, siteId, test } from '../inventory/watched-page.ts'
 import { changedTo, contacts, givePlan, reviews } from './reviewed-site.ts'
 
 comparePage()
 
 let server: TestServer
+const printer = openPrinter(
+  () => launchBrowser({ env: process.env }),
+  () => undefined,
+)
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
 beforeAll(async () => {
   server = await testServer({ site: await buildSite(), test })
@@ -19,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
+  await printer.close()
   await server?.app.close()
 })
 
@@ -34,6 +41,23 @@ async function visit(cookie: string, path: string): Promise<Visit> {
   return opened
 }
 
+/** What a report of today prints, after its PDF was made and kept. */
+async function printedReport(): Promise<string> {
+  const parts = { db: test.database.db, store: test.context.store, mails: test.mails, siteOrigin: () => server.origin }
+  const asking = { ...parts, reportQueue: { enqueue: async () => undefined } }
+  const today = new Date().toISOString().slice(0, 10)
+  const { id } = await requestReport(asking, owner, { siteId, clientId: null, from: today, to: today } as never, new Date())
+  let printed = ''
+  const printPdf = async (html: string) => {
+    printed = html
+    return printer.print(html)
+  }
+  await makeReport({ ...parts, evidenceMonths: 13, printPdf }, id)
+  const { bytes } = await fetchReportFile(asking, owner, id, 'pdf')
+  expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-')
+  return printed
+}
+
 it('is given by keyboard, and read by the merchant with its note', async () => {
   await givePlan('premium')
   await changedTo(contacts())
@@ -41,6 +65,10 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   const article = page.getByRole('article')
   await article.getByRole('heading', { name: 'shop.example/app.js' }).waitFor()
   await article.getByRole('table').getByText('partner-').first().waitFor()
+  // What decides is marked with a sign and words, and on the screen of its frame.
+  const decisive = article.getByRole('table').locator('[data-decisive]').first()
+  await decisive.getByText('decisive line').waitFor({ state: 'attached' })
+  await article.getByText('Decisive lines:').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('3')
   await page.keyboard.press('Enter')
@@ -59,4 +87,20 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   await drawer.getByText(/^Malicious, according to a reviewer on /).waitFor()
   await drawer.getByText('It asks a host that the shop does not know.').waitFor()
   expect(theirs.complaints).toEqual([])
+
+  // Corrected by keyboard, too: the merchant's screen and the report follow.
+  await page.goto(`${server.origin}/staff/reviews?state=decided`)
+  await page.getByText('The verdict is Malicious.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('1')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Its owner showed that it is the rate service of the shop.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('The verdict is Harmless.').waitFor()
+  expect(complaints).toEqual([])
+  await theirs.page.reload()
+  await drawer.getByText(/^Harmless, said a reviewer on .+ This is a correction\. The earlier verdict was Malicious;/).waitFor()
+  await drawer.getByText('Verdict corrected by a person: Harmless instead of Malicious').waitFor()
+  expect(theirs.complaints).toEqual([])
+  expect(await printedReport()).toMatch(/Human review.*Harmless.*Correction\. The earlier verdict was: Malicious\./s)
 })

@@ -43,4 +43,13 @@ it('lists, opens, and decides a review for staff, and refuses everybody else', a
   expect(await (await ask(`/${id}/verdict`, bearer, { verdict: 'benign' })).json()).toMatchObject({
     review: { state: 'decided', verdict: 'benign' },
   })
+  const correction = { corrects: 'benign', verdict: 'suspicious', note: 'The host is new.' }
+  expect((await ask(`/${id}/correction`, stranger.bearer, correction)).status).toBe(403)
+  expect((await ask(`/${id}/correction`, {}, correction)).status).toBe(401)
+  expect(await (await ask(`/${id}/correction`, bearer, { ...correction, corrects: 'malicious' })).json()).toMatchObject({
+    code: 'conflict',
+  })
+  expect(await (await ask(`/${id}/correction`, bearer, correction)).json()).toMatchObject({
+    review: { state: 'decided', verdict: 'suspicious', corrects: 'benign' },
+  })
 })

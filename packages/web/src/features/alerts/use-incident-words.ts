@@ -71,7 +71,13 @@ export function useIncidentWords() {
       return channel === null
         ? t('alerts.event.assignedBySomeLink', { name: details.assignee })
         : t('alerts.event.assignedByLink', { name: details.assignee, channel })
-    if (event === 'reviewed') return t('alerts.event.reviewed', { verdict: t(`reviews.verdict.${String(details.verdict) as 'benign'}`) })
+    if (event === 'reviewed') {
+      const word = (verdict: unknown) => t(`reviews.verdict.${String(verdict) as 'benign'}`)
+      const verdict = word(details.verdict)
+      return details.corrects === undefined
+        ? t('alerts.event.reviewed', { verdict })
+        : t('alerts.event.corrected', { verdict, before: word(details.corrects) })
+    }
     return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
   }
 

@@ -10,8 +10,8 @@ export function useHarProblem(): (error: unknown) => string | null {
     if (!(error instanceof ApiError)) return null
     if (error.code === 'body-too-big') return t('captures.problem.too-big', { said: String(captureFileMb.har) })
     if (!error.har) return null
-    const { code, entry, said } = error.har
+    const { code, entry, path, said } = error.har
     const text = t(`captures.problem.${code}`, { said })
-    return entry === null ? text : t('captures.atEntry', { entry, text })
+    return entry === null ? text : t('captures.atEntry', { entry, path, text })
   }
 }

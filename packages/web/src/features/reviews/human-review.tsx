@@ -30,15 +30,17 @@ export function HumanReview({ shown: { reviews, advice, offeredHours } }: { show
 function ReviewItem({ review, isNamed }: { review: Review; isNamed: boolean }) {
   const { t, i18n } = useTranslation()
   const [language] = useLanguage()
-  const { state, verdict, note, dueAt, decidedAt, isOverdue, needsSecond, reviewers } = review
+  const { state, verdict, note, dueAt, decidedAt, isOverdue, needsSecond, reviewers, corrects, correctedAt } = review
+  const said = reviewers > 1 ? 'reviews.decidedByTwo' : 'reviews.decided'
   const at = (moment: string) => formatMoment(moment, i18n.language)
   return (
     <li className={css.item}>
       {isNamed ? <p className={css.quiet}>{saySubject(review.subject, language)}</p> : null}
       {verdict === null || decidedAt === null ? null : (
         <p className={verdict === 'malicious' ? css.grave : css.plain}>
-          {t(reviewers > 1 ? 'reviews.decidedByTwo' : 'reviews.decided', { verdict: t(`reviews.verdict.${verdict}`), when: at(decidedAt) })}
-          {isOverdue ? ` ${t('reviews.late', { when: at(dueAt) })}` : ''}
+          {t(said, { verdict: t(`reviews.verdict.${verdict}`), when: at(correctedAt ?? decidedAt) })}
+          {corrects === null ? '' : ` ${t('reviews.corrects', { verdict: t(`reviews.verdict.${corrects}`), when: at(decidedAt) })}`}
+          {isOverdue && corrects === null ? ` ${t('reviews.late', { when: at(dueAt) })}` : ''}
         </p>
       )}
       {state === 'waiting' ? (

@@ -64,3 +64,25 @@ export function partsOf({ text, marks = [] }: Pick<DiffLine, 'text' | 'marks'>):
     .map((end, index) => ({ text: text.slice(ends[index - 1] ?? 0, end), isMarked: index % 2 === 1 }))
     .filter((part) => part.text !== '')
 }
+
+interface Place {
+  line: number
+  column: number
+}
+
+/** Numbers of the lines after that hold one of these places of the file as served. A line of the readable form begins at its place and ends before the next one. */
+export function linesWith(hunks: ScriptDiff['hunks'], places: readonly Place[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const hunk of hunks) {
+    const after = linesOf(hunk).flatMap(({ to, toAt, text }) =>
+      to === null || toAt === undefined ? [] : [{ to, line: toAt[0], column: toAt[1], text }],
+    )
+    for (const [index, line] of after.entries()) {
+      const end = after[index + 1] ?? { line: line.line, column: line.column + Math.max(1, line.text.length) }
+      if (places.some((place) => !isBefore(place, line) && isBefore(place, end))) found.add(line.to)
+    }
+  }
+  return found
+}
+
+const isBefore = (one: Place, other: Place) => one.line < other.line || (one.line === other.line && one.column < other.column)

@@ -4,12 +4,22 @@ import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './diff.module.css'
-import { type DiffLine, type DiffPair, linesOf, partsOf, sideBySide, unified } from './diff-rows.ts'
+import { type DiffLine, type DiffPair, linesOf, linesWith, partsOf, sideBySide, unified } from './diff-rows.ts'
+
+interface DiffViewProps {
+  diff: ScriptDiff
+  label: string
+  /** Places of the file after that decide; their lines are marked. */
+  places?: readonly { line: number; column: number }[]
+}
+
+const none: NonNullable<DiffViewProps['places']> = []
 
 /** A table with one body for each place that differs. Signs and words say what was removed and added; the colours only help. */
-export function DiffView({ diff, label }: { diff: ScriptDiff; label: string }) {
+export function DiffView({ diff, label, places = none }: DiffViewProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const decisive = linesWith(diff.hunks, places)
   const head = (side: 'before' | 'after') => (
     <>
       <th scope="col" className={css.number}>
@@ -47,7 +57,12 @@ export function DiffView({ diff, label }: { diff: ScriptDiff; label: string }) {
               </th>
             </tr>
             {pairs.map((pair) => (
-              <Row key={`${pair.before?.from} ${pair.after?.to}`} pair={pair} isNarrow={isNarrow} />
+              <Row
+                key={`${pair.before?.from} ${pair.after?.to}`}
+                pair={pair}
+                isNarrow={isNarrow}
+                isDecisive={pair.after !== null && decisive.has(pair.after.to ?? 0)}
+              />
             ))}
           </tbody>
         )
@@ -56,20 +71,29 @@ export function DiffView({ diff, label }: { diff: ScriptDiff; label: string }) {
   )
 }
 
-function Row({ pair: { before, after, startsChange }, isNarrow }: { pair: DiffPair; isNarrow: boolean }) {
-  const change = startsChange ? { tabIndex: -1, 'data-change': '' } : {}
+interface RowProps {
+  pair: DiffPair
+  isNarrow: boolean
+  isDecisive: boolean
+}
+
+function Row({ pair: { before, after, startsChange }, isNarrow, isDecisive }: RowProps) {
+  const change = {
+    ...(startsChange ? { tabIndex: -1, 'data-change': '' } : {}),
+    ...(isDecisive ? { className: css.decisive, 'data-decisive': '' } : {}),
+  }
   if (isNarrow) {
     const line = before ?? after
     return (
       <tr {...change}>
-        <Cells line={line} number={line?.from ?? line?.to ?? null} place={line?.fromAt ?? line?.toAt} />
+        <Cells line={line} number={line?.from ?? line?.to ?? null} place={line?.fromAt ?? line?.toAt} isDecisive={isDecisive} />
       </tr>
     )
   }
   return (
     <tr {...change}>
-      <Cells line={before} number={before?.from ?? null} place={before?.fromAt} />
-      <Cells line={after} number={after?.to ?? null} place={after?.toAt} />
+      <Cells line={before} number={before?.from ?? null} place={before?.fromAt} isDecisive={false} />
+      <Cells line={after} number={after?.to ?? null} place={after?.toAt} isDecisive={isDecisive} />
     </tr>
   )
 }
@@ -79,9 +103,10 @@ interface CellsProps {
   number: number | null
   /** In the file as served. */
   place: DiffLine['fromAt']
+  isDecisive: boolean
 }
 
-function Cells({ line, number, place }: CellsProps) {
+function Cells({ line, number, place, isDecisive }: CellsProps) {
   const { t } = useTranslation()
   if (line === null)
     return (
@@ -95,6 +120,12 @@ function Cells({ line, number, place }: CellsProps) {
   return (
     <>
       <td className={`${css.number} ${css[line.kind]}`} title={title}>
+        {isDecisive ? (
+          <>
+            <span aria-hidden="true">▶ </span>
+            <span className="tw-hidden">{t('scriptHistory.diff.decisive')} </span>
+          </>
+        ) : null}
         {number}
       </td>
       <td className={`${css.code} ${css[line.kind]}`}>

@@ -1,16 +1,16 @@
 // Owns the requests of reviewers. What others decide meanwhile is asked for when the window is looked at again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReviewVerdict, ScriptDiff, StaffReview, StaffReviewList } from '@tillwatch/contract/shapes'
+import type { ReviewCorrection, ReviewVerdict, ScriptDiff, StaffReview, StaffReviewList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
 const key = ['staff', 'reviews'] as const
 export const reviewPath = (id: string) => `/staff/reviews/${encodeURIComponent(id)}`
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-export function useReviews() {
+export function useReviews(state: 'waiting' | 'decided') {
   return useQuery({
-    queryKey: [...key, 'list'],
-    queryFn: ({ signal }) => sendJson<StaffReviewList>('/staff/reviews', { signal }),
+    queryKey: [...key, 'list', state],
+    queryFn: ({ signal }) => sendJson<StaffReviewList>(`/staff/reviews?state=${state}`, { signal }),
     ...current,
   })
 }
@@ -36,8 +36,11 @@ export function useReviewDiff(id: string, isThere: boolean) {
 export function useGiveVerdict(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: ReviewVerdict) =>
-      sendJson<StaffReview>(`${reviewPath(id)}/verdict`, { method: 'POST', body: JSON.stringify(given) }),
+    mutationFn: (given: ReviewVerdict | ReviewCorrection) =>
+      sendJson<StaffReview>(`${reviewPath(id)}/${'corrects' in given ? 'correction' : 'verdict'}`, {
+        method: 'POST',
+        body: JSON.stringify(given),
+      }),
     // Also after a refusal: somebody else may have decided.
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   })

@@ -2,9 +2,10 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReviewLine } from '@tillwatch/contract/shapes'
 import { saySubject } from '@tillwatch/core/changes/words'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
@@ -19,10 +20,14 @@ import { useReviews } from './requests.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import css from './staff-reviews.module.css'
 
-/** The screen at `/staff/reviews`. */
+const tabs = { waiting: '/staff/reviews', decided: '/staff/reviews?state=decided' } as const
+
+/** The screen at `/staff/reviews`: what waits, or what is decided and can be corrected. */
 export function Component() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useReviews()
+  const [address] = useSearchParams()
+  const state = address.get('state') === 'decided' ? 'decided' : 'waiting'
+  const { data, error, isPending, refetch } = useReviews(state)
   usePageTitle(t('staffReviews.title'))
   if (isPending) return <Skeleton height={320} animate={false} role="status" aria-label={t('shell.loading')} />
   if (error instanceof ApiError && error.status === 403) return <Notice icon="blocked" title={t('staffReviews.notStaff')} />
@@ -37,8 +42,15 @@ export function Component() {
         {t('staffReviews.counts', { count: data.waiting })}
         {data.overdue === 0 ? '' : ` · ${t('staffReviews.overdue', { count: data.overdue })}`}
       </p>
+      <LinkTabs
+        label={t('staffReviews.title')}
+        tabs={(['waiting', 'decided'] as const).map((each) => ({ to: tabs[each], label: t(`staffReviews.show.${each}`) }))}
+        open={tabs[state]}
+      />
       {data.reviews.length === 0 ? (
-        <Notice title={t('staffReviews.none')}>{t('staffReviews.noneText')}</Notice>
+        <Notice title={t(state === 'decided' ? 'staffReviews.noneDecided' : 'staffReviews.none')}>
+          {state === 'decided' ? null : t('staffReviews.noneText')}
+        </Notice>
       ) : (
         <Queue reviews={data.reviews} />
       )}
@@ -55,13 +67,15 @@ function Queue({ reviews }: { reviews: readonly StaffReviewLine[] }) {
     reviews.findIndex(({ id }) => id === address.get('review')),
   )
   const open = reviews[at] as StaffReviewLine
+  const isDecided = open.state === 'decided'
+  const of = useCallback((review: string): Record<string, string> => (isDecided ? { state: 'decided', review } : { review }), [isDecided])
   const keys = useMemo(() => {
     const to = (index: number) => () => {
       const next = reviews[Math.min(Math.max(index, 0), reviews.length - 1)]
-      if (next) setAddress({ review: next.id }, { replace: true })
+      if (next) setAddress(of(next.id), { replace: true })
     }
     return { j: to(at + 1), k: to(at - 1) }
-  }, [at, reviews, setAddress])
+  }, [at, reviews, setAddress, of])
   useKeys(keys)
   return (
     <>
@@ -74,7 +88,7 @@ function Queue({ reviews }: { reviews: readonly StaffReviewLine[] }) {
                 key={review.id}
                 review={review}
                 isOpen={review.id === open.id}
-                choose={() => setAddress({ review: review.id }, { replace: true })}
+                choose={() => setAddress(of(review.id), { replace: true })}
               />
             ))}
           </ol>
@@ -88,15 +102,19 @@ function Queue({ reviews }: { reviews: readonly StaffReviewLine[] }) {
 function Line({ review, isOpen, choose }: { review: StaffReviewLine; isOpen: boolean; choose: () => void }) {
   const { t, i18n } = useTranslation()
   const [language] = useLanguage()
-  const { host, subject, told, dueAt, isOverdue, needsSecond } = review
-  const when = formatMoment(dueAt, i18n.language)
+  const { host, subject, told, dueAt, isOverdue, needsSecond, verdict, decidedAt, correctedAt } = review
+  const when = formatMoment(correctedAt ?? decidedAt ?? dueAt, i18n.language)
   return (
     <li>
       <button type="button" className={css.line} aria-current={isOpen ? 'true' : undefined} onClick={choose}>
         <VerdictWord verdict={told} />
         <strong className={css.subject}>{saySubject(subject, language)}</strong>
         <span className={css.quiet}>{host}</span>
-        <span className={isOverdue ? css.late : css.quiet}>{t(isOverdue ? 'staffReviews.isOverdue' : 'staffReviews.due', { when })}</span>
+        {verdict === null ? (
+          <span className={isOverdue ? css.late : css.quiet}>{t(isOverdue ? 'staffReviews.isOverdue' : 'staffReviews.due', { when })}</span>
+        ) : (
+          <span className={css.quiet}>{t('staffReviews.decided', { verdict: t(`staffReviews.verdicts.${verdict}`), when })}</span>
+        )}
         {needsSecond ? <span className={css.quiet}>{t('staffReviews.second')}</span> : null}
       </button>
     </li>

@@ -18,26 +18,36 @@ export function VerdictForm({ opened: { review, proposed } }: { opened: StaffRev
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState<'choose' | 'noteMissing' | null>(null)
   const { mutate, isPending, error } = useGiveVerdict(review.id)
+  // What a decided review has is corrected.
+  const corrects = review.verdict
   const keys = useMemo(() => {
     const choose = (chosen: ReviewerVerdict) => () => {
+      if (chosen === corrects) return
       setVerdict(chosen)
       setFault(null)
     }
     const give = () => {
       if (isPending) return
       if (verdict === null) return setFault('choose')
-      if (needsNote(verdict) && said.trim() === '') {
+      const text = said.trim()
+      if ((corrects !== null || needsNote(verdict)) && text === '') {
         setFault('noteMissing')
         note.current?.focus()
         return
       }
-      mutate({ verdict, note: said.trim() }, { onSuccess: () => void toast.success(t('staffReviews.saved')) })
+      mutate(corrects === null ? { verdict, note: text } : { verdict, note: text, corrects }, {
+        onSuccess: () => {
+          setVerdict(null)
+          setSaid('')
+          void toast.success(t('staffReviews.saved'))
+        },
+      })
     }
     return {
       ...{ '1': choose('benign'), '2': choose('suspicious'), '3': choose('malicious') },
       ...{ n: () => note.current?.focus(), Enter: give },
     }
-  }, [verdict, said, isPending, mutate, t])
+  }, [verdict, said, corrects, isPending, mutate, t])
   useKeys(keys)
   const when = proposed && formatMoment(proposed.at, i18n.language)
   return (
@@ -50,26 +60,33 @@ export function VerdictForm({ opened: { review, proposed } }: { opened: StaffRev
     >
       {proposed === null ? null : (
         <div>
-          <p>{t(proposed.isOwn ? 'staffReviews.proposedOwn' : 'staffReviews.proposed', { by: proposed.by, when })}</p>
+          <p>
+            {t(proposed.isOwn ? 'staffReviews.proposedOwn' : 'staffReviews.proposed', {
+              ...{ by: proposed.by, when, verdict: t(`staffReviews.called.${proposed.verdict}`) },
+            })}
+          </p>
           <blockquote className={css.note}>{proposed.note}</blockquote>
         </div>
       )}
+      {corrects === null ? null : (
+        <p>{t('staffReviews.correcting', { verdict: t(`staffReviews.verdicts.${corrects}`), note: review.note ?? '' })}</p>
+      )}
       <Radio.Group
-        label={t('staffReviews.verdict')}
+        label={t(corrects === null ? 'staffReviews.verdict' : 'staffReviews.newVerdict')}
         value={verdict}
         onChange={(value) => setVerdict(value as ReviewerVerdict)}
         error={fault === 'choose' ? t('staffReviews.choose') : null}
       >
         <div className={css.verdicts}>
           {reviewVerdicts.map((each, at) => (
-            <Radio key={each} value={each} label={`${at + 1} ${t(`staffReviews.verdicts.${each}`)}`} />
+            <Radio key={each} value={each} disabled={each === corrects} label={`${at + 1} ${t(`staffReviews.verdicts.${each}`)}`} />
           ))}
         </div>
       </Radio.Group>
       <Textarea
         ref={note}
         label={t('staffReviews.note')}
-        description={t('staffReviews.noteHint')}
+        description={t(corrects === null ? 'staffReviews.noteHint' : 'staffReviews.noteOfCorrection')}
         autosize
         minRows={2}
         maxLength={reviewNoteMax}
@@ -84,7 +101,7 @@ export function VerdictForm({ opened: { review, proposed } }: { opened: StaffRev
       {error === null ? null : <RequestFailed title={t('staffReviews.saveFailed')} error={error} />}
       <div>
         <Button type="submit" loading={isPending}>
-          {t('staffReviews.submit')}
+          {t(corrects === null ? 'staffReviews.submit' : 'staffReviews.correct')}
         </Button>
       </div>
     </form>

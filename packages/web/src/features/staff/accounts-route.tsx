@@ -10,6 +10,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { useOpenAccount, useStaffAccounts } from './requests.ts'
 import { Screen } from './screen.tsx'
 import css from './staff.module.css'
+import { StaffList } from './staff-list.tsx'
 
 export function Component() {
   const { t, i18n } = useTranslation()
@@ -25,21 +26,29 @@ export function Component() {
     <Screen title={t('staff.parts.accounts')} lead={t('staff.accounts.lead')} query={useStaffAccounts(search)}>
       {({ accounts, isCut }) => (
         <>
-          <form onSubmit={submit} className={css.actions}>
-            <TextInput
-              aria-label={t('staff.accounts.search')}
-              placeholder={t('staff.accounts.search')}
-              maxLength={254}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <Button type="submit" variant="default">
-              {t('staff.accounts.find')}
-            </Button>
-          </form>
-          {open.error ? <RequestFailed title={t('staff.failed')} error={open.error} /> : null}
-          {accounts.length === 0 ? <Notice title={t('staff.accounts.none')} /> : null}
-          <ul className={css.list} aria-label={t('staff.parts.accounts')}>
+          <StaffList
+            label={t('staff.parts.accounts')}
+            isSearched
+            head={
+              <>
+                <form onSubmit={submit} className={css.actions}>
+                  <TextInput
+                    type="search"
+                    aria-label={t('staff.accounts.search')}
+                    placeholder={t('staff.accounts.search')}
+                    maxLength={254}
+                    value={text}
+                    onChange={(event) => setText(event.currentTarget.value)}
+                  />
+                  <Button type="submit" variant="default">
+                    {t('staff.accounts.find')}
+                  </Button>
+                </form>
+                {open.error ? <RequestFailed title={t('staff.failed')} error={open.error} /> : null}
+                {accounts.length === 0 ? <Notice title={t('staff.accounts.none')} /> : null}
+              </>
+            }
+          >
             {accounts.map(({ id, name, createdAt }) => (
               <li key={id} className={css.row}>
                 <div className={css.what}>
@@ -52,6 +61,7 @@ export function Component() {
                 <div className={css.actions}>
                   <Button
                     size="xs"
+                    data-row=""
                     variant="default"
                     loading={open.isPending && open.variables === id}
                     onClick={() => open.mutate(id)}
@@ -62,7 +72,7 @@ export function Component() {
                 </div>
               </li>
             ))}
-          </ul>
+          </StaffList>
           {isCut ? <p className={css.lead}>{t('staff.accounts.cut', { count: accounts.length })}</p> : null}
         </>
       )}

@@ -39,7 +39,7 @@ export function AddressRow({ address: { key, typed, reason, count, people, lastA
       </div>
       {reviewed === null ? (
         <div className={css.actions}>
-          <Button size="xs" onClick={() => setAnswering(true)} {...named(t('staff.addresses.answer'))} />
+          <Button size="xs" data-row="" onClick={() => setAnswering(true)} {...named(t('staff.addresses.answer'))} />
           <Button
             size="xs"
             variant="default"

@@ -7,6 +7,7 @@ import { AddressRow } from './address-row.tsx'
 import { useStaffAddresses } from './requests.ts'
 import { Screen } from './screen.tsx'
 import css from './staff.module.css'
+import { StaffList } from './staff-list.tsx'
 
 const path = '/staff/addresses'
 const tabs = { open: path, reviewed: `${path}?show=reviewed` } as const
@@ -24,11 +25,11 @@ export function Component() {
           {addresses.length === 0 ? (
             <Notice icon="check" title={t(`staff.addresses.none.${show}`)} />
           ) : (
-            <ul className={css.list} aria-label={t('staff.parts.addresses')}>
+            <StaffList label={t('staff.parts.addresses')}>
               {addresses.map((address) => (
                 <AddressRow key={address.key} address={address} />
               ))}
-            </ul>
+            </StaffList>
           )}
           {total > addresses.length ? <p className={css.lead}>{t('staff.more', { shown: addresses.length, total })}</p> : null}
         </>

@@ -41,11 +41,17 @@ export function CaptureRow({ capture }: { capture: StaffCapture }) {
       </div>
       <div className={css.actions}>
         {takenBy === null ? (
-          <Button size="xs" loading={take.isPending} onClick={() => take.mutate(undefined)} {...named(t('staff.captures.take'))} />
+          <Button
+            size="xs"
+            data-row=""
+            loading={take.isPending}
+            onClick={() => take.mutate(undefined)}
+            {...named(t('staff.captures.take'))}
+          />
         ) : null}
         {takenBy?.isYou ? (
           <>
-            <Button size="xs" onClick={() => setOpen('upload')} {...named(t('captures.give'))} />
+            <Button size="xs" data-row="" onClick={() => setOpen('upload')} {...named(t('captures.give'))} />
             <Button size="xs" variant="default" onClick={() => setOpen('decline')} {...named(t('staff.captures.decline'))} />
           </>
         ) : null}
@@ -53,6 +59,7 @@ export function CaptureRow({ capture }: { capture: StaffCapture }) {
           <Button
             size="xs"
             variant="default"
+            data-row={takenBy.isYou ? undefined : ''}
             loading={giveBack.isPending}
             onClick={() => giveBack.mutate(undefined)}
             {...named(t('staff.captures.giveBack'))}

@@ -5,6 +5,7 @@ import { CaptureRow } from './capture-row.tsx'
 import { useStaffCaptures } from './requests.ts'
 import { Screen } from './screen.tsx'
 import css from './staff.module.css'
+import { StaffList } from './staff-list.tsx'
 
 export function Component() {
   const { t } = useTranslation()
@@ -15,11 +16,11 @@ export function Component() {
           <Notice icon="check" title={t('staff.captures.none')} />
         ) : (
           <>
-            <ul className={css.list} aria-label={t('staff.parts.captures')}>
+            <StaffList label={t('staff.parts.captures')}>
               {captures.map((capture) => (
                 <CaptureRow key={capture.id} capture={capture} />
               ))}
-            </ul>
+            </StaffList>
             {total > captures.length ? <p className={css.lead}>{t('staff.more', { shown: captures.length, total })}</p> : null}
           </>
         )

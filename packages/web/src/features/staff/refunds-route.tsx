@@ -11,6 +11,7 @@ import { formatMoment } from '#lib/format.ts'
 import { useDecideRefund, useStaffRefunds } from './requests.ts'
 import { Screen } from './screen.tsx'
 import css from './staff.module.css'
+import { StaffList } from './staff-list.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 const verbsOf = { held: ['release', 'refuse'], refunding: [], failed: ['retry', 'settle'] } as const satisfies Record<
@@ -26,11 +27,11 @@ export function Component() {
         refunds.length === 0 ? (
           <Notice icon="check" title={t('staff.refunds.none')} />
         ) : (
-          <ul className={css.list} aria-label={t('staff.parts.refunds')}>
+          <StaffList label={t('staff.parts.refunds')}>
             {refunds.map((refund) => (
               <RefundRow key={refund.id} refund={refund} />
             ))}
-          </ul>
+          </StaffList>
         )
       }
     </Screen>
@@ -66,6 +67,7 @@ function RefundRow({ refund: { id, accountName, subscriptionId, cents, state, re
           <Button
             key={verb}
             size="xs"
+            data-row={at === 0 ? '' : undefined}
             variant={at === 0 ? 'filled' : 'default'}
             loading={decide.isPending && writing === null}
             onClick={() => press(verb)}

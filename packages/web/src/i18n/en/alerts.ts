@@ -90,6 +90,7 @@ export const alerts = {
     unassigned: 'Unassigned by {{who}}',
     decided: '{{resolution}}, decided by {{who}}',
     reviewed: 'Reviewed by a person: {{verdict}}',
+    corrected: 'Verdict corrected by a person: {{verdict}} instead of {{before}}',
     reopened: 'Reopened because a reviewer called it malicious',
     decidedByLink: '{{resolution}}, decided through the link sent to {{channel}}',
     decidedBySomeLink: '{{resolution}}, decided through an alert link',

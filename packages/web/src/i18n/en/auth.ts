@@ -126,6 +126,7 @@ export const auth = {
     'code-required': 'Enter the code first.',
     'code-needed': 'Enter the code from your authenticator app.',
     INVALID_CODE: 'This code is incorrect or expired. Enter the code that your app shows now.',
+    CODE_ALREADY_USED: 'This code was already used. Wait until your app shows the next one.',
     INVALID_BACKUP_CODE: 'This recovery code is incorrect or was already used.',
     INVALID_TWO_FACTOR_COOKIE: 'This sign-in took too long. Reload the page and sign in again.',
     TOO_MANY_WRONG_CODES: 'Too many incorrect codes. Wait a few minutes, then try again.',

@@ -34,7 +34,7 @@ export const captures = {
     load: 'With the tools open, load {{url}} and wait until the payment form appears. Don’t type a card number.',
     save: 'Save the list with content: “Export HAR (with sensitive data)” in Chrome and Edge, “Save All As HAR” in Firefox, “Export” in Safari.',
   },
-  safe: 'Before storing the file, Tillwatch removes cookies, tokens, card numbers, and all data that your browser sent. A HAR file doesn’t show what scripts do on the page, so script behavior isn’t evaluated.',
+  safe: 'Before storing the file, Tillwatch removes cookies, tokens, and all data that your browser sent. It refuses a file that still has a card number. A HAR file doesn’t show what scripts do on the page, so script behavior isn’t evaluated.',
   profile: 'Window size',
   desktop: 'Desktop',
   mobile: 'Phone',
@@ -47,19 +47,21 @@ export const captures = {
   command: 'Run this command on a computer that can reach the page',
   commandText:
     'Unlike a HAR file, this command also records what scripts do. Set the environment variable TILLWATCH_KEY to an API key with the scope “Upload captures”.',
-  atEntry: 'Entry {{entry}}: {{text}}',
+  atEntry: 'Entry {{entry}} ({{path}}): {{text}}',
   problem: {
     'too-big': 'The file is larger than {{said}} MB. Clear the network list, load the page once, and save the list again.',
     'not-json': 'The file isn’t valid JSON: {{said}}. Save the network list as a HAR file with content.',
     'not-har': 'The file isn’t a HAR file. Save the network list as a HAR file with content.',
     'too-many-entries':
       'The file has {{said}} entries, which is more than the limit. Clear the network list, load the page once, and save the list again.',
-    'bad-entry': 'The entry doesn’t have a readable {{said}}. Save the network list again, and don’t change the file.',
+    'bad-entry': 'This part of the file isn’t readable. Save the network list again, and don’t change the file.',
     'no-document': 'The file doesn’t contain a page. Open the network list, load the page, and then save the list with content.',
     'other-page': 'The file is for another page: {{said}}. Load the requested page, then save the list again.',
     refused: 'The page didn’t open in your browser either: {{said}}. Reload the page until it opens, then save the list again.',
     'no-content': 'The file doesn’t have any content for {{said}}. Save the list again with content.',
     'too-old': 'The page was loaded at {{said}}, more than seven days ago. Load the page again, then save the list.',
+    'card-number':
+      'This part of the file has a number that may be a payment card. Load the page again without entering a card, or sign out if your account shows one, then save the list again.',
     'in-future':
       'According to the file, the page was loaded at {{said}}, which is in the future. Correct the computer’s clock, load the page again, then save the list.',
   },

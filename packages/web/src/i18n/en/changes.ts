@@ -81,7 +81,7 @@ export const changes = {
   notCompared_other: '{{count}} parts weren’t compared, so their changes are unknown',
   nothing: 'Nothing changed.',
   nothingKnown: 'No known changes.',
-  nothingListed: 'Only data that varies by visit changed.',
+  nothingListed: 'No changes to show. Only data that varies by visit changed.',
   waiting: 'This scan is being compared with the previous one.',
   first: 'This is the first evaluated scan of this page ({{profile}}), so there is no earlier scan to compare it with.',
   couldNot: 'The comparison failed: {{because}}. The changes are unknown.',

@@ -8,6 +8,7 @@ export const reviews = {
   withdrawn: 'This review was canceled because the site left its plan before a reviewer decided.',
   decided: '{{verdict}}, according to a reviewer on {{when}}.',
   decidedByTwo: '{{verdict}}, according to two reviewers on {{when}}.',
+  corrects: 'This verdict is a correction. The earlier verdict was {{verdict}}. The first verdict was submitted on {{when}}.',
   late: 'The review was due by {{when}}, so it was late.',
   note: 'Reviewer’s note',
   advice:

@@ -92,6 +92,7 @@ export const scriptHistory = {
     at: 'Change {{at}} of {{count}}',
     keys: 'Keyboard shortcuts: n for the next change, p for the previous change',
     line: 'Line',
+    decisive: 'decisive line',
     minus: 'removed',
     plus: 'added',
     from: 'From line {{from}} in the earlier version and line {{to}} in the later version',

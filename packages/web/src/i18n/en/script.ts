@@ -65,6 +65,9 @@ export const script = {
   code: 'Code',
   raw: 'As received',
   pretty: 'Readable',
+  decisive: 'Decisive lines:',
+  decisiveLine: 'Line {{line}}',
+  decisiveMore: 'and {{count}} more',
   searchCode: 'Search the code',
   editor: {
     find: 'Find',

@@ -90,6 +90,7 @@ export const alerts = {
     unassigned: 'Asignación retirada por {{who}}',
     decided: '{{resolution}}, decidido por {{who}}',
     reviewed: 'Revisado por una persona: {{verdict}}',
+    corrected: 'Veredicto corregido por un revisor: {{verdict}} en lugar de {{before}}',
     reopened: 'Reabierto porque un revisor lo calificó de malicioso',
     decidedByLink: '{{resolution}}, decidido mediante el enlace enviado a {{channel}}',
     decidedBySomeLink: '{{resolution}}, decidido mediante el enlace de una alerta',

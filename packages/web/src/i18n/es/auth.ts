@@ -128,6 +128,7 @@ export const auth = {
     'code-required': 'Introduzca primero el código.',
     'code-needed': 'Introduzca el código de su aplicación de autenticación.',
     INVALID_CODE: 'Este código no es correcto o ha caducado. Introduzca el que muestra ahora su aplicación.',
+    CODE_ALREADY_USED: 'Este código ya se ha usado. Espere a que su aplicación muestre el siguiente.',
     INVALID_BACKUP_CODE: 'Este código de recuperación no es correcto o ya se ha usado.',
     INVALID_TWO_FACTOR_COOKIE: 'Este inicio de sesión ha tardado demasiado. Recargue la página e inicie sesión de nuevo.',
     TOO_MANY_WRONG_CODES: 'Demasiados códigos incorrectos. Espere unos minutos e inténtelo de nuevo.',

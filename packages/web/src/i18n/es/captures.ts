@@ -34,7 +34,7 @@ export const captures = {
     load: 'Con las herramientas abiertas, cargue {{url}} y espere a que se vea el formulario de pago. No escriba ningún número de tarjeta.',
     save: 'Guarde la lista con contenido: «Exportar HAR (con datos sensibles)» en Chrome y Edge, «Guardar todo como HAR» en Firefox, «Exportar» en Safari.',
   },
-  safe: 'Tillwatch elimina las cookies, los tokens, los números de tarjeta y todos los datos que envió su navegador antes de guardar el archivo. Un archivo HAR no muestra lo que hacen los scripts en la página, por lo que el comportamiento de los scripts no se evalúa.',
+  safe: 'Tillwatch elimina las cookies, los tokens y todos los datos que envió su navegador antes de guardar nada, y rechaza los archivos en los que quede un número de tarjeta. Un archivo HAR no muestra lo que hacen los scripts en la página, por lo que el comportamiento de los scripts no se evalúa.',
   profile: 'Tamaño de la ventana',
   desktop: 'Escritorio',
   mobile: 'Teléfono',
@@ -47,14 +47,14 @@ export const captures = {
   command: 'Ejecute este comando en un equipo que pueda abrir la página',
   commandText:
     'A diferencia de un archivo HAR, este comando también registra lo que hacen los scripts. Defina la variable de entorno TILLWATCH_KEY con una clave de API con el permiso «Subir capturas».',
-  atEntry: 'Entrada {{entry}}: {{text}}',
+  atEntry: 'Entrada {{entry}} ({{path}}): {{text}}',
   problem: {
     'too-big': 'El archivo supera los {{said}} MB. Vacíe la lista de red, cargue la página una vez y guarde la lista de nuevo.',
     'not-json': 'El archivo no es JSON: {{said}}. Guarde la lista de red como archivo HAR, con contenido.',
     'not-har': 'El archivo no tiene formato HAR. Guarde la lista de red como archivo HAR, con contenido.',
     'too-many-entries':
       'El archivo tiene {{said}} entradas y supera el límite. Vacíe la lista de red, cargue la página una vez y guarde la lista de nuevo.',
-    'bad-entry': 'La entrada no tiene {{said}} legible. Guarde otra vez la lista de red y no modifique el archivo.',
+    'bad-entry': 'Ahí no se puede leer nada. Guarde otra vez la lista de red y no modifique el archivo.',
     'no-document':
       'El archivo no contiene ninguna página. Abra antes la lista de red, cargue la página y guarde después la lista con contenido.',
     'other-page': 'El archivo es de otra página: {{said}}. Cargue la página solicitada y guarde la lista de nuevo.',
@@ -62,6 +62,8 @@ export const captures = {
       'La página tampoco se abrió en su navegador: {{said}}. Vuelva a cargar la página hasta que se abra y guarde la lista de nuevo.',
     'no-content': 'Al archivo le falta el contenido de {{said}}. Guarde la lista otra vez «con contenido».',
     'too-old': 'La página se cargó el {{said}}, hace más de siete días. Vuelva a cargar la página y guarde la lista.',
+    'card-number':
+      'Hay un número que podría ser de una tarjeta de pago. Vuelva a cargar la página sin introducir ninguna tarjeta, o cierre sesión si su cuenta muestra una, y guarde la lista de nuevo.',
     'in-future':
       'Según el archivo, la página se cargó el {{said}}, una fecha futura. Corrija la hora del equipo, vuelva a cargar la página y guarde la lista.',
   },

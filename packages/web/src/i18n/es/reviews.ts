@@ -9,6 +9,7 @@ export const reviews: Record<keyof typeof english, unknown> & typeof english = {
   withdrawn: 'Nadie lo revisará porque el sitio dejó su plan antes de que hubiera un veredicto.',
   decided: '{{verdict}}, según un revisor ({{when}}).',
   decidedByTwo: '{{verdict}}, según dos revisores ({{when}}).',
+  corrects: 'Este veredicto es una corrección. El veredicto anterior era {{verdict}}. El primero se emitió el {{when}}.',
   late: 'El veredicto llegó después del plazo ({{when}}).',
   note: 'Nota del revisor',
   advice: 'En otro sitio, un revisor consideró {{verdict}} el mismo contenido el {{when}}. Es solo una orientación y no autoriza nada.',

@@ -93,6 +93,7 @@ export const scriptHistory = {
     at: 'Cambio {{at}} de {{count}}',
     keys: 'Teclas: n, cambio siguiente; p, cambio anterior',
     line: 'Línea',
+    decisive: 'línea decisiva',
     minus: 'eliminada',
     plus: 'añadida',
     from: 'Desde la línea {{from}} de la versión anterior y la línea {{to}} de la posterior',

@@ -70,6 +70,9 @@ export const script = {
   code: 'Código',
   raw: 'Tal como se recibió',
   pretty: 'Legible',
+  decisive: 'Líneas decisivas:',
+  decisiveLine: 'Línea {{line}}',
+  decisiveMore: 'y {{count}} más',
   searchCode: 'Buscar en el código',
   editor: {
     find: 'Buscar',

@@ -38,10 +38,15 @@ ${table(
     },
     {
       name: labels.verdict,
-      cell: ({ verdict, note: noted, decidedAt, reviewers }) =>
+      cell: ({ verdict, note: noted, decidedAt, reviewers, corrects }) =>
         verdict === null || decidedAt === null
           ? muted(said.waiting)
-          : lines(standing(tones[verdict], said.verdict[verdict]), muted(said.by(reviewers, when(decidedAt))), noted),
+          : lines(
+              standing(tones[verdict], said.verdict[verdict]),
+              muted(said.by(reviewers, when(decidedAt))),
+              corrects ? muted(said.corrects(said.verdict[corrects])) : null,
+              noted,
+            ),
     },
   ],
   shown,

@@ -27,20 +27,26 @@ export async function takeReview(trx: Db, { accountId, incidentId, verdict, ...o
   const reviewed: NewEvent = { accountId, incidentId, event: 'reviewed', details: { verdict } }
   if (verdict !== 'malicious') return noteSteps(trx, [reviewed])
   const reopened: NewEvent[] = (await reopenRow(trx, accountId, incidentId)) ? [{ accountId, incidentId, event: 'reopened' }] : []
-  const items = await findReviewedItems(trx, accountId, incidentId, of)
-  const marks = new Set(items.flatMap((item) => marksOf({ ...found(item), script: scriptOf(item) })))
-  await raiseItems(trx, accountId, incidentId, items.map(raised), [...marks])
+  await raiseReviewed(trx, accountId, incidentId, of)
   await refreshScanRisks(trx, accountId, await findScansOfIncident(trx, accountId, incidentId))
   await noteSteps(trx, [reviewed, ...reopened, ...(await queueAlerts(trx, accountId, incidentId))])
 }
 
-const reason: Said = { code: 'reviewed-malicious', given: {} }
+/** Makes what is reviewed malicious in its incident. */
+export async function raiseReviewed(trx: Db, accountId: string, incidentId: string, of: ReviewedThing): Promise<void> {
+  const items = await findReviewedItems(trx, accountId, incidentId, of)
+  const marks = new Set(items.flatMap((item) => marksOf({ ...found(item), script: scriptOf(item) })))
+  await raiseItems(trx, accountId, incidentId, items.map(raised), [...marks])
+}
+
+/** The reason that a reviewer's verdict gives. */
+export const confirmed: Said = { code: 'reviewed-malicious', given: {} }
 
 /** The incident's severity and subject after the verdict. */
 const found = (item: ReviewedItem) => ({
   ...item,
   verdict: 'malicious' as const,
-  reasons: [reason, ...item.reasons.filter(({ code }) => code !== reason.code)],
+  reasons: [confirmed, ...item.reasons.filter(({ code }) => code !== confirmed.code)],
 })
 
 function raised(item: ReviewedItem) {

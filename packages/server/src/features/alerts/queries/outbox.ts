@@ -75,6 +75,13 @@ export async function findTold(db: Db, accountId: string, incidentId: string): P
   return new Set(rows.map(({ channel_id, stage, is_confirmed }) => toldKey(channel_id, stage, is_confirmed)))
 }
 
+/** The number of the next correction that the incident tells, from 1. */
+export async function nextCorrection(db: Db, incidentId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(correction), 0) + 1 as next from alert_deliveries where incident_id = ${incidentId}`.execute(db)
+  return rows[0]?.next ?? 1
+}
+
 /** Has an alert that no worker has taken yet say this. */
 export async function updateQueued(trx: Db, incidentId: string, channelId: string, message: AlertMessage): Promise<void> {
   await trx
@@ -97,6 +104,8 @@ export interface NewDelivery {
   stage: AlertVerdict | null
   /** Whether a person had confirmed it by then. */
   isConfirmed?: boolean
+  /** Which correction of a verdict it tells; 0 for every other alert. */
+  correction?: number
   message: AlertMessage
   /** Until it is handed over; at once unless told. */
   afterSeconds?: number
@@ -105,12 +114,12 @@ export interface NewDelivery {
 /** False when the channel was told this stage of the incident already. Wakes the workers at commit. */
 export async function insertDelivery(
   trx: Db,
-  { id, accountId, channelId, kind, incidentId, stage, isConfirmed = false, message, afterSeconds = 0 }: NewDelivery,
+  { id, accountId, channelId, kind, incidentId, stage, isConfirmed = false, correction = 0, message, afterSeconds = 0 }: NewDelivery,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, is_confirmed, message, next_try_at)
-    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${isConfirmed}, ${storableJson(message)}, now() + make_interval(secs => ${afterSeconds}))
-    on conflict (incident_id, channel_id, stage, is_confirmed) where incident_id is not null do nothing`.execute(trx)
+    insert into alert_deliveries (id, account_id, channel_id, kind, incident_id, stage, is_confirmed, correction, message, next_try_at)
+    values (${id}, ${accountId}, ${channelId}, ${kind}, ${incidentId}, ${stage}, ${isConfirmed}, ${correction}, ${storableJson(message)}, now() + make_interval(secs => ${afterSeconds}))
+    on conflict (incident_id, channel_id, stage, is_confirmed, correction) where incident_id is not null do nothing`.execute(trx)
   if ((numAffectedRows ?? 0n) === 0n) return false
   await wakeDispatch(trx)
   return true

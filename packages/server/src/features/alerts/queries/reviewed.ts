@@ -62,6 +62,25 @@ export async function raiseItems(trx: Db, accountId: string, incidentId: string,
     where account_id = ${accountId} and id = ${incidentId}`.execute(trx)
 }
 
+/** Gives these items the severity that is left, and their incident the gravest of all its items. */
+export async function lowerItems(
+  trx: Db,
+  accountId: string,
+  incidentId: string,
+  verdict: AlertVerdict,
+  items: readonly RaisedItem[],
+): Promise<void> {
+  await sql`
+    update incident_items item set verdict = ${verdict}, reasons = lowered.reasons, effect = lowered.effect, effect_rank = lowered.rank
+    from jsonb_to_recordset(${storableJson(items)}::jsonb) as lowered (id uuid, reasons jsonb, effect jsonb, rank int)
+    where item.account_id = ${accountId} and item.incident_id = ${incidentId} and item.id = lowered.id`.execute(trx)
+  await sql`
+    update incidents set last_item_at = now(), verdict = coalesce((
+      select item.verdict from incident_items item where item.account_id = incidents.account_id and item.incident_id = incidents.id
+      order by array_position(array['malicious', 'targeted', 'capability'], item.verdict) limit 1), verdict)
+    where account_id = ${accountId} and id = ${incidentId}`.execute(trx)
+}
+
 /** Takes back that the incident was resolved, and that somebody acknowledged it; false for one that is open. Its time line keeps both. */
 export async function reopenRow(trx: Db, accountId: string, incidentId: string): Promise<boolean> {
   const none = { resolved_at: null, resolved_by: null, resolution: null, note: null, checklist: null, ended_because: null }

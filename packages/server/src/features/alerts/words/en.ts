@@ -14,11 +14,13 @@ export const english: AlertWords = {
   review: (review, timeZone) =>
     review.state === 'waiting'
       ? `Nobody has confirmed this yet. A reviewer will look at it by ${moment(new Date(review.dueAt), timeZone)}.`
-      : {
-          malicious: 'A human reviewer confirmed that this is malicious.',
-          suspicious: 'A human reviewer found this suspicious, but not proven malicious.',
-          benign: 'A human reviewer found this harmless.',
-        }[review.verdict],
+      : `${review.corrects === undefined ? '' : `A reviewer corrected an earlier verdict: ${{ malicious: 'malicious', suspicious: 'suspicious', benign: 'harmless' }[review.corrects]}. `}${
+          {
+            malicious: 'A human reviewer confirmed that this is malicious.',
+            suspicious: 'A human reviewer found this suspicious, but not proven malicious.',
+            benign: 'A human reviewer found this harmless.',
+          }[review.verdict]
+        }`,
   since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Notified on ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} more not shown here.`,

@@ -14,11 +14,13 @@ export const spanish: AlertWords = {
   review: (review, timeZone) =>
     review.state === 'waiting'
       ? `Nadie lo ha confirmado todavía. Un revisor lo examinará antes del ${moment(new Date(review.dueAt), timeZone)}.`
-      : {
-          malicious: 'Un revisor confirmó que esto es malicioso.',
-          suspicious: 'Un revisor lo examinó y lo considera sospechoso, aunque no está demostrado que sea malicioso.',
-          benign: 'Un revisor lo examinó y lo considera inofensivo.',
-        }[review.verdict],
+      : `${review.corrects === undefined ? '' : `Un revisor corrigió un veredicto anterior: ${{ malicious: 'malicioso', suspicious: 'sospechoso', benign: 'inofensivo' }[review.corrects]}. `}${
+          {
+            malicious: 'Un revisor confirmó que esto es malicioso.',
+            suspicious: 'Un revisor lo examinó y lo considera sospechoso, aunque no está demostrado que sea malicioso.',
+            benign: 'Un revisor lo examinó y lo considera inofensivo.',
+          }[review.verdict]
+        }`,
   since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Avisos enviados el ${moment(at, timeZone)}: ${listed(channels)}.`,
   more: (items) => `${items} más que no se enumeran aquí.`,

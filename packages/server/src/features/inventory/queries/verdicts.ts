@@ -60,6 +60,32 @@ export async function writeReview(db: Db, accountId: string, siteId: string, ide
   return rows.map(({ scanId }) => scanId)
 }
 
+/** Under the same lock: lets go of marks that a reviewer takes back. What an examination or an opinion says of the content stands. */
+export async function eraseReview(
+  db: Db,
+  accountId: string,
+  siteId: string,
+  identitySha256: string,
+  content: string,
+): Promise<{ scanId: string | null; staysMalicious: boolean }[]> {
+  const left = sql`case when version.verdict = 'malicious' then 'examination' when ${isRaised(sql`version.sha256`, sql`version.verdict`)} then 'opinion' end`
+  const { rows } = await sql<{ scanId: string | null; staysMalicious: boolean }>`
+    with picked as (
+      select version.page_script_id, version.sha256, ${left} as malicious_by from script_versions version
+      join page_scripts script on script.id = version.page_script_id and script.account_id = ${accountId} and script.identity_sha256 = ${identitySha256}
+      join pages on pages.account_id = script.account_id and pages.id = script.page_id and pages.site_id = ${siteId}
+      where version.sha256 = ${content} and version.malicious_by = 'review' order by version.page_script_id for update of version
+    ), lifted as (
+      update script_versions version set malicious_by = picked.malicious_by,
+        malicious_at = case when picked.malicious_by is not null then version.malicious_at end
+      from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256
+      returning version.page_script_id, version.malicious_by
+    )
+    select script.last_scan_id as "scanId", lifted.malicious_by is not null as "staysMalicious"
+    from lifted join page_scripts script on script.id = lifted.page_script_id`.execute(db)
+  return rows
+}
+
 /**
  * Under the lock of the site's decisions: writes what the examination of a scan says of each content to the versions that the scan saw. What a payment provider answers for
  * has no verdict here. A content that could not be judged this time keeps the verdict that it has, and the time stays where the same is said again.

@@ -3,6 +3,7 @@ import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { reviewersOf } from './shown.ts'
 
 export interface ReportedRow {
   id: string
@@ -17,6 +18,8 @@ export interface ReportedRow {
   note: string | null
   decided_at: Date | null
   reviewers: number
+  /** The verdict that this one replaced. */
+  corrects: ReviewerVerdict | null
   is_overdue: boolean
   /** Whether it waited or was decided in the period; else it was decided before. */
   is_of_period: boolean
@@ -24,22 +27,40 @@ export interface ReportedRow {
 
 const reportedMax = 5_000
 
+interface StoredRow extends Omit<ReportedRow, 'reviewers' | 'corrects' | 'is_of_period'> {
+  reviewers_now: number
+  corrected_at: Date | null
+  superseded: { verdict: ReviewerVerdict; note: string; at: string; reviewers: number; until: string }[]
+}
+
 /** Reviews of these sites that entered before the end, but for those that were withdrawn; by due time. */
 export async function findReported(
   db: Db,
   { accountId, siteIds, begins, ends }: { accountId: string; siteIds: readonly string[]; begins: Date; ends: Date },
 ): Promise<ReportedRow[]> {
   const isDecided = sql`(review.decided_at < ${ends})`
-  const { rows } = await sql<ReportedRow>`
+  const { rows } = await sql<StoredRow>`
     select review.id, review.incident_id, review.site_id, sites.host, review.subject, review.content_sha256, review.queued_at, review.due_at,
       case when ${isDecided} then review.verdict end as verdict, case when ${isDecided} then review.note end as note,
-      case when ${isDecided} then review.decided_at end as decided_at,
-      case when not coalesce(${isDecided}, false) then 0 when review.verdict = 'malicious' and review.proposed_by <> review.decided_by then 2 else 1 end as reviewers,
-      case when ${isDecided} then review.decided_at else ${ends} end > review.due_at as is_overdue,
-      review.decided_at is null or review.decided_at >= ${begins} as is_of_period
+      case when ${isDecided} then review.decided_at end as decided_at, ${reviewersOf} as reviewers_now, review.corrected_at, review.superseded,
+      case when ${isDecided} then review.decided_at else ${ends} end > review.due_at as is_overdue
     from reviews review join sites on sites.account_id = review.account_id and sites.id = review.site_id
     where review.account_id = ${accountId} and review.site_id = any(${[...siteIds]}::uuid[]) and review.queued_at < ${ends}
       and review.state <> 'withdrawn'
     order by review.due_at desc, review.id limit ${reportedMax}`.execute(db)
-  return rows.toReversed()
+  return rows.toReversed().map((row) => asOf(row, begins, ends))
+}
+
+/** With the verdict that stood at the end. */
+function asOf({ reviewers_now, corrected_at, superseded, ...row }: StoredRow, begins: Date, ends: Date): ReportedRow {
+  if (row.decided_at === null) return { ...row, reviewers: 0, corrects: null, is_of_period: true }
+  const at = superseded.findIndex(({ until }) => new Date(until) >= ends)
+  const stood = superseded[at]
+  const replaced = at === -1 ? superseded.at(-1) : superseded[at - 1]
+  const given = stood ? new Date(stood.at) : (corrected_at ?? row.decided_at)
+  return {
+    ...row,
+    ...{ verdict: stood?.verdict ?? row.verdict, note: stood?.note ?? row.note, decided_at: given },
+    ...{ reviewers: stood?.reviewers ?? reviewers_now, corrects: replaced?.verdict ?? null, is_of_period: given >= begins },
+  }
 }

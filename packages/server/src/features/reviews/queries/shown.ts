@@ -22,14 +22,21 @@ export interface ReviewRow {
   note: string | null
   decided_at: Date | null
   reviewers: number
+  corrected_at: Date | null
+  /** The verdict that this one replaced last. */
+  corrects: ReviewerVerdict | null
 }
 
 /** Whether the row waits past its due time, or was decided after it. */
 export const isOverdue = sql<boolean>`coalesce(review.state = 'waiting' and review.due_at < now() or review.decided_at > review.due_at, false)`
 
+/** Who gave the verdict that stands. */
+export const reviewersOf = sql<number>`(case when review.proposed_by <> review.decided_by and (review.verdict = 'malicious' or review.corrected_at is not null) then 2
+  when review.decided_by is not null then 1 else 0 end)`
+
 export const reviewColumns = sql`review.id, review.site_id, review.incident_id, review.state, review.subject, review.content_sha256, review.queued_at, review.due_at,
   ${isOverdue} as is_overdue, review.proposed_at, review.verdict, review.note, review.decided_at,
-  case when review.verdict = 'malicious' and review.proposed_by <> review.decided_by then 2 when review.decided_by is not null then 1 else 0 end as reviewers`
+  review.corrected_at, review.superseded -> -1 ->> 'verdict' as corrects, ${reviewersOf} as reviewers`
 
 /** Reviews that an answer shows. */
 const shownMax = 200

@@ -14,7 +14,7 @@ export interface ItemReview {
 export async function findOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ItemReview[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<ItemReview>`
-    select distinct review.id, review.state, review.verdict, review.decided_at, review.due_at
+    select distinct review.id, review.state, review.verdict, coalesce(review.corrected_at, review.decided_at) as decided_at, review.due_at
     from incident_items item
     left join page_scripts script on script.account_id = item.account_id and script.id = item.page_script_id
     left join scan_changes change on change.account_id = item.account_id and change.id = item.change_id

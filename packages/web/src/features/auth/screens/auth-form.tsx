@@ -52,6 +52,7 @@ const concerned: Record<string, readonly FieldName[]> = {
   PASSWORD_TOO_COMMON: ['password'],
   'passwords-differ': ['confirmPassword'],
   INVALID_CODE: ['code'],
+  CODE_ALREADY_USED: ['code'],
   INVALID_BACKUP_CODE: ['code'],
   'code-required': ['code'],
 }

@@ -11,6 +11,7 @@ import { formatBytes } from '#lib/format.ts'
 import { type CodeForm, type CodePaths, codeCharactersMax, useSource } from '../requests/get-source.ts'
 import { sourcePath } from '../requests/paths.ts'
 import { useScriptLabel } from '../script-label.ts'
+import type { Place } from './decisive.ts'
 import css from './script.module.css'
 
 const CodeView = lazy(() => import('./code-view.tsx'))
@@ -20,13 +21,15 @@ interface CodePanelProps {
   script: Pick<ScriptResult, 'id' | 'url' | 'identity' | 'sha256' | 'label' | 'labelCode'>
   /** Those of the scan's script unless told. */
   paths?: CodePaths
+  /** Places that decide, in the file as served. With any, that form comes first. */
+  places?: readonly Place[]
 }
 
 /** Readable form first. The editor is its own chunk and comes with the code. */
-export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id) }: CodePanelProps) {
+export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id), places }: CodePanelProps) {
   const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()
-  const [form, setForm] = useState<CodeForm>('pretty')
+  const [form, setForm] = useState<CodeForm>(places?.length ? 'raw' : 'pretty')
   const { source, note } = useSource(scanId, script, form, paths)
   const text = source.data?.slice(0, codeCharactersMax)
   const wait = (
@@ -67,7 +70,11 @@ export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id) }
             <p className="tw-muted">{t('script.codeCut', { size: formatBytes(codeCharactersMax, i18n.language) })}</p>
           ) : null}
           <Suspense fallback={wait}>
-            <CodeView text={text} label={t('script.codeLabel', { label: labelOf(script) })} />
+            <CodeView
+              text={text}
+              label={t('script.codeLabel', { label: labelOf(script) })}
+              {...(form === 'raw' && places ? { places } : {})}
+            />
           </Suspense>
           <Button
             mt={12}
