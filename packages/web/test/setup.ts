@@ -46,6 +46,9 @@ window.ResizeObserver = NoObserver
 window.EventSource = FakeEventSource as unknown as typeof EventSource
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
 /** Local storage as one test sees it. The query cache writes up to a second late, and what a test that has ended writes is dropped. */

@@ -142,6 +142,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scripts/{id}/diff',
     '/api/v1/scripts/{id}/versions/{sha256}/download',
     '/api/v1/scripts/{id}/versions/{sha256}/source',
+    '/api/v1/search',
     '/api/v1/sessions',
     '/api/v1/sessions/{id}',
     '/api/v1/sites',

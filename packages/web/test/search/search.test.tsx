@@ -30,7 +30,7 @@ it('opens with Ctrl+K, lists the sections first, and goes to the one that Enter 
   await screen.findByRole('button', { name: 'Search' })
   const dialog = await openSearch()
   expect(names(dialog)[0]).toBe('Overview')
-  const field = within(dialog).getByRole('textbox', { name: /^Search for sites/ })
+  const field = within(dialog).getByRole('combobox', { name: /^Search for sites/ })
   fireEvent.change(field, { target: { value: 'billi' } })
   await waitFor(() => expect(names(dialog)).toEqual(['Billing']))
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
@@ -40,10 +40,10 @@ it('opens with Ctrl+K, lists the sections first, and goes to the one that Enter 
 it('finds sites, scripts with their site, and pages, and opens what is chosen', async () => {
   const router = await renderSite(server.origin, '/dashboard?tab=overview')
   const dialog = await openSearch()
-  const field = within(dialog).getByRole('textbox', { name: /^Search for sites/ })
+  const field = within(dialog).getByRole('combobox', { name: /^Search for sites/ })
   fireEvent.change(field, { target: { value: 'lantern' } })
   await waitFor(() =>
-    expect(names(dialog)).toEqual(['lantern.example', 'lantern.json lantern.example', 'https://lantern.example/checkout']),
+    expect(names(dialog)).toEqual(['lantern.example', 'lantern.js on lantern.example', 'https://lantern.example/checkout']),
   )
   fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
@@ -55,6 +55,6 @@ it('says in Spanish that nothing was found', async () => {
   server.account.state.found = { sites: [], pages: [], scripts: [], incidents: [] }
   await renderSite(server.origin, '/dashboard?tab=overview', 'es')
   const dialog = await openSearch('es')
-  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'xyzzy' } })
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'xyzzy' } })
   expect(await within(dialog).findByText('No hay resultados para «xyzzy».')).toBeTruthy()
 })

@@ -1,112 +1,112 @@
-// Owns the dialog of the search: one field, and what it finds in groups, all by keyboard.
+// Owns the dialog of the search: one field, and what it finds in groups, all by keyboard. Made of native elements, since the start of the dashboard loads it.
 import './texts.ts'
-import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#components/icons.tsx'
-import { Themed } from '#components/themed.tsx'
-import { useIncidentTitle } from '#features/alerts/use-incident-title.ts'
-import { type Destination, useDestinations } from './destinations.ts'
+import type { Destination } from './destinations.ts'
 import css from './palette.module.css'
-import { useSearch } from './requests.ts'
-
-/** While somebody types, the server is asked after this pause. */
-const pauseMs = 150
-
-type Group = 'actions' | 'sites' | 'pages' | 'scripts' | 'incidents'
-
-function useGroups(text: string): { groups: [Group, Destination[]][]; isAsking: boolean; hasFailed: boolean } {
-  const { t } = useTranslation()
-  const titleOf = useIncidentTitle()
-  const [asked] = useDebouncedValue(text, pauseMs)
-  const { data, isFetching, isError } = useSearch(asked)
-  const actions = useDestinations(text)
-  const found = text === '' ? undefined : data
-  const groups: [Group, Destination[]][] = [
-    ['sites', (found?.sites ?? []).map(({ id, host }) => ({ to: `/sites/${id}`, text: host }))],
-    [
-      'incidents',
-      (found?.incidents ?? []).map(({ id, incident }) => ({
-        to: `/dashboard?tab=alerts&incident=${encodeURIComponent(id)}`,
-        text: titleOf(incident),
-      })),
-    ],
-    [
-      'scripts',
-      (found?.scripts ?? []).map(({ id, siteId, siteHost, label }) => ({
-        to: `/sites/${siteId}/scripts/${id}`,
-        text: label,
-        place: t('search.onSite', { host: siteHost }),
-      })),
-    ],
-    ['pages', (found?.pages ?? []).map(({ siteId, url }) => ({ to: `/sites/${siteId}`, text: url }))],
-    ['actions', actions],
-  ]
-  return { groups: groups.filter(([, list]) => list.length > 0), isAsking: asked !== text || isFetching, hasFailed: isError }
-}
+import { useGroups } from './use-groups.ts'
 
 /** The dialog, which a chosen place closes. */
 export function Palette({ close }: { close: () => void }) {
-  return (
-    <Themed>
-      <PaletteDialog close={close} />
-    </Themed>
-  )
-}
-
-function PaletteDialog({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
-  const text = typed.trim()
+  const text = useDeferredValue(typed.trim())
   const { groups, isAsking, hasFailed } = useGroups(text)
-  const combobox = useCombobox({ opened: true })
-  const count = groups.reduce((sum, [, list]) => sum + list.length, 0)
-  const shown = groups.flatMap(([, list]) => list.map(({ to }) => to)).join(' ')
-  const { selectFirstOption } = combobox
-  // Enter opens the first one.
+  const all = groups.flatMap(([, list]) => list)
+  // Enter opens the first one unless another is chosen; what is found later starts again at the first.
+  const shown = all.map(({ to }) => to).join(' ')
+  const [chosen, setChosen] = useState({ at: 0, shown })
+  const at = chosen.shown === shown ? chosen.at : 0
   useEffect(() => {
-    if (shown !== '') selectFirstOption()
-  }, [selectFirstOption, shown])
-  const open = (to: string) => {
+    dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, at])
+
+  const open = (place: Destination | undefined) => {
+    if (place === undefined) return
     close()
-    void navigate(to)
+    void navigate(place.to)
   }
+  const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (move !== undefined && all.length > 0) setChosen({ at: (at + move + all.length) % all.length, shown })
+    else if (event.key === 'Enter') open(all[at])
+    else return
+    event.preventDefault()
+  }
+  const note = hasFailed ? t('search.failed') : all.length === 0 && !isAsking ? t('search.none', { text }) : null
   return (
-    <Modal opened onClose={close} title={t('search.title')} size="lg" yOffset="12vh" closeButtonProps={{ 'aria-label': t('shell.close') }}>
-      <Combobox store={combobox} onOptionSubmit={open}>
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            size="md"
-            leftSection={<Icon name="search" size={16} />}
+    // A press on the backdrop is one on the dialog itself.
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={t('search.title')}
+      onClose={close}
+      onMouseDown={(event) => event.target === dialog.current && close()}
+    >
+      <div className={css.box}>
+        <div className={css.field}>
+          <Icon name="search" size={16} />
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={all.length > 0 ? `${id}-${at}` : undefined}
             aria-label={t('search.label')}
             placeholder={t('search.label')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
             maxLength={200}
             spellCheck={false}
             autoComplete="off"
           />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={css.options} aria-label={t('search.title')}>
+          <button type="button" aria-label={t('shell.close')} onClick={close}>
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+        <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={css.list}>
           {groups.map(([group, list]) => (
-            <Combobox.Group key={group} label={t(`search.groups.${group}`)}>
-              {list.map(({ to, text: name, place }) => (
-                <Combobox.Option key={`${to} ${name}`} value={to}>
-                  <span className={css.name}>{name}</span>
-                  {place ? <span className={css.place}>{place}</span> : null}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a list box
+            <div key={group} role="group" aria-label={t(`search.groups.${group}`)}>
+              <p aria-hidden="true">{t(`search.groups.${group}`)}</p>
+              {list.map((place) => {
+                const index = all.indexOf(place)
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the field, which moves the choice
+                  <div
+                    key={`${place.to} ${place.text}`}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onMouseMove={() => setChosen({ at: index, shown })}
+                    onClick={() => open(place)}
+                  >
+                    {place.text}
+                    {place.place ? <span className={css.place}> {place.place}</span> : null}
+                  </div>
+                )
+              })}
+            </div>
           ))}
-        </Combobox.Options>
-      </Combobox>
-      <p className={css.note} role="status">
-        {hasFailed ? t('search.failed') : count === 0 && !isAsking ? t('search.none', { text }) : null}
-      </p>
-    </Modal>
+        </div>
+        <p className={css.note} role="status">
+          {note}
+        </p>
+      </div>
+    </dialog>
   )
 }

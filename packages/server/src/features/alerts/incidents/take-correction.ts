@@ -3,6 +3,7 @@ import type { AlertVerdict, ReviewerVerdict } from '@tillwatch/contract/lists'
 import { effectOf, effectRank } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
+import { queueAlerts } from '../open-incidents.ts'
 import {
   findReviewedItems,
   findScansOfIncident,
@@ -13,7 +14,6 @@ import {
   type ReviewedThing,
   reopenRow,
 } from '../queries.ts'
-import { queueAlerts } from '../open-incidents.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { confirmed, raiseReviewed } from './take-review.ts'
 
