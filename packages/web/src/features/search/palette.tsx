@@ -56,7 +56,6 @@ export function Palette({ close }: { close: () => void }) {
         <div className={css.field}>
           <Icon name="search" size={16} />
           <input
-            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
             autoFocus
             type="text"
             role="combobox"
