@@ -101,6 +101,16 @@ export function screensOf({
     'sample-scripts': visited(`/sample/sites/${sampleSiteId}/scripts`),
     'sample-changes': visited(`/sample/sites/${sampleSiteId}/changes`),
     staff: byStaff(),
+    search: {
+      ...signedIn('/dashboard?tab=overview'),
+      steps: async (page) => {
+        await page.keyboard.press('Control+k')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('combobox').fill('sho')
+        await dialog.getByRole('option').nth(1).waitFor()
+        await page.waitForTimeout(500)
+      },
+    },
     'staff-reviews': byStaff('/reviews'),
     'staff-captures': byStaff('/captures'),
     'staff-addresses': byStaff('/addresses'),
