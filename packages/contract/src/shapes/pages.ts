@@ -1,6 +1,6 @@
 // Owns the shapes of the pages of a site: addresses that are watched, each with its schedule.
 import { z } from 'zod'
-import { integrationTypes, scanFrequencies } from '#lists/index.ts'
+import { integrationTypes, scanFrequencies, severities } from '#lists/index.ts'
 import { scanSummarySchema } from './scans.ts'
 
 /** When a page is scanned. `cron` is a line of five fields, read in the time zone, and null with every other frequency. */
@@ -30,6 +30,8 @@ export const pageSchema = z.object({
   lastEvaluatedAt: z.string().nullable(),
   /** Null before the first. */
   lastScan: scanSummarySchema.nullable(),
+  /** Risk of the newest scan that evaluated the page, whole or in part, and which scan that was; null before the first. */
+  risk: z.object({ score: z.int().min(0).max(100), severity: z.enum(severities), scanId: z.string() }).nullable(),
   /** How it takes payment, as the last evaluated scan saw it, and which scan that was; null before the first. */
   payment: z.object({ integration: z.enum(integrationTypes), provider: z.string().nullable(), scanId: z.string() }).nullable(),
 })

@@ -3,7 +3,7 @@ import type { DecisionReason } from '@tillwatch/contract/lists'
 
 export interface Justification {
   reason: DecisionReason
-  /** `{vendor}` and `{host}` stand for the script's. */
+  /** `{vendor}`, `{host}`, and `{library}` stand for the script's. */
   en: string
   es: string
 }
@@ -135,18 +135,57 @@ export const justificationsByVendor: readonly VendorJustification[] = [
   },
 ]
 
-/** For code of the shop's own host, which only the shop can speak for. */
-export const ownJustification: Justification = {
-  reason: 'technical',
-  en: 'The shop’s own code from {host}. On this page it is needed for [What does it do here?]',
-  es: 'Código propio de la tienda, de {host}. En esta página es necesario para [¿Qué hace aquí?]',
-}
+/** For the shop's own code, by what its address says that it does. `{site}` is the host of the shop, `{loader}` the script that brought it. */
+export const ownJustifications = {
+  checkout: {
+    reason: 'business',
+    en: 'First-party code of {site}, deployed by our team; renders the checkout.',
+    es: 'Código propio de {site}, desplegado por nuestro equipo; muestra el proceso de pago.',
+  },
+  cart: {
+    reason: 'business',
+    en: 'First-party code of {site}, deployed by our team; runs the shopping cart.',
+    es: 'Código propio de {site}, desplegado por nuestro equipo; gestiona el carrito de la compra.',
+  },
+  tags: {
+    reason: 'business',
+    en: 'First-party code of {site}, deployed by our team; loads the tags that the shop has set up.',
+    es: 'Código propio de {site}, desplegado por nuestro equipo; carga las etiquetas que la tienda ha configurado.',
+  },
+  library: {
+    reason: 'technical',
+    en: 'The library {library}, hosted on {host} and deployed by our team; first-party code of {site} uses it on this page.',
+    es: 'La biblioteca {library}, alojada en {host} y desplegada por nuestro equipo; el código propio de {site} la usa en esta página.',
+  },
+  other: {
+    reason: 'technical',
+    en: 'First-party code of {site}, deployed by our team; part of the shop’s own functions on this page.',
+    es: 'Código propio de {site}, desplegado por nuestro equipo; forma parte de las funciones de la tienda en esta página.',
+  },
+  inline: {
+    reason: 'technical',
+    en: 'Inline code of {site}, deployed by our team with the page; sets up this page for the shop.',
+    es: 'Código insertado en la página de {site}, desplegado por nuestro equipo con ella; prepara esta página para la tienda.',
+  },
+  loaded: {
+    reason: 'technical',
+    en: 'Inline snippet of {site}, loaded by {loader} and deployed by our team; part of the shop’s own functions on this page.',
+    es: 'Fragmento insertado en la página de {site}, cargado por {loader} y desplegado por nuestro equipo; forma parte de las funciones de la tienda en esta página.',
+  },
+} as const satisfies Record<string, Justification>
 
-/** For code that stands in the page, without an address of its own. */
+/** For code without an address that is not known to be the shop's: only a person can say who put it there. */
 export const inPageJustification: Justification = {
   reason: 'technical',
   en: 'Code that stands in the page itself. It is needed for [What does it do, and who put it there?]',
   es: 'Código que está en la propia página. Es necesario para [¿Qué hace y quién lo puso ahí?]',
+}
+
+/** The same, where it is known which script brought it. */
+export const broughtJustification: Justification = {
+  reason: 'technical',
+  en: 'Inline snippet that {loader} added to the page. It is needed for [What does it do, and who set it up?]',
+  es: 'Fragmento que {loader} ha añadido a la página. Es necesario para [¿Qué hace y quién lo configuró?]',
 }
 
 /** For hosts that no data set knows. */

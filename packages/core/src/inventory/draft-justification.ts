@@ -2,41 +2,82 @@
 
 import type { DecisionReason, Party } from '@tillwatch/contract/lists'
 import {
+  broughtJustification,
   inPageJustification,
   type Justification,
   justificationsByPurpose,
   justificationsByVendor,
   noPurposeJustification,
-  ownJustification,
+  ownJustifications,
   unknownJustification,
 } from '#data/justifications.ts'
 
 export interface DraftInput {
+  /** Host of the shop. */
+  site: string
   vendor: string | null
   /** Code of the purpose. */
   purpose: string | null
   host: string | null
+  url: string | null
   party: Party
+  library: string | null
+  /** Label of the script that brought it, and whose that is; null where the HTML did, or nobody is known. */
+  loadedBy: string | null
+  loaderParty: Party | null
   language: 'en' | 'es'
 }
 
 const byVendor = new Map(justificationsByVendor.map((entry) => [entry.vendor, entry]))
 
 /**
- * What is true in general of scripts of this vendor or purpose. Where that does not say why the page needs the script, as for the shop's own code and unknown
- * hosts, the draft asks for it with a question in square brackets (`firstBlank`) and invents nothing.
+ * What is true in general of scripts of this vendor or purpose, and of the shop's own code, which a person confirms. Where that does not say why the page needs the
+ * script, as for unknown hosts, the draft asks for it with a question in square brackets (`firstBlank`) and invents nothing.
  */
 export function draftJustification(input: DraftInput): { reason: DecisionReason; justification: string } {
   const { reason, ...texts } = justificationFor(input)
-  const named: Record<string, string> = { vendor: input.vendor ?? '', host: input.host ?? '' }
+  const { vendor, host, site, library, loadedBy } = input
+  const named: Record<string, string> = {
+    vendor: vendor ?? '',
+    host: host ?? '',
+    site,
+    library: library ?? '',
+    loader: plain(loadedBy ?? ''),
+  }
   return { reason, justification: texts[input.language].replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '') }
 }
 
-function justificationFor({ vendor, purpose, host, party }: DraftInput): Justification {
-  if (host === null) return inPageJustification
-  if (party === 'first') return ownJustification
+/** A label comes from the page. Brackets in it would read as a question. */
+const plain = (label: string): string => label.replaceAll(/[[\]]/g, '').slice(0, 200)
+
+function justificationFor(input: DraftInput): Justification {
+  const { vendor, purpose, host, party } = input
+  if (host === null) return inPage(input)
+  if (party === 'first') return own(input)
   if (vendor === null) return unknownJustification
   return byVendor.get(vendor) ?? lookUp(purpose) ?? noPurposeJustification
+}
+
+/** Code in the page is the shop's own where neither its frame nor the script that brought it is another's. */
+function inPage({ party, loadedBy, loaderParty }: DraftInput): Justification {
+  if (party === 'first' && loadedBy === null) return ownJustifications.inline
+  if (party === 'first' && loaderParty === 'first') return ownJustifications.loaded
+  return loadedBy === null ? inPageJustification : broughtJustification
+}
+
+/** Words of a path that say what a file of the shop is for. */
+const rolesByWord = {
+  checkout: ['checkout', 'checkouts', 'payment', 'payments', 'pay', 'billing', 'card'],
+  cart: ['cart', 'basket', 'bag', 'minicart'],
+  tags: ['gtm', 'tag', 'tags', 'analytics', 'tracking', 'pixel'],
+} as const
+
+function own({ url, library }: DraftInput): Justification {
+  if (library !== null) return ownJustifications.library
+  const words = new Set((URL.parse(url ?? '')?.pathname ?? '').toLowerCase().split(/[^a-z]/))
+  for (const role of ['checkout', 'cart', 'tags'] as const)
+    if (rolesByWord[role].some((word) => words.has(word))) return ownJustifications[role]
+  return ownJustifications.other
 }
 
 function lookUp(purpose: string | null): Justification | undefined {

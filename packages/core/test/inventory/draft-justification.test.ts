@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { justificationsByPurpose, justificationsByVendor } from '#data/justifications.ts'
 import { type DraftInput, draftJustification, vendorOf } from '#inventory/index.ts'
 
-const known: DraftInput = { vendor: 'Acme', purpose: 'analytics', host: 'acme.example', party: 'third', language: 'en' }
+const known: DraftInput = {
+  ...{ site: 'shop.example', vendor: 'Acme', purpose: 'analytics', host: 'acme.example', url: 'https://acme.example/a.js', party: 'third' },
+  ...{ library: null, loadedBy: null, loaderParty: null, language: 'en' },
+}
+const own = { party: 'first', vendor: null, purpose: null, host: 'shop.example' } as const
 const draft = (change: Partial<DraftInput>) => draftJustification({ ...known, ...change }).justification
 
 describe('a drafted justification', () => {
@@ -16,17 +20,36 @@ describe('a drafted justification', () => {
     expect(draft({ language: 'es' })).toMatch(/^Acme mide /)
   })
 
-  it('asks the person instead of inventing, for own code, code in the page, unknown hosts and unknown purposes', () => {
+  it('asks the person instead of inventing, for code in the page that is not the shop’s, unknown hosts and unknown purposes', () => {
     for (const language of ['en', 'es'] as const)
       for (const change of [
-        { party: 'first' },
         { host: null },
+        { ...own, host: null, loadedBy: 'tags.example/t.js', loaderParty: 'third' },
+        { ...own, host: null, loadedBy: 'a script that is gone', loaderParty: null },
         { vendor: null },
         { purpose: null },
         { purpose: 'constructor' },
         { purpose: 'utility' },
       ] as const)
         expect(firstBlank(draft({ ...change, language }))).toMatch(/^\[.+\?\]$/)
+  })
+
+  it.each([
+    ['https://shop.example/assets/checkout-4f9a.js', {}, 'First-party code of shop.example, deployed by our team; renders the checkout.'],
+    ['https://shop.example/cart/main.js', {}, 'First-party code of shop.example, deployed by our team; runs the shopping cart.'],
+    ['https://shop.example/js/gtm.js', {}, /loads the tags that the shop has set up\.$/],
+    ['https://shop.example/js/jquery.js', { library: 'jQuery' }, /^The library jQuery, hosted on shop\.example and deployed by our team/],
+    ['https://shop.example/js/paypalette.js', {}, /part of the shop’s own functions on this page\.$/],
+    [null, { host: null }, /^Inline code of shop\.example, deployed by our team with the page/],
+    [
+      null,
+      { host: null, loadedBy: 'shop.example/a[0].js', loaderParty: 'first' },
+      /^Inline snippet of shop\.example, loaded by shop\.example\/a0\.js/,
+    ],
+  ] as const)('is complete for the shop’s own code at %s %j', (url, change, words) => {
+    const text = draft({ ...own, url, ...change })
+    expect(text).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))
+    for (const language of ['en', 'es'] as const) expect(firstBlank(draft({ ...own, url, ...change, language }))).toBeNull()
   })
 
   it.each(['payment', 'three-d-secure', 'tag-manager', 'analytics', 'ad', 'consent-provider', 'customer-success'])(

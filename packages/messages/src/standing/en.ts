@@ -28,6 +28,13 @@ export const standingEn = {
   'bulk.pinned': 'Scripts whose code couldn’t be analyzed',
   'bulk.pinned-text':
     'Tillwatch doesn’t know what these scripts can do. If you authorize them, the authorization covers only today’s content. Any other content will need a new decision.',
+  'bulk.unpinnable': 'Scripts that can’t be pinned',
+  'bulk.unpinnable-text':
+    'No scan could read the content of these scripts, so the authorization also covers new versions. It doesn’t count as a method that assures integrity.',
+  'bulk.unreadable-one':
+    '1 script can’t be pinned because no scan could read its content. It stays undecided. To authorize it, too, clear this option.',
+  'bulk.unreadable':
+    '{count} scripts can’t be pinned because no scan could read their content. They stay undecided. To authorize them, too, clear this option.',
   'bulk.no-pin':
     'You can’t limit the authorization to the current content because the script’s code couldn’t be analyzed and no scan could read its content',
   'cause.judged-malicious': 'Tillwatch revoked the authorization because the code is malicious.',

@@ -28,6 +28,13 @@ export const standingEs = {
   'bulk.pinned': 'Scripts cuyo código no se pudo analizar',
   'bulk.pinned-text':
     'Se desconoce qué pueden hacer estos scripts. Si los autoriza, la autorización se limita al contenido actual. Cualquier otro contenido requerirá una nueva decisión.',
+  'bulk.unpinnable': 'Scripts que no se pueden limitar a un contenido',
+  'bulk.unpinnable-text':
+    'Ningún análisis ha podido leer el contenido de estos scripts, por lo que la autorización se aplica también a las versiones nuevas. No cuenta como método que garantice la integridad.',
+  'bulk.unreadable-one':
+    'Hay 1 script que no se puede limitar porque ningún análisis ha podido leer su contenido. Seguirá sin decidir. Para autorizarlo también, desmarque esta opción.',
+  'bulk.unreadable':
+    'Hay {count} scripts que no se pueden limitar porque ningún análisis ha podido leer su contenido. Seguirán sin decidir. Para autorizarlos también, desmarque esta opción.',
   'bulk.no-pin':
     'La autorización no se puede limitar al contenido actual porque no se pudo analizar el código del script ni leer su contenido',
   'cause.judged-malicious': 'Tillwatch revocó la autorización porque el código es malicioso.',

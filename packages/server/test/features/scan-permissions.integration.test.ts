@@ -49,7 +49,17 @@ const reading: Record<string, Call> = {
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
 /** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart, those of pages in scans-of-pages. */
-const apart = ['holdToLimits', 'lastEvaluations', 'lastScans', 'listSiteScans', 'queueScan', 'scansOfDay', 'startScan', 'takeTurn']
+const apart = [
+  'holdToLimits',
+  'lastEvaluations',
+  'lastRisks',
+  'lastScans',
+  'listSiteScans',
+  'queueScan',
+  'scansOfDay',
+  'startScan',
+  'takeTurn',
+]
 
 it('has a test of permission for each verb that a person calls', () => {
   const forOthers = [

@@ -34,7 +34,6 @@ describe('approving scripts', () => {
     fireEvent.click(dialog.getByRole('radio', { name: 'Technical reason' }))
     fireEvent.change(dialog.getByLabelText(/^Owner/), { target: { value: 'Ada' } })
     fireEvent.change(dialog.getByLabelText(/Expiration date/), { target: { value: '2099-05-01' } })
-    fireEvent.click(dialog.getByRole('checkbox', { name: /For the current content only/ }))
     submit(dialog)
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()
     const body = {
@@ -87,6 +86,7 @@ describe('approving scripts', () => {
     const changed = server.account.state.inventory.scripts.find(({ id }) => id === 'i-s12')!
     const dialog = await begin('Authorize', changed.label)
     write(dialog, reason)
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Pin to the content seen today/ }))
     submit(dialog)
     await screen.findByText('1 script is authorized.')
     expect(decided()[0]![2]).toMatchObject({ pinned: false, contents: { 'i-s12': changed.sha256 } })
@@ -119,7 +119,7 @@ describe('approving scripts', () => {
   it.each([
     ['justification', 400, 'bad-input', /The server rejected this text/],
     ['expiresAt', 400, 'bad-input', /This day is in the past/],
-    ['pinned', 409, 'conflict', /can’t limit the authorization/],
+    ['pinned', 409, 'conflict', /can’t pin the authorization/],
     ['contents', 409, 'conflict', /A newer scan found different content in one of these scripts/],
     [undefined, 404, 'not-found', /is no longer in the inventory/],
     [undefined, 403, 'forbidden', /You don’t have permission to do this/],
@@ -143,8 +143,18 @@ describe('approving scripts', () => {
 
   it('cannot pin a script whose content no scan could read', async () => {
     const dialog = await begin('Authorize', 'widgets.reviews.example/badge.js')
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /For the current content only/ }).disabled).toBe(true)
-    expect(dialog.getByText(/can’t limit the authorization/)).toBeTruthy()
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Pin to the content seen today/ }).disabled).toBe(true)
+    expect(dialog.getByText(/can’t pin the authorization/)).toBeTruthy()
+  })
+
+  it('pins those of several that can be pinned, and says that the others stay undecided until the pin is cleared', async () => {
+    const unreadable = 'widgets.reviews.example/badge.js'
+    const dialog = await begin('Authorize', stripe, unreadable)
+    write(dialog, reason)
+    expect(dialog.getByText(/^1 script can’t be pinned because no scan could read its content/)).toBeTruthy()
+    submit(dialog)
+    expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
+    expect(decided()[0]![2]).toMatchObject({ target: { scriptIds: ['i-s5'] }, pinned: true })
   })
 })
 
@@ -220,7 +230,7 @@ describe('what a decision covers', () => {
     const dialog = await begin('Authorize', stripe)
     fireEvent.click(dialog.getByRole('radio', { name: 'All scripts from Stripe with the purpose Payment' }))
     expect(await dialog.findByText('Covers 2 scripts now, and all matching scripts in the future.')).toBeTruthy()
-    expect(dialog.queryByRole('checkbox', { name: /For the current content only/ })).toBeNull()
+    expect(dialog.queryByRole('checkbox', { name: /Pin to the content seen today/ })).toBeNull()
     write(dialog, reason)
     submit(dialog)
     expect(await screen.findByText('2 scripts are authorized.')).toBeTruthy()

@@ -12,7 +12,13 @@ const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
 const oldLibrary = 'shop.example/assets/vendor/jquery-3.4.1.min.js'
 const reads = 'Sets up the form in which shoppers type their card.'
 const asks = 'The shop’s own code. On this page it is needed for [What does it do here?]'
-const unpinned = { pinned: false, contents: {} }
+/** As the dialog pins them unless told otherwise. */
+const pinnedTo = (...ids: string[]) => ({
+  pinned: true,
+  contents: Object.fromEntries(
+    server.account.state.inventory.scripts.flatMap(({ id, sha256 }) => (ids.includes(id) ? [[id, sha256]] : [])),
+  ),
+})
 const entry = 'Authorize scripts that need a decision…'
 
 type Dialog = Awaited<ReturnType<typeof inDialog>>
@@ -55,9 +61,9 @@ describe('authorizing what needs a decision, in one go', () => {
         '/sites/site_1/approvals',
         {
           approvals: [
-            { scriptIds: ['i-s13'], reason: 'technical', justification: 'Asks visitors for their consent.', ...unpinned },
-            { scriptIds: ['i-s4'], reason: 'business', justification: 'Loads the tags of the shop.', ...unpinned },
-            { scriptIds: ['i-s5'], reason: 'business', justification: reads, ...unpinned },
+            { scriptIds: ['i-s13'], reason: 'technical', justification: 'Asks visitors for their consent.', ...pinnedTo('i-s13') },
+            { scriptIds: ['i-s4'], reason: 'business', justification: 'Loads the tags of the shop.', ...pinnedTo('i-s4') },
+            { scriptIds: ['i-s5'], reason: 'business', justification: reads, ...pinnedTo('i-s5') },
           ],
         },
       ],
@@ -84,6 +90,32 @@ describe('authorizing what needs a decision, in one go', () => {
     expect(left.getByText(/Critical/)).toBeTruthy()
     expect(left.getByRole('link', { name: oldLibrary })).toBeTruthy()
     expect(left.getByText('The library has a known vulnerability')).toBeTruthy()
+  })
+
+  it('pins nothing once the person unticks it', async () => {
+    await open()
+    const dialog = await begin()
+    await line(dialog, 'Stripe · Payment')
+    fireEvent.click(dialog.getByLabelText('Pin to the content seen today'))
+    confirm(dialog)
+    submit(dialog)
+    expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
+    const [, , body] = sent()[0] as [string, string, { approvals: { pinned: boolean; contents: object }[] }]
+    expect(body.approvals.map(({ pinned, contents }) => [pinned, contents])).toEqual(Array(3).fill([false, {}]))
+  })
+
+  it('keeps scripts whose content no scan could read apart, with the reason, and authorizes them without a pin', async () => {
+    const { inventory } = server.account.state
+    Object.assign(inventory.scripts.find(({ id }) => id === 'i-s5')!, { sha256: null })
+    await open()
+    const dialog = await begin()
+    await line(dialog, 'Stripe · Payment')
+    expect(dialog.getByRole('heading', { name: 'Scripts that can’t be pinned' })).toBeTruthy()
+    confirm(dialog)
+    submit(dialog)
+    expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
+    const [, , body] = sent()[0] as [string, string, { approvals: object[] }]
+    expect(body.approvals).toMatchObject([{ pinned: true }, { pinned: true }, { scriptIds: ['i-s5'], pinned: false, contents: {} }])
   })
 
   it('has code that was not understood in a part of its own, which is pinned to the content that is shown, and leaves out what waits', async () => {
@@ -135,7 +167,7 @@ describe('authorizing what needs a decision, in one go', () => {
     confirm(dialog)
     submit(dialog)
     expect(await screen.findByText('1 script is authorized.')).toBeTruthy()
-    const approvals = [{ scriptIds: ['i-s5'], reason: 'technical', justification: 'Takes the card for the shop.', ...unpinned }]
+    const approvals = [{ scriptIds: ['i-s5'], reason: 'technical', justification: 'Takes the card for the shop.', ...pinnedTo('i-s5') }]
     expect(sent()).toEqual([['POST', '/sites/site_1/approvals', { approvals }]])
   })
 

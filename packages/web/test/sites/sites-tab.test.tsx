@@ -130,7 +130,7 @@ it('has one row for each site: the worst state, the highest risk, what waits for
   server.account.state.sites = [
     { ...site!, pages: manyPages },
     { ...site!, id: 'site_2', host: 'empty.example', pages: [] },
-    { ...site!, id: 'site_3', host: 'new.example', pages: [{ ...manyPages[0]!, lastScan: null }] },
+    { ...site!, id: 'site_3', host: 'new.example', pages: [{ ...manyPages[0]!, lastScan: null, risk: null }] },
   ]
   server.account.state.needDecision = { site_1: { scripts: 0, headers: 2, headersByPage: { page_1: 2 } } }
   const router = await open()
@@ -138,7 +138,12 @@ it('has one row for each site: the worst state, the highest risk, what waits for
     within(await screen.findByRole('row', { name: host }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(await cells(/^shop\.example/)).toEqual(['Blocked6 pages', '100Critical', '2', expect.stringMatching(/^Jan 5, 2099$/)])
+  expect(await cells(/^shop\.example/)).toEqual([
+    'Blocked6 pages',
+    '100CriticalThe newest scan did not evaluate 1 page.',
+    '2',
+    expect.stringMatching(/^Jan 5, 2099$/),
+  ])
   expect(await cells(/^empty\.example/)).toEqual(['No pages on this site are monitored.', '—', '—', '—'])
   expect((await cells(/^new\.example/)).slice(0, 3)).toEqual(['Not scanned yet', '—', '—'])
   expect(screen.getByRole('link', { name: '2 decisions on shop.example' }).getAttribute('href')).toBe('/sites/site_1/headers')

@@ -6,7 +6,7 @@ import { draftJustification } from '@tillwatch/core/inventory'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
-import { namedScripts } from './named-scripts.ts'
+import { type Named, namedScripts } from './named-scripts.ts'
 import type { InventoryContext } from './own-inventory.ts'
 
 const scriptsMax = 200
@@ -21,7 +21,7 @@ export async function draftJustifications(
   siteId: string,
   { scriptIds, language }: DraftQuery,
 ): Promise<DraftList> {
-  await ownSite(db, actor, 'sites:read', siteId)
+  const { host: site } = await ownSite(db, actor, 'sites:read', siteId)
   const ids = scriptIds.split(',').map((id) => id.trim())
   if (ids.length > scriptsMax)
     throw new Refusal(
@@ -30,7 +30,12 @@ export async function draftJustifications(
       'scriptIds',
     )
   const scripts = await namedScripts(db, actor, siteId, ids)
-  const drafts = Map.groupBy(scripts, (script) => JSON.stringify(draftJustification({ ...script, party: script.party as Party, language })))
+  const draftOf = ({ vendor, purpose, host, url, party, library, loaded_by, loader_party }: Named) =>
+    draftJustification({
+      ...{ site, vendor, purpose, host, url, party: party as Party, library, language },
+      ...{ loadedBy: loaded_by, loaderParty: loader_party as Party | null },
+    })
+  const drafts = Map.groupBy(scripts, (script) => JSON.stringify(draftOf(script)))
   const listed = [...drafts].map(([draft, group]) => {
     const { reason, justification } = JSON.parse(draft) as ReturnType<typeof draftJustification>
     return { reason, justification, isComplete: firstBlank(justification) === null, scriptIds: group.map(({ id }) => id).sort() }

@@ -12,6 +12,7 @@ import {
 } from '@tillwatch/contract/lists'
 import { type StandingFacts, type StandingRisk, standingRisk } from '@tillwatch/core/risk'
 import type { FactsAt } from './facts-at.ts'
+import { integrityOf } from './integrity-of.ts'
 import type { ScriptRowAt } from './queries.ts'
 
 /** Neither data, nor in a frame that is another's duty, and loaded at least once. Where no facts are kept, as was last known. */
@@ -30,15 +31,9 @@ export function authorizationAt({ decision, seen_sha256, saw_another }: ScriptRo
   return decision.expires_at && new Date(decision.expires_at) <= at ? 'expired' : 'approved'
 }
 
-/**
- * What holds its content: as the visit saw it, or an approval for this content alone where nothing else does, since another content ends it. A recorded hash alone is `tracked`.
- * Where no facts are kept, an approval is all that is known.
- */
-export function integrityAt({ decision }: ScriptRowAt, facts: FactsAt | null, state: Authorization): IntegrityMethod {
-  const seen = (facts?.integrity ?? 'none') as IntegrityMethod
-  const isPinned = state === 'approved' && (decision?.pinned_sha256 ?? null) !== null
-  return isPinned && (seen === 'tracked' || seen === 'none') ? 'pinned' : seen
-}
+/** Where no facts are kept, an approval is all that is known. */
+export const integrityAt = ({ decision }: ScriptRowAt, facts: FactsAt | null, state: Authorization): IntegrityMethod =>
+  integrityOf((facts?.integrity ?? 'none') as IntegrityMethod, state, decision?.pinned_sha256 ?? null)
 
 /** Risk and verdict of a script as of the moment, over all of its pages: the gravest of each fact. */
 export function riskAt(

@@ -1,4 +1,6 @@
 // Owns the list of sites as CSV.
+
+import { wasNotEvaluated, worstRisk } from '@tillwatch/contract/rules'
 import type { ListedSite, SiteExportQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { listClients } from '#features/clients/index.ts'
@@ -31,17 +33,15 @@ const columnsWith = (clients: ReadonlyMap<string, string>): CsvColumns<ListedSit
   client: ({ clientId }) => clients.get(clientId ?? '') ?? null,
   pages: ({ pages }) => pages.length,
   evaluated: ({ pages }) => pages.filter(({ lastScan }) => lastScan?.state === 'complete').length,
-  risk: ({ pages }) => worstOf(pages)?.riskScore ?? null,
-  severity: ({ pages }) => worstOf(pages)?.severity ?? null,
+  not_evaluated: ({ pages }) => pages.filter(({ lastScan }) => wasNotEvaluated(lastScan)).length,
+  risk: ({ pages }) => worstRisk(pages)?.score ?? null,
+  severity: ({ pages }) => worstRisk(pages)?.severity ?? null,
   scripts_to_decide: ({ needDecision }) => needDecision.scripts,
   headers_to_decide: ({ needDecision }) => needDecision.headers,
   last_evaluated_at: ({ pages }) => latest(pages.map(({ lastEvaluatedAt }) => lastEvaluatedAt)),
   claimed_at: ({ claimedAt }) => claimedAt,
   id: ({ id }) => id,
 })
-
-const worstOf = (pages: ListedSite['pages']) =>
-  pages.flatMap(({ lastScan }) => lastScan ?? []).toSorted((one, other) => (other.riskScore ?? -1) - (one.riskScore ?? -1))[0]
 
 const latest = (moments: readonly (string | null)[]): string | null =>
   moments

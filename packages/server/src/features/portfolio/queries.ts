@@ -1,6 +1,6 @@
 // Owns the queries over all sites of an account.
 import { createHash } from 'node:crypto'
-import type { AlertVerdict, IncidentKind, Severity } from '@tillwatch/contract/lists'
+import { type AlertVerdict, type IncidentKind, type Severity, ungradedKinds } from '@tillwatch/contract/lists'
 import type { Running } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -148,14 +148,15 @@ export interface OpenIncident {
   siteIds: string[]
 }
 
-/** Incidents that nobody has resolved, the gravest first and the newest of these. */
+/** Incidents that nobody has resolved: graded ones first, the gravest first among these, then the newest. */
 export async function listOpenIncidents(db: Db, accountId: string): Promise<OpenIncident[]> {
   const { rows } = await sql<OpenIncident>`
     select incident.id, kind, verdict, item_count as "itemCount", opened_at as at, acknowledged_at as "acknowledgedAt", ${gravestItem} as gravest,
       array(select distinct site_id from incident_items where incident_items.account_id = incident.account_id
         and incident_items.incident_id = incident.id and site_id is not null)::text[] as "siteIds"
     from incidents incident where account_id = ${accountId} and resolved_at is null
-    order by array_position(array['malicious', 'targeted', 'capability'], verdict), opened_at desc, id desc`.execute(db)
+    order by kind = any(${[...ungradedKinds]}::text[]), array_position(array['malicious', 'targeted', 'capability'], verdict),
+      opened_at desc, id desc`.execute(db)
   return rows
 }
 

@@ -1,8 +1,8 @@
 // Owns what the last look at each of some pages found. Who asks has found these pages as an actor who may know of them.
-import type { ScanSummary } from '@tillwatch/contract/shapes'
+import type { Page, ScanSummary } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
-import { findLastEvaluations, findLastOfPages, listOfPageOnDay } from './queries.ts'
+import { findLastEvaluations, findLastOfPages, findLastRisks, listOfPageOnDay } from './queries.ts'
 
 /** The newest scan of each page of the actor's account, by page id; cancelled ones count as none. Throws Refusal `forbidden`. */
 export async function lastScans(db: Db, actor: Actor, pageIds: readonly string[]): Promise<Map<string, ScanSummary>> {
@@ -14,6 +14,12 @@ export async function lastScans(db: Db, actor: Actor, pageIds: readonly string[]
 export async function lastEvaluations(db: Db, actor: Actor, pageIds: readonly string[]): Promise<Map<string, Date>> {
   authoriseWithin(actor, 'scans:read')
   return findLastEvaluations(db, actor.accountId, pageIds)
+}
+
+/** The risk of the newest scan that evaluated the page, also in part, by page id; a page without one is not there. Throws Refusal `forbidden`. */
+export async function lastRisks(db: Db, actor: Actor, pageIds: readonly string[]): Promise<Map<string, NonNullable<Page['risk']>>> {
+  authoriseWithin(actor, 'scans:read')
+  return findLastRisks(db, actor.accountId, pageIds)
 }
 
 /** Scans of a day that are listed at the most: an hourly page makes 24, and some by hand. */

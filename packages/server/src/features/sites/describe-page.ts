@@ -2,7 +2,7 @@
 import type { Page, ScanSummary, Schedule } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
-import { lastEvaluations, lastScans } from '#features/scans/index.ts'
+import { lastEvaluations, lastRisks, lastScans } from '#features/scans/index.ts'
 import type { PageRow } from './queries.ts'
 
 export const scheduleOf = ({ frequency, cron, time_zone }: PageRow): Schedule => ({ frequency, cron, timeZone: time_zone })
@@ -15,7 +15,11 @@ export async function describePages(db: Db, actor: Actor, rows: readonly PageRow
   const ids = rows.map(({ id }) => id)
   const scans = await lastScans(db, actor, ids)
   const evaluated = await lastEvaluations(db, actor, ids)
-  return rows.map((row) => describe(row, isCovered(row, unlimited), scans.get(row.id) ?? null, evaluated.get(row.id) ?? null))
+  const risks = await lastRisks(db, actor, ids)
+  return rows.map((row) => ({
+    ...describe(row, isCovered(row, unlimited), scans.get(row.id) ?? null, evaluated.get(row.id) ?? null),
+    risk: risks.get(row.id) ?? null,
+  }))
 }
 
 export async function describePage(db: Db, actor: Actor, row: PageRow, unlimited: boolean): Promise<Page> {
@@ -23,7 +27,7 @@ export async function describePage(db: Db, actor: Actor, row: PageRow, unlimited
   return page as Page
 }
 
-function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null, lastEvaluatedAt: Date | null): Page {
+function describe(row: PageRow, covered: boolean, lastScan: ScanSummary | null, lastEvaluatedAt: Date | null): Omit<Page, 'risk'> {
   return {
     id: row.id,
     siteId: row.site_id,

@@ -1,6 +1,6 @@
 // The inventory as of a moment: what was seen and decided later is not in it.
 import { expect, it } from 'vitest'
-import { inventoryAt, listSiteInventory, standingsAt } from '#features/inventory/index.ts'
+import { exportInventory, getScriptHistory, inventoryAt, listSiteInventory, standingsAt } from '#features/inventory/index.ts'
 import { deleteScan } from '#features/scans/index.ts'
 import {
   app,
@@ -8,6 +8,7 @@ import {
   asShown,
   context,
   decideOn,
+  linesOf,
   list,
   owner,
   pageId,
@@ -84,12 +85,18 @@ it('says of now what the inventory of the site says', async () => {
   expect(live.some((line) => line.endsWith(' changed'))).toBe(true)
 })
 
-it('counts a pin of an approval as integrity, and a recorded hash not', async () => {
+it('counts a pin of an approval as integrity, and a recorded hash not, on every list', async () => {
   await scan([tag])
   expect((await at()).counts).toMatchObject({ merchants: 1, withIntegrity: 0 })
   const { scripts } = await list()
+  expect(scripts).toMatchObject([{ integrity: 'tracked' }])
   await decideOn({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) }, asShown(...scripts))
   expect((await at()).counts).toMatchObject({ merchants: 1, justified: 1, authorized: 1, withIntegrity: 1 })
+  expect((await list()).scripts).toMatchObject([{ integrity: 'pinned' }])
+  expect((await listSiteInventory(context(), owner, siteId, { limit: 50 })).scripts).toMatchObject([{ integrity: 'pinned' }])
+  expect(await getScriptHistory(context(), owner, scripts[0]?.id ?? '')).toMatchObject({ script: { integrity: 'pinned' } })
+  const [head, line] = await linesOf(await exportInventory(context(), owner, pageId, {}))
+  expect(line?.[head?.indexOf('integrity') ?? -1]).toBe('pinned')
 })
 
 it('says where the facts of that time are not kept any more', async () => {

@@ -3,8 +3,10 @@ import { overviewSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
-import { acknowledgeIncident, resolveIncident } from '#features/alerts/index.ts'
+import { acknowledgeIncident, resolveIncident, startDrill } from '#features/alerts/index.ts'
+import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { getOverview } from '#features/overview/index.ts'
+import { getPortfolio } from '#features/portfolio/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { giveChannel } from '../alerts/channels.ts'
@@ -63,6 +65,22 @@ it('puts a malicious incident first, until somebody resolves it', async () => {
   expect([seen.level, seen.todo[0]]).toMatchObject(['critical', { kind: 'acknowledged', count: 1 }])
   await resolveIncident(test.context, owner, id, { resolution: 'false-alarm', note: '', itemCount: 1, verdict: 'malicious' })
   expect(await overview()).toMatchObject({ incident: null })
+})
+
+it('names the real incident, however new a drill is', async () => {
+  await test.database.db.transaction().execute((trx) =>
+    openIncidents(trx, owner.accountId, [
+      {
+        ...{ source: 'change', kind: 'script-changed', verdict: 'capability', siteId, pageId: null, scanId: null, changeId: null },
+        ...{ subject: { code: 'named', given: { name: 'https://cdn.example/a.js' } }, reasons: [], script: null },
+      },
+    ]),
+  )
+  const real = await overview()
+  const drill = await startDrill({ ...test.context, drills: { enqueue: async () => {} } }, owner)
+  expect(await overview()).toMatchObject({ level: 'medium', incident: { id: real.incident?.id, title: real.incident?.title } })
+  const { inbox } = await getPortfolio({ ...context(), captureHours: 24 }, owner)
+  expect(inbox.slice(0, 2).map(({ id }) => id)).toEqual([real.incident?.id, drill.incidentId])
 })
 
 it('groups equal work of many sites, more than one page of the list, and names three of them', async () => {

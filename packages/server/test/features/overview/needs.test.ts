@@ -12,7 +12,7 @@ const lastScan = { id: 'scan_1', state: 'complete', severity: 'low', riskScore: 
 const quiet = {
   ...{ id: 'page_1', siteId: 'site_1', url: 'https://shop.example/pay', isPayment: true, addedAt: daysAgo(60), isPaused: false },
   ...{ schedule: { frequency: 'daily', cron: null, timeZone: 'UTC' }, nextScanAt: null, isCovered: true, retryAt: null },
-  ...{ lastEvaluatedAt: daysAgo(1), lastScan, payment: null },
+  ...{ lastEvaluatedAt: daysAgo(1), lastScan, risk: null, payment: null },
 } as Page
 const nothing = { scripts: 0, headers: 0, headersByPage: {} }
 const site = (pages: Page[], given: Partial<ListedSite> = {}): ListedSite => ({

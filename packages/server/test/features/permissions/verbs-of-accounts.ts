@@ -122,6 +122,7 @@ export const verbsOfAccounts: Cases = {
   },
   scans: {
     lastEvaluations: ['viewer', (actor) => scans.lastEvaluations(context().db, actor, pages())],
+    lastRisks: ['viewer', (actor) => scans.lastRisks(context().db, actor, pages())],
     lastScans: ['viewer', (actor) => scans.lastScans(context().db, actor, pages())],
     listSiteScans: ['viewer', (actor) => scans.listSiteScans(context(), actor, ids.sites ?? '', ever)],
     scansOfDay: ['viewer', (actor) => scans.scansOfDay(context().db, actor, ids.pages ?? '', '2026-02-10', 'UTC')],

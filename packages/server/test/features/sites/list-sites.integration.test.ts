@@ -89,14 +89,15 @@ it('comes by host or by the highest risk, part by part, and in one state', async
   expect(await list({ state: 'attention' })).toMatchObject({ total: 2 })
 })
 
-it('is exported whole as CSV, in the order asked for', async () => {
+it('is exported whole as CSV, in the order asked for, with the risk of the newest evaluated scan', async () => {
+  await scanned('two.example', 'failed', null, null)
   const { name, lines } = await exportSites(context(), owner, { sort: 'risk' })
   expect(name).toMatch(/^tillwatch-account-sites-\d{4}-\d{2}-\d{2}\.csv$/)
   let text = ''
   for await (const part of lines) text += part
   const rows = text.trim().split('\r\n')
-  expect(rows[0]).toContain('site,client,pages,evaluated,risk,severity')
-  expect(rows[1]).toMatch(/^two\.example,,1,1,90,critical,/)
+  expect(rows[0]).toContain('site,client,pages,evaluated,not_evaluated,risk,severity')
+  expect(rows[1]).toMatch(/^two\.example,,1,0,1,90,critical,/)
   expect(rows).toHaveLength(6)
 })
 

@@ -1,5 +1,6 @@
 // Owns the table of claimed sites: one row for each, with its state, risk, open decisions, and next scan.
 import '#features/clients/texts.ts'
+import { wasNotEvaluated, worstRisk } from '@tillwatch/contract/rules'
 import type { HeldSubscription, ListedSite, Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -50,12 +51,6 @@ export function SiteTable({ sites, subscriptions, sort, setSort }: SiteTableProp
   )
 }
 
-/** The page whose last scan is the riskiest; else the first one. */
-function riskiest(pages: readonly Page[]): Page | null {
-  const byRisk = pages.toSorted((one, other) => (other.lastScan?.riskScore ?? -1) - (one.lastScan?.riskScore ?? -1))
-  return byRisk[0] ?? null
-}
-
 /** `never`: a page was never scanned. */
 const worstFirst = ['blocked', 'failed', 'cancelled', 'never', 'partial', 'running', 'queued', 'complete'] as const
 
@@ -73,7 +68,8 @@ const nextPage = (pages: readonly Page[]): Page | null => pages.toSorted((one, o
 function SiteRow({ site, client, held }: { site: ListedSite; client: string | null; held: HeldSubscription | null }) {
   const { t } = useTranslation()
   const { id, host, pages, needDecision } = site
-  const worst = riskiest(pages)?.lastScan ?? null
+  const worst = worstRisk(pages)
+  const older = worst === null ? 0 : pages.filter(({ lastScan }) => wasNotEvaluated(lastScan)).length
   const state = worstState(pages)
   const next = nextPage(pages)
   const open = needDecision.scripts + needDecision.headers
@@ -97,11 +93,8 @@ function SiteRow({ site, client, held }: { site: ListedSite; client: string | nu
         {pages.length > 1 ? <span className={`${css.small} tw-muted`}>{t('sites.site.pages', { count: pages.length })}</span> : null}
       </td>
       <td data-label={t('sites.column.risk')}>
-        {worst === null || worst.severity === null || worst.riskScore === null ? (
-          '—'
-        ) : (
-          <SeverityWord severity={worst.severity} score={worst.riskScore} />
-        )}
+        {worst === null ? '—' : <SeverityWord severity={worst.severity} score={worst.score} />}
+        {older > 0 ? <span className={`${css.small} tw-muted`}>{t('sites.riskOlder', { count: older })}</span> : null}
       </td>
       <td data-label={t('sites.column.decisions')}>
         {open === 0 ? (

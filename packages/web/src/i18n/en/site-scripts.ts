@@ -205,9 +205,10 @@ export const siteScripts = {
     reviewBy: 'Review date (optional)',
     expiresAt: 'Expiration date (optional)',
     past: 'This day is in the past. Choose a future day.',
-    pinned: 'For the current content only',
-    pinnedText: 'If the content changes, the script needs a new decision. Without this option, the authorization also covers new versions.',
-    noPin: 'You can’t limit the authorization to the current content because no scan could read the content of one of these scripts.',
+    pinned: 'Pin to the content seen today',
+    pinnedText:
+      'If the content changes, the script needs a new decision. Without this option, the authorization also covers new versions, and doesn’t count as a method that assures integrity.',
+    noPin: 'You can’t pin the authorization because no scan could read the content of these scripts.',
     rejectText:
       'A rejected script shouldn’t be on the page. Tillwatch records your decision and keeps the evidence, but doesn’t remove the script from the shop.',
     withdrawText:
@@ -234,7 +235,7 @@ export const siteScripts = {
     title: 'Authorize with drafts',
     titleAll: 'Authorize scripts that need a decision',
     failed: 'Could not create the drafts',
-    text: 'Each justification describes what scripts from this vendor with this purpose usually do. Correct anything that isn’t true for this shop, and clear the lines that you don’t want to authorize.',
+    text: 'Each justification describes what scripts from this vendor with this purpose usually do, or says that your team deployed the shop’s own code. Correct anything that isn’t true for this shop, and clear the lines that you don’t want to authorize.',
     nothing: 'These scripts can’t be authorized together.',
     later_one:
       'These are the first {{first}} scripts that need a decision. {{count}} more script will appear after you decide on these. Scripts that you skip stay in the list until then.',

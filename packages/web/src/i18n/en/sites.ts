@@ -3,6 +3,8 @@ export const sites = {
   title: 'Your sites',
   list: 'Claimed sites',
   column: { site: 'Site', state: 'Last scan', risk: 'Risk', decisions: 'To decide', next: 'Next scan' },
+  riskOlder_one: 'The newest scan did not evaluate {{count}} page.',
+  riskOlder_other: 'The newest scans did not evaluate {{count}} pages.',
   decisionsOf_one: '{{count}} decision on {{host}}',
   decisionsOf_other: '{{count}} decisions on {{host}}',
   failed: 'Could not load the list of sites',

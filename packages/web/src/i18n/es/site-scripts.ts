@@ -206,11 +206,11 @@ export const siteScripts = {
     reviewBy: 'Fecha límite de revisión (opcional)',
     expiresAt: 'Fecha de caducidad (opcional)',
     past: 'Esta fecha ya ha pasado. Elija una fecha futura.',
-    pinned: 'Solo para el contenido actual',
+    pinned: 'Limitar al contenido observado hoy',
     pinnedText:
-      'Si el contenido cambia, deberá tomar una nueva decisión sobre el script. Sin esta opción, la autorización se aplica también a las versiones nuevas.',
+      'Si el contenido cambia, deberá tomar una nueva decisión sobre el script. Sin esta opción, la autorización se aplica también a las versiones nuevas y no cuenta como método que garantice la integridad.',
     noPin:
-      'No se puede limitar la autorización al contenido actual porque ningún análisis ha podido leer el contenido de uno de estos scripts.',
+      'No se puede limitar la autorización al contenido observado hoy porque ningún análisis ha podido leer el contenido de estos scripts.',
     rejectText:
       'Un script rechazado no debería estar en la página. Tillwatch registra su decisión y conserva las evidencias, pero no elimina el script de la tienda.',
     withdrawText:
@@ -237,7 +237,7 @@ export const siteScripts = {
     title: 'Autorizar con borradores',
     titleAll: 'Autorizar los scripts pendientes de decisión',
     failed: 'No se pudieron crear los borradores',
-    text: 'Cada justificación describe lo que suelen hacer los scripts de este proveedor con esta finalidad. Corrija lo que no se ajuste a esta tienda y desmarque las líneas que no autorice.',
+    text: 'Cada justificación describe lo que suelen hacer los scripts de este proveedor con esta finalidad o indica que su equipo desplegó el código propio de la tienda. Corrija lo que no se ajuste a esta tienda y desmarque las líneas que no autorice.',
     nothing: 'Estos scripts no se pueden autorizar a la vez.',
     later_one:
       'Estos son los primeros {{first}} scripts pendientes de decisión. Hay {{count}} más, que aparecerá cuando haya revisado estos. Los que omita permanecerán en la lista hasta entonces.',

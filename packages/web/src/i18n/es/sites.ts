@@ -3,6 +3,8 @@ export const sites = {
   title: 'Sus sitios',
   list: 'Sitios asignados',
   column: { site: 'Sitio', state: 'Último análisis', risk: 'Riesgo', decisions: 'Por decidir', next: 'Próximo análisis' },
+  riskOlder_one: 'El último análisis no evaluó {{count}} página.',
+  riskOlder_other: 'Los últimos análisis no evaluaron {{count}} páginas.',
   decisionsOf_one: '{{count}} decisión en {{host}}',
   decisionsOf_other: '{{count}} decisiones en {{host}}',
   failed: 'No se pudo cargar la lista de sitios',

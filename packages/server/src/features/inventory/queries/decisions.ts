@@ -54,7 +54,24 @@ export async function findNamed(db: Db, accountId: string, siteId: string, ids: 
   return db
     .selectFrom('page_scripts')
     .innerJoin('pages', 'pages.id', 'page_scripts.page_id')
-    .select(['page_scripts.id', 'identity_sha256', 'label', 'sha256', 'vendor', 'purpose', 'page_scripts.host', 'party'])
+    .select([
+      'page_scripts.id',
+      'identity_sha256',
+      'label',
+      'sha256',
+      'vendor',
+      'purpose',
+      'page_scripts.host',
+      'party',
+      'page_scripts.url',
+    ])
+    .select(['library', 'loaded_by'])
+    .select(
+      sql<string | null>`(select loader.party from page_scripts loader where loader.account_id = page_scripts.account_id
+        and loader.page_id = page_scripts.page_id and loader.label = page_scripts.loaded_by order by loader.party desc limit 1)`.as(
+        'loader_party',
+      ),
+    )
     .where('page_scripts.account_id', '=', accountId)
     .where('pages.site_id', '=', siteId)
     .where(sql<boolean>`page_scripts.id = any(${[...ids]}::uuid[])`)

@@ -4,6 +4,7 @@ import type { Profile } from '@tillwatch/contract/lists'
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { integrityOf } from '../integrity-of.ts'
 import { decisionJson, decisionOf } from './decision-of.ts'
 import type { ShownScript } from './list.ts'
 import type { InventoryPage, RecentScan } from './recent.ts'
@@ -34,6 +35,11 @@ export async function describeShown(
       ...factsOf(row),
       scope: script.scope,
       ...standingOf(script),
+      integrity: integrityOf(
+        row.integrity as InventoryScript['integrity'],
+        attentions[script.attention - 1] as InventoryScript['authorization']['state'],
+        row.decision?.pinned_sha256 ?? null,
+      ),
       firstSeenAt: script.first_seen_at.toISOString(),
       versions: versions.get(script.identity_sha256) ?? 0,
       seenInRecent: sighting?.seen ?? 0,
@@ -82,7 +88,6 @@ function factsOf(row: Row) {
     purpose: row.purpose,
     party: row.party as InventoryScript['party'],
     library: row.library === null ? null : { name: row.library, version: row.library_version, vulnerabilities: row.vulnerability_count },
-    integrity: row.integrity as InventoryScript['integrity'],
     behaviours: row.behaviours as InventoryScript['behaviours'],
     loadedBy: row.loaded_by,
     sha256: row.sha256,

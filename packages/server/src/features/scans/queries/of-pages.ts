@@ -1,7 +1,7 @@
 // Owns the queries about the scans of watched pages; each takes the account id.
 
-import type { Profile } from '@tillwatch/contract/lists'
-import type { ScanSummary } from '@tillwatch/contract/shapes'
+import type { Profile, Severity } from '@tillwatch/contract/lists'
+import type { Page, ScanSummary } from '@tillwatch/contract/shapes'
 import type { KnownPage } from '@tillwatch/core/report'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -55,6 +55,25 @@ export async function findLastEvaluations(db: Db, accountId: string, pageIds: re
     .where(sql<boolean>`pages.id = any(${[...pageIds]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, finished_at }) => [id, finished_at as Date]))
+}
+
+/** Of each of the pages the risk of its newest scan that evaluated it, also in part, by page id. */
+export async function findLastRisks(
+  db: Db,
+  accountId: string,
+  pageIds: readonly string[],
+): Promise<Map<string, NonNullable<Page['risk']>>> {
+  if (pageIds.length === 0) return new Map()
+  const { rows } = await sql<{ page_id: string; scan_id: string; risk_score: number | null; severity: Severity | null }>`
+    select pages.id as page_id, last.id as scan_id, last.risk_score, last.severity from pages,
+      lateral (select id, risk_score, severity from scans where scans.page_id = pages.id and state in ('complete', 'partial')
+        order by created_at desc, id desc limit 1) last
+    where pages.account_id = ${accountId} and pages.id = any(${[...pageIds]}::uuid[])`.execute(db)
+  return new Map(
+    rows.flatMap(({ page_id, scan_id, risk_score, severity }) =>
+      risk_score === null || severity === null ? [] : [[page_id, { score: risk_score, severity, scanId: scan_id }] as const],
+    ),
+  )
 }
 
 /** What the newest scan of the page that evaluated it, also in part, had of it in this profile; null without one. */

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
 import { useDecide } from '../requests/decide.ts'
+import { useStandingWords } from '../use-standing-words.ts'
 import { CoversChoice } from './covers-choice.tsx'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
@@ -30,6 +31,7 @@ const ownFields = ['justification', 'reviewBy', 'expiresAt']
 /** The form. What the server refuses is said at its field, until that is changed. */
 export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps) {
   const { t } = useTranslation()
+  const say = useStandingWords()
   const decide = useDecide(siteId)
   const text = useRef<HTMLTextAreaElement>(null)
   const [covers, setCovers] = useState(subject.usual)
@@ -37,7 +39,7 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
   const [isNarrowed, setNarrowed] = useState(true)
   const [owner, setOwner] = useState('')
   const [days, setDays] = useState({ reviewBy: '', expiresAt: '' })
-  const [pinned, setPinned] = useState(false)
+  const [pinned, setPinned] = useState(true)
   const [tried, setTried] = useState(false)
   const justification = useJustification(siteId, text, (draft) => setReason(draft.reason))
   const refused = decide.error as Partial<ApiError> | null
@@ -45,8 +47,12 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
   const isSaidAtField = cannotPin || ownFields.includes(refused?.field ?? '')
   const fits = justification.fits
   const isPart = covers === 'scripts' && fits !== null && fits.length < subject.scriptIds.length
-  const scriptIds = isPart && isNarrowed ? fits : subject.scriptIds
-  const canPin = subject.contents && ![...subject.contents.values()].includes(null)
+  const meant = isPart && isNarrowed ? fits : subject.scriptIds
+  const unreadable = meant.filter((id) => subject.contents?.get(id) === null)
+  const canPin = subject.contents && unreadable.length < meant.length
+  const isPinned = pinned && canPin === true && covers === 'scripts'
+  // A script without a known content would make the whole request fail.
+  const scriptIds = isPinned ? meant.filter((id) => !unreadable.includes(id)) : meant
 
   const changed = () => {
     if (decide.error) decide.reset()
@@ -71,7 +77,6 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
     setTried(true)
     if (justification.problem !== null) return text.current?.focus()
     if (isPast(days.reviewBy) || isPast(days.expiresAt)) return
-    const isPinned = pinned && covers === 'scripts'
     const decision: Decide = {
       verdict: 'approve',
       target: targetOf(subject, covers, scriptIds),
@@ -128,13 +133,20 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
             label={t('siteScripts.decide.pinned')}
             description={canPin ? t('siteScripts.decide.pinnedText') : t('siteScripts.decide.noPin')}
             disabled={!canPin}
-            checked={pinned}
+            checked={isPinned}
             error={cannotPin ? t('siteScripts.decide.noPin') : null}
             onChange={(event) => {
               setPinned(event.currentTarget.checked)
               changed()
             }}
           />
+          {isPinned && unreadable.length > 0 ? (
+            <p className={css.plain} role="status">
+              {unreadable.length === 1
+                ? say({ code: 'bulk.unreadable-one' })
+                : say({ code: 'bulk.unreadable', values: { count: unreadable.length } })}
+            </p>
+          ) : null}
         </Stack>
       ) : null}
     </DecideForm>

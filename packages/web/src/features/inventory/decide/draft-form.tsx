@@ -1,6 +1,6 @@
 // Owns confirming drafts: which lines are authorized, with which words, and that the person makes them their own.
 import { Checkbox } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
 import type { useApproveEach } from '../requests/decide.ts'
@@ -9,7 +9,7 @@ import { useStandingWords } from '../use-standing-words.ts'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
 import { DraftLine } from './draft-line.tsx'
-import { approvalsOf, type DraftedLine } from './drafted-lines.ts'
+import { approvalsOf, type DraftedLine, lineParts } from './drafted-lines.ts'
 import { LeftOut } from './left-out.tsx'
 import { useTextProblem } from './use-justification.ts'
 
@@ -33,12 +33,18 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
   const say = useStandingWords()
   const [drafted] = useState(given)
   const [lines, setLines] = useState(drafted.lines)
+  const [isPinned, setPinned] = useState(true)
   const [isConfirmed, setConfirmed] = useState(false)
   const [tried, setTried] = useState(false)
   const taken = lines.filter(({ isTaken }) => isTaken)
   const count = countOf(taken)
-  const firstUndrafted = drafted.lines.filter(({ isTaken }) => isTaken).length
-  const firstPinned = drafted.lines.filter(({ isPinned }) => !isPinned).length
+  const canPin = drafted.lines.some(({ part }) => part !== 'unpinnable' && part !== 'must-pin')
+  const partWords = {
+    drafted: null,
+    undrafted: { title: t('siteScripts.drafted.undrafted'), text: t('siteScripts.drafted.undraftedText') },
+    unpinnable: { title: say({ code: 'bulk.unpinnable' }), text: say({ code: 'bulk.unpinnable-text' }) },
+    'must-pin': { title: say({ code: 'bulk.pinned' }), text: say({ code: 'bulk.pinned-text' }) },
+  }
   const left = countOf(lines) - count
 
   const refused = approve.error as Partial<ApiError> | null
@@ -58,7 +64,7 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
     const wrong = lines.findIndex(({ isTaken, text }) => isTaken && textProblem(text) !== null)
     if (wrong >= 0) return document.getElementById(`${id}-${wrong}`)?.focus()
     if (count === 0 || !isConfirmed) return document.getElementById(`${id}-confirm`)?.focus()
-    approve.mutate(approvalsOf(taken))
+    approve.mutate(approvalsOf(taken, isPinned))
   }
   const show = (line: DraftedLine, at: number) => (
     <DraftLine key={line.key} id={`${id}-${at}`} siteId={siteId} line={line} problem={problemOf(line)} change={change} />
@@ -74,21 +80,22 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
       submit={submit}
     >
       <p className={css.plain}>{t('siteScripts.drafted.text')}</p>
-      {lines.slice(0, firstUndrafted).map(show)}
-      {firstUndrafted < firstPinned ? (
-        <>
-          <h3 className={css.part}>{t('siteScripts.drafted.undrafted')}</h3>
-          <p className={css.plain}>{t('siteScripts.drafted.undraftedText')}</p>
-          {lines.slice(firstUndrafted, firstPinned).map((line, at) => show(line, firstUndrafted + at))}
-        </>
-      ) : null}
-      {firstPinned < lines.length ? (
-        <>
-          <h3 className={css.part}>{say({ code: 'bulk.pinned' })}</h3>
-          <p className={css.plain}>{say({ code: 'bulk.pinned-text' })}</p>
-          {lines.slice(firstPinned).map((line, at) => show(line, firstPinned + at))}
-        </>
-      ) : null}
+      {lineParts.map((part) => {
+        const shown = lines.flatMap((line, at) => (line.part === part ? [show(line, at)] : []))
+        if (shown.length === 0) return null
+        const words = partWords[part]
+        return (
+          <Fragment key={part}>
+            {words === null ? null : (
+              <>
+                <h3 className={css.part}>{words.title}</h3>
+                <p className={css.plain}>{words.text}</p>
+              </>
+            )}
+            {shown}
+          </Fragment>
+        )
+      })}
       <LeftOut siteId={siteId} scripts={drafted.leftOut} />
       <div className={css.why}>
         <p className={css.plain} role="status">
@@ -96,6 +103,18 @@ export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: 
             .filter(Boolean)
             .join(' ')}
         </p>
+        {canPin ? (
+          <Checkbox
+            label={t('siteScripts.decide.pinned')}
+            description={t('siteScripts.decide.pinnedText')}
+            checked={isPinned}
+            onChange={(event) => {
+              setPinned(event.currentTarget.checked)
+              onEdited()
+              if (approve.error) approve.reset()
+            }}
+          />
+        ) : null}
         <Checkbox
           id={`${id}-confirm`}
           label={t('siteScripts.drafted.confirm')}

@@ -1,6 +1,7 @@
 // Owns the first lines of the inventory: does a script need the person, and how far the list can be trusted today.
 import { Button } from '@mantine/core'
 import { scopesOfOthers } from '@tillwatch/contract/lists'
+import { wasNotEvaluated } from '@tillwatch/contract/rules'
 import type { InventoryCounts, Page } from '@tillwatch/contract/shapes'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,6 @@ import { nameOfPage } from '#features/sites/page-words.ts'
 import { filtersOf, readQuery } from '../query.ts'
 import { useStandingWords } from '../use-standing-words.ts'
 import css from './list.module.css'
-
-const wasNotEvaluated = ({ lastScan }: Page) => lastScan !== null && ['failed', 'blocked', 'cancelled'].includes(lastScan.state)
 
 function StaleNotice({ page }: { page: Page }) {
   const { t } = useTranslation()
@@ -83,9 +82,11 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
         </div>
       ) : null}
       {others > 0 ? <p className={css.plain}>{t('siteScripts.head.provider', { count: others })}</p> : null}
-      {pages.filter(wasNotEvaluated).map((page) => (
-        <StaleNotice key={page.id} page={page} />
-      ))}
+      {pages
+        .filter(({ lastScan }) => wasNotEvaluated(lastScan))
+        .map((page) => (
+          <StaleNotice key={page.id} page={page} />
+        ))}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { approvedAtOnceMax } from '@tillwatch/contract/lists'
 import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
-import { type DraftedLine, isPinnable, linesOf, lookOf } from '../decide/drafted-lines.ts'
+import { type DraftedLine, linesOf, lookOf, mustPin } from '../decide/drafted-lines.ts'
 import { queryString } from '../query.ts'
 import { getDrafts } from './get-drafts.ts'
 import { inventoryKey, scriptsPath } from './keys.ts'
@@ -12,7 +12,6 @@ import { inventoryKey, scriptsPath } from './keys.ts'
 export type AskedScripts = readonly InventoryScript[] | 'needs-decision'
 
 export interface DraftedScripts {
-  /** Those whose scripts can only be pinned come last. */
   lines: DraftedLine[]
   /** Scripts that somebody has to look at by themselves. */
   leftOut: InventoryScript[]
@@ -34,13 +33,12 @@ async function getDrafted({ siteId, pageId, scripts, language }: Asked, signal: 
     scripts === 'needs-decision'
       ? await sendJson<InventoryList>(`${scriptsPath(siteId, pageId)}${waiting}`, { signal })
       : { scripts, total: scripts.length }
-  const taken = list.scripts.filter((script) => lookOf(script) === null)
-  const pinnable = list.scripts.filter(isPinnable)
-  const ids = [...taken, ...pinnable].map(({ id }) => id)
+  const taken = list.scripts.filter((script) => lookOf(script) === null || mustPin(script))
+  const ids = taken.map(({ id }) => id)
   const drafts = ids.length === 0 ? [] : (await getDrafts(siteId, ids, language, signal)).drafts
   return {
-    lines: [...linesOf(taken, drafts), ...linesOf(pinnable, drafts, true)],
-    leftOut: list.scripts.filter((script) => lookOf(script) !== null && !isPinnable(script)),
+    lines: linesOf(taken, drafts),
+    leftOut: list.scripts.filter((script) => !taken.includes(script)),
     later: list.total - list.scripts.length,
   }
 }
