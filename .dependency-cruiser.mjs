@@ -191,6 +191,13 @@ export default {
       to: { path: '^packages/contract/src/shapes/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'production-needs-no-development-packages',
+      comment: '`npm ci --omit=dev` installs no development packages, and everything must start without them.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+/(src|bin|build)|bin)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    {
       name: 'cli-knows-core-and-browser',
       comment: 'The command works with no server.',
       severity: 'error',
@@ -258,6 +265,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', '/public/'] },
     tsPreCompilationDeps: true,
+    combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -1,13 +1,16 @@
-// Guards that the commands of deploy/ do what the files say: each role starts by its launcher, answers the health check of the image, and ends on SIGTERM.
+// Guards that the commands of deploy/ do what the files say: each role starts by its launcher, also on an older Node, answers the health check of the image, scans a page, and ends on SIGTERM.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createSite } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyDatabase } from '../packages/server/test/support/database.ts'
+import { signUp } from '../packages/server/test/support/sign-up.ts'
+import { callAs } from '../packages/server/test/support/site-calls.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const run = promisify(execFile)
@@ -41,6 +44,7 @@ beforeAll(async () => {
     MAIL: 'outbox',
     BILLING: 'off',
     SAMPLE_SITE: 'off',
+    TILLWATCH_ALLOW_PRIVATE: '127.0.0.1',
   }
 })
 afterAll(async () => {
@@ -51,10 +55,15 @@ afterAll(async () => {
 
 const role = (name: string, ...args: string[]) => run(entry[0] ?? '', [...entry.slice(1), name, ...args], { cwd: root, env })
 
-/** Starts a role and resolves with its process once it says this. */
-async function startRole(name: string, said: RegExp): Promise<ChildProcess> {
+function spawnRole(name: string): ChildProcess {
   const child = spawn(entry[0] ?? '', [...entry.slice(1), name], { cwd: root, env })
   started.push(child)
+  return child
+}
+
+/** Starts a role and resolves with its process once it says this. */
+async function startRole(name: string, said: RegExp): Promise<ChildProcess> {
+  const child = spawnRole(name)
   let heard = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -88,4 +97,35 @@ it('serves, is healthy by the check of the image, and ends on SIGTERM', async ()
 it('checks, and says what it cannot do', async () => {
   expect((await role('check')).stdout).not.toBe('')
   await expect(role('nothing')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('There is no role "nothing".') })
+})
+
+it('starts a role on an older Node, by the one that the project brings', async () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+  const [node = '', launcher = ''] = entry
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, launcher, 'migrate']
+  expect((await run(node, args, { cwd: root, env })).stdout).toBe('The database is up to date.\n')
+})
+
+it('scans a page by an API and a worker', async () => {
+  const shop = createSite((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<title>Shop</title><h1>Checkout</h1>'),
+  )
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
+  try {
+    const [api, worker] = [await startRole('api', /The API is at/), spawnRole('worker')]
+    const origin = env.TILLWATCH_ORIGIN ?? ''
+    const person = await signUp(origin)
+    const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
+    const { body } = await callAs({ origin }, 'POST', '/scans', person, { url, profile: 'desktop', cloakCheck: false })
+    const scan = () => callAs({ origin }, 'GET', `/scans/${(body as { id: string }).id}`, person)
+    await expect.poll(async () => ((await scan()).body as { state: string }).state).toMatch(/^(complete|partial)$/)
+    for (const role of [worker, api]) {
+      const ended = endOf(role)
+      role.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
+  } finally {
+    shop.closeAllConnections()
+    shop.close()
+  }
 })

@@ -5,7 +5,13 @@ import type { TestServer } from './server.ts'
 import { signUp, type TestPerson } from './sign-up.ts'
 
 /** Calls under `/api/v1` in a person's name, or in nobody's. */
-export async function callAs({ origin }: TestServer, method: string, path: string, person: TestPerson | null, body?: unknown) {
+export async function callAs(
+  { origin }: Pick<TestServer, 'origin'>,
+  method: string,
+  path: string,
+  person: TestPerson | null,
+  body?: unknown,
+) {
   const headers = { ...person?.bearer, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   const text = body === undefined ? null : JSON.stringify(body)
   const answer = await fetch(`${origin}/api/v1${path}`, { method, headers, body: text })

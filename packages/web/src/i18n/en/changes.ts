@@ -99,6 +99,6 @@ export const changes = {
     loadFailed: 'Could not load the changes',
     none: 'This scan wasn’t compared',
     noneText:
-      'Tillwatch compares fully and partly evaluated scans of a site’s pages. It doesn’t compare scans from older releases that couldn’t compare scans.',
+      'Tillwatch compares only evaluated scans of a site’s pages, in full or in part.',
   },
 }

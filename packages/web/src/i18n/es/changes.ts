@@ -100,6 +100,6 @@ export const changes = {
     loadFailed: 'No se pudieron cargar los cambios',
     none: 'Este análisis no se ha comparado',
     noneText:
-      'Tillwatch compara los análisis de las páginas de un sitio si se evaluaron por completo o en parte. Los análisis hechos con versiones de Tillwatch que aún no podían compararlos quedan sin comparar.',
+      'Tillwatch solo compara los análisis evaluados de las páginas de un sitio, por completo o en parte.',
   },
 }
