@@ -100,11 +100,16 @@ async function buyPlan(page: Page): Promise<void> {
 
 async function payAndClaim(page: Page, shop: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $65.00' }).click()
-  await page.getByLabel('Site or payment page URL').fill(shopAddress(shop))
+  // The first site is asked for in place, a further one in a dialog.
+  const field = page.getByLabel('Site or payment page URL')
+  const further = page.getByRole('button', { name: 'Claim a site…' })
+  await field.or(further).first().waitFor()
+  if (await further.isVisible()) await further.click()
+  await field.fill(shopAddress(shop))
   await page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }).check()
   await page.getByRole('button', { name: 'Claim this site' }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('group', { name: /^Claim .*\?$/ })
     .getByRole('button', { name: /^Claim / })
     .click()
 }

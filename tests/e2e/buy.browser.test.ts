@@ -64,7 +64,7 @@ it.each(atDepth(ways.slice(0, 2), [...ways]))(
     await hand.write(page.getByLabel('Site or payment page URL'), shopAddress())
     await page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }).check()
     await hand.press(page.getByRole('button', { name: 'Claim this site' }))
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Claim / }))
+    await hand.press(page.getByRole('group', { name: /^Claim .*\?$/ }).getByRole('button', { name: /^Claim / }))
 
     // The first scan begins by itself, and is watched live where its scripts then appear.
     await page.waitForURL('**/sites/*/scripts')

@@ -113,7 +113,7 @@ describe('with a plan that is bought', () => {
       await page.keyboard.type(shopAddress())
       await hand.press(page.getByRole('checkbox', { name: /^I am authorised to test this shop/ }))
       await hand.send(field)
-      await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Claim / }))
+      await hand.press(page.getByRole('group', { name: /^Claim .*\?$/ }).getByRole('button', { name: /^Claim / }))
 
       await decideOnFirstScan(page, hand)
       expect(counted.clicks).toBeLessThanOrEqual(soldClicksMax)

@@ -20,7 +20,8 @@ it('says of a panel that this part is broken, and stands where the panel would',
       <p>The rest of the screen</p>
     </>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('Could not display this section')
+  expect(screen.getByText('Something went wrong')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain("Could not display this section. We're sorry")
   expect(screen.getByText('The rest of the screen')).toBeTruthy()
   errors.mockClear()
 })

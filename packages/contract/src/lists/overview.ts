@@ -32,6 +32,10 @@ export const todoKinds = [
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 
+/** What a new account does first, in this order. `statements`: those that every account makes. */
+export const setupSteps = ['claim', 'first-scan', 'authorize', 'channel', 'statements', 'assessor-link'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
 /** What a person does so that a control is met. */
 export const roadActions = [
   'add-payment-page',

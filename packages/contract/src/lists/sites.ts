@@ -2,6 +2,19 @@
 
 /** `risk`: the highest first. */
 export const siteSorts = ['newest', 'host', 'risk'] as const
+/** Why an address did not answer as a page does: codes of scans that failed, or `status` for an answer from 400 on. */
+export const unreachedReasons = [
+  'bad-address',
+  'address-refused',
+  'dns-failed',
+  'connection-refused',
+  'connection-failed',
+  'tls-failed',
+  'redirect-limit',
+  'too-big',
+  'timeout',
+  'status',
+] as const
 export type SiteSort = (typeof siteSorts)[number]
 
 /**

@@ -21,6 +21,8 @@ export const deviceStorageKeys = {
   language: 'i18nextLng',
   /** Read by packages/web/public/theme.js too. */
   colorScheme: 'tillwatch-color-scheme',
+  /** Id of the account whose setup checklist somebody hid. */
+  hiddenSetup: 'tillwatch-hidden-setup',
 } as const
 
 /** The cookies of this site. Over https the names of those that the identity library sets begin with `__Secure-`. */

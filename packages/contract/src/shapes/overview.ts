@@ -7,6 +7,7 @@ import {
   reportLanguages,
   reportTests,
   roadActions,
+  setupSteps,
   severities,
   todoKinds,
 } from '#lists/index.ts'
@@ -60,6 +61,8 @@ export const overviewSchema = z.object({
   sites: count,
   pages: count,
   todo: z.array(todoSchema),
+  /** What a new account does first. `siteId` is where: the newest site, null before there is one. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean(), siteId: z.string().nullable() })),
   /** The seven days up to now, in the account's time zone. */
   week: z.object({ from: z.string(), to: z.string() }),
   /** All six, by the rules of reports; empty for an account without sites. */

@@ -1,6 +1,6 @@
 // Owns the shapes of the sites that an account watches: each is claimed with one subscription.
 import { z } from 'zod'
-import { siteSorts, siteStates } from '#lists/index.ts'
+import { siteSorts, siteStates, unreachedReasons } from '#lists/index.ts'
 import { pageSchema } from './pages.ts'
 import { declarationSchema } from './proofs.ts'
 import { reviewCountsSchema } from './reviews.ts'
@@ -63,6 +63,22 @@ export const claimSiteSchema = z.object({
   declaration: declarationSchema.optional(),
 })
 
+/** Body of POST /api/v1/sites/address-checks. */
+export const checkAddressSchema = z.object({ url: z.string().min(1).max(2048) })
+
+/** Its answer. Nothing is claimed. */
+export const checkedAddressSchema = z.object({
+  /** In its canonical form. */
+  url: z.string(),
+  host: z.string(),
+  /** The account's site that the address belongs to; null for none. */
+  site: z.object({ id: z.string(), host: z.string() }).nullable(),
+  /** Whether it answered one request of the server. Why not is a code of a failed scan, or `status` for an answer from 400 on. */
+  reach: z.object({ answers: z.boolean(), reason: z.enum(unreachedReasons).nullable(), statusCode: z.int().nullable() }),
+})
+
+export type CheckAddress = z.infer<typeof checkAddressSchema>
+export type CheckedAddress = z.infer<typeof checkedAddressSchema>
 export type Site = z.infer<typeof siteSchema>
 export type ListedSite = z.infer<typeof listedSiteSchema>
 export type SiteList = z.infer<typeof siteListSchema>

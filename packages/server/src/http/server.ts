@@ -216,7 +216,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
       registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
-      registerSiteRoutes(api, sites, actorOf)
+      registerSiteRoutes(api, { context: sites, actorOf, checksPerMinute: parts.startsPerMinute })
       const { captureHours, evidenceMonths } = parts
       registerOverviewRoutes(api, { ...sites, captureHours, evidenceMonths }, actorOf)
       registerSearchRoutes(api, parts.context, actorOf)

@@ -1,5 +1,7 @@
 // Owns the routes of sites. Each only adapts: HTTP in, one verb, HTTP out.
 import {
+  checkAddressSchema,
+  checkedAddressSchema,
   claimSiteSchema,
   problemSchema,
   siteExportQuerySchema,
@@ -11,16 +13,24 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { exportSites, listSitesWithNeeds } from '#features/overview/index.ts'
-import { claimSite, type SiteContext } from '#features/sites/index.ts'
+import { checkAddress, claimSite, type SiteContext } from '#features/sites/index.ts'
 import type { ActorOf } from './actor.ts'
 import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 /** The verb says what is wrong with an address, so only its type is checked here. */
 const claimBody = claimSiteSchema.extend({ url: z.string() })
+const checkBody = checkAddressSchema.extend({ url: z.string() })
+
+export interface SiteRoutes {
+  context: SiteContext
+  actorOf: ActorOf
+  /** Addresses that one client address may have checked in a minute. */
+  checksPerMinute: number
+}
 
 /** Registers `/sites`, whose list tells of each site what waits there for a decision. Every call needs its person, or reads the sample. */
-export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext, actorOf: ActorOf): void {
+export function registerSiteRoutes(plain: FastifyInstance, { context, actorOf, checksPerMinute }: SiteRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['sites']
 
@@ -54,5 +64,19 @@ export function registerSiteRoutes(plain: FastifyInstance, context: SiteContext,
       },
     },
     async (request, reply) => reply.code(201).send(await claimSite(context, await actorOf(request), request.body)),
+  )
+
+  app.post(
+    '/sites/address-checks',
+    {
+      schema: {
+        tags,
+        summary: 'Check an address before a site is claimed for it',
+        body: checkBody,
+        response: { 200: checkedAddressSchema, ...refusals, 429: problemSchema },
+      },
+      config: { rateLimit: { max: checksPerMinute, timeWindow: 60_000 } },
+    },
+    async (request) => checkAddress(context, await actorOf(request), request.body),
   )
 }

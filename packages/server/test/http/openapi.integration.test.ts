@@ -147,6 +147,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sessions/{id}',
     '/api/v1/sites',
     '/api/v1/sites.csv',
+    '/api/v1/sites/address-checks',
     '/api/v1/sites/{id}/approvals',
     '/api/v1/sites/{id}/candidates',
     '/api/v1/sites/{id}/changes',

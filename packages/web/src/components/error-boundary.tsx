@@ -12,7 +12,7 @@ interface ErrorScreenProps {
   panel?: boolean
 }
 
-/** The error screen of the specification: `Try Again (N attempts left)` beside `Refresh Page` while attempts remain, then `Refresh Page` alone. */
+/** The error screen of the specification, whose text says of a panel that only this part is missing: `Try Again (N attempts left)` beside `Refresh Page` while attempts remain, then `Refresh Page` alone. */
 export function ErrorScreen({ attemptsLeft, retry, panel = false }: ErrorScreenProps) {
   const { t } = useTranslation()
   const actions = (
@@ -26,8 +26,8 @@ export function ErrorScreen({ attemptsLeft, retry, panel = false }: ErrorScreenP
     </>
   )
   return (
-    <Notice role="alert" icon="warn" title={panel ? t('shell.error.panel') : t('shell.error.title')} actions={actions}>
-      {t('shell.error.text')}
+    <Notice role="alert" icon="warn" title={t('shell.error.title')} actions={actions}>
+      {panel ? t('shell.error.panel') : null} {t('shell.error.text')}
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ describe('the return from a checkout', () => {
     expect(await screen.findByText('Thank you. We received your payment of $65.')).toBeTruthy()
     expect(screen.getByText(/Standard, billed monthly\. Now claim a site for this plan/)).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe('?tab=sites'))
-    expect(await screen.findByRole('button', { name: 'Claim this site' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Claim a site…' })).toBeTruthy()
     expect(purchases()).toMatchObject([{ transaction_id: 'cs_1', currency: 'USD', value: 65 }])
     server.account.state.document = holding([premium, { ...standard, siteId: 'site_2' }], 2)
     tell(server)

@@ -102,11 +102,13 @@ it('gives a paid subscription that waits to the first site, after a question', a
   expect(claims()).toMatchObject([{ body: { subscriptionId: standard.id } }])
 })
 
-it('says where nothing is held what to buy or to try, and asks for no site', async () => {
+it('says where nothing is held what to buy, what that costs, or to try, and asks for no site', async () => {
   server.account.state.document = holding([])
   await openDashboard(server)
   await screen.findByText(/^You don’t have a plan yet,/)
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/purchase-site')
+  expect((await screen.findByText('Standard')).closest('li')!.textContent).toBe('Standard: $65 a month or $700 a year for each site')
+  expect(screen.getByText('Premium').closest('li')!.textContent).toBe('Premium: $195 a month or $2,100 a year for each site')
   expect(screen.getByRole('link', { name: 'try the demo' }).getAttribute('href')).toBe('/demo')
   expect(screen.queryByText(question)).toBeNull()
 })

@@ -18,9 +18,9 @@ describe('the samples', () => {
     const list = screen.getByRole('region', { name: 'Three samples' })
     const links = within(list).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringContaining('hosted-fields.shop.localhost'),
-      expect.stringContaining('tag-manager.shop.localhost'),
       expect.stringContaining('skim-overlay.shop.localhost'),
+      expect.stringContaining('tag-manager.shop.localhost'),
+      expect.stringContaining('hosted-fields.shop.localhost'),
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null])
     expect(screen.getByText('A scan takes about 10 seconds. View a sample, or scan your own page.')).toBeTruthy()

@@ -44,8 +44,8 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it("keeps the device's consent, language, colours and debug switch", () => {
-    const kept = ['cookiesConsent', 'i18nextLng', 'tillwatch-color-scheme', 'debug']
+  it("keeps the device's consent, language, colours, debug switch and hidden checklist", () => {
+    const kept = ['cookiesConsent', 'i18nextLng', 'tillwatch-color-scheme', 'debug', 'tillwatch-hidden-setup']
     for (const key of kept) localStorage.setItem(key, 'x')
     clearPersonStorage()
     expect(Object.keys(localStorage).sort()).toEqual([...kept].sort())

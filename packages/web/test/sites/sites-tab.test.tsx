@@ -8,7 +8,13 @@ import { holding, premium, standard } from '../fixtures/plans.ts'
 serveAccount()
 
 const open = (language = 'en') => openDashboard(server, '?tab=sites', language)
-const field = (name = 'Site or payment page URL') => screen.findByRole<HTMLInputElement>('textbox', { name })
+/** The field, which a further site has in a dialog. */
+async function field(name = 'Site or payment page URL') {
+  await screen.findAllByText(/^(Claim a site…|Claim this site)$/)
+  const further = screen.queryByText('Claim a site…')
+  if (further && screen.queryByRole('dialog') === null) fireEvent.click(further)
+  return screen.findByRole<HTMLInputElement>('textbox', { name })
+}
 const type = async (address: string) => fireEvent.change(await field(), { target: { value: address } })
 const claims = () => server.account.asked.filter(({ method, path }) => method === 'POST' && path === '/api/v1/sites')
 async function claim(address: string): Promise<void> {
@@ -64,10 +70,11 @@ it.each([
 it('asks before it gives a subscription away, naming host and subscription', async () => {
   await open()
   await claim('boutique.example/kasse')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Claim boutique.example?' }))
-  expect(dialog.getByText(/A claim is permanent, so you can’t move Standard, .* from boutique\.example to another site later/)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const asked = within(await screen.findByRole('group', { name: 'Claim boutique.example?' }))
+  expect(asked.getByText('The page answers.')).toBeTruthy()
+  expect(asked.getByText(/A claim is permanent, so you can’t move Standard, .* from boutique\.example to another site later/)).toBeTruthy()
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Claim/ })).toBeNull())
   expect(claims()).toEqual([])
   expect((await field()).value).toBe('boutique.example/kasse')
   expect(document.activeElement).toBe(await field())
@@ -78,7 +85,7 @@ it('takes the declaration for the host that is typed, and for no other', async (
   await screen.findByText('1 of 2 sites claimed') // what comes later would draw the form again
   const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^I am authorised to test this shop/ })
   await field()
-  expect(box()).toBeNull()
+  expect(box()!.disabled).toBe(true)
   await type('other.example/pay')
   fireEvent.click(box()!)
   expect(box()!.checked).toBe(true)
@@ -87,7 +94,6 @@ it('takes the declaration for the host that is typed, and for no other', async (
   fireEvent.click(box()!)
   await claimForGood('boutique.example/kasse')
   await waitFor(() => expect(claims()).toMatchObject([{ body: { url: 'boutique.example/kasse', declaration: { language: 'en' } } }]))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it.each([
@@ -100,7 +106,36 @@ it.each([
   server.account.state.refusals['POST /api/v1/sites'] = [status, code]
   await claimForGood('shop.example')
   expect(await screen.findByText(sentence)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Claim/ })).toBeNull())
+})
+
+it('claims nothing that the check of the address refuses, and says why at the field', async () => {
+  await open()
+  server.account.state.refusals['POST /api/v1/sites/address-checks'] = [409, 'conflict', 'url']
+  await claim('shop.example/checkout')
+  expect(await screen.findByText('You already monitor this URL.')).toBeTruthy()
+  expect(claims()).toEqual([])
+})
+
+it.each([
+  [
+    { reach: { answers: false, reason: 'dns-failed', statusCode: null } },
+    /^The page doesn’t answer: the hostname doesn’t have an IP address\./,
+  ],
+  [
+    { reach: { answers: false, reason: 'status', statusCode: 403 } },
+    /^The page answers with HTTP status 403\. You can claim the site anyway/,
+  ],
+  [{ site: { id: 'site_1', host: 'shop.example' } }, /^shop\.example is already one of your sites/],
+] as const)('says what the check found (%j) before anything is confirmed, also where sites are free', async (found, sentence) => {
+  setBilling('off')
+  server.account.state.checked = found
+  await open()
+  await claim('kiosk.example/pay')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(claims()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Claim kiosk.example' }))
+  await waitFor(() => expect(claims()).toHaveLength(1))
 })
 
 it('lets the person choose where several subscriptions wait, the one that was just paid first', async () => {
@@ -108,6 +143,7 @@ it('lets the person choose where several subscriptions wait, the one that was ju
   server.account.state.document = holding([standard, other])
   localStorage.setItem('unclaimedSubscription', other.id)
   await open()
+  await field()
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Subscription' })
   expect(within(choice).getAllByRole('option')).toHaveLength(2)
   fireEvent.change(choice, { target: { value: other.id } })

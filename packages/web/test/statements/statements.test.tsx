@@ -37,6 +37,9 @@ it('says at each field what is wrong, in Spanish too, and sends nothing', async 
   await open('es')
   await state('Añadir: Análisis de riesgo específico')
   const form = await dialog()
+  await form.findByRole('textbox', { name: 'Qué se protege' })
+  for (const name of ['Qué se protege', 'Factores de probabilidad e impacto', 'Por qué esta frecuencia es suficiente', 'Revisado por'])
+    type(form.getByRole('textbox', { name }), '')
   type(form.getByRole('textbox', { name: 'Amenazas' }), 'Corto')
   type(form.getByRole('textbox', { name: 'Días entre evaluaciones' }), '40')
   type(form.getByLabelText('Revisado el'), '2999-01-01')
@@ -89,10 +92,12 @@ it('takes as many entries as there are, and shows a refusal of the server at its
   await open()
   await state('Add: Responsibility matrix')
   const form = await dialog()
+  fireEvent.click(await form.findByRole('button', { name: 'Remove entry 2' }))
   fireEvent.click(form.getByRole('button', { name: 'Add an entry' }))
   const [one, other] = form.getAllByRole('textbox', { name: 'Provider' })
   type(one!, 'Payfirm')
   type(other!, 'Tagfirm')
+  fireEvent.click(form.getByRole('checkbox', { name: /I’ve read this draft/ }))
   server.account.state.refusals['POST /api/v1/statements'] = [400, 'bad-input', 'rows.1.provider']
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await form.findByText('This value is invalid. Check this field.')
@@ -100,10 +105,60 @@ it('takes as many entries as there are, and shows a refusal of the server at its
   fireEvent.click(form.getByRole('button', { name: 'Remove entry 2' }))
   fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[1]).toEqual({
-    kind: 'responsibilities',
-    rows: [{ provider: 'Payfirm', requirement: '6.4.3', holder: 'merchant', note: '' }],
-  })
+  expect(sent()[1]).toMatchObject({ kind: 'responsibilities', rows: [{ provider: 'Payfirm', requirement: '6.4.3', holder: 'shared' }] })
+})
+
+it.each([
+  ['en', /^This is a draft/, 'Add: Responsibility matrix', /I’ve read this draft/, 'Save statement', /^Read the draft/],
+  [
+    'es',
+    /^Esto es un borrador/,
+    'Añadir: Matriz de responsabilidades',
+    /He leído este borrador/,
+    'Guardar declaración',
+    /^Lea el borrador/,
+  ],
+] as const)(
+  'drafts what is known, marked as a draft, and states nothing until it is confirmed (%s)',
+  async (language, mark, add, confirm, save, first) => {
+    await open(language)
+    await state(add)
+    const form = await dialog()
+    expect(await form.findByText(mark)).toBeTruthy()
+    fireEvent.click(form.getByRole('button', { name: save }))
+    expect(await form.findByText(first)).toBeTruthy()
+    expect(sent()).toEqual([])
+    fireEvent.click(form.getByRole('checkbox', { name: confirm }))
+    fireEvent.click(form.getByRole('button', { name: save }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const rows = ['6.4.3', '11.6.1'].map((requirement) => ({
+      provider: 'Stripe',
+      requirement,
+      holder: 'shared',
+      note: expect.stringContaining('iframe'),
+    }))
+    expect(sent()).toEqual([{ kind: 'responsibilities', rows }])
+  },
+)
+
+it('drafts the risk analysis but not the day of its review, and roles for whoever is signed in', async () => {
+  server.account.state.statements = []
+  await open()
+  await state('Add: Roles')
+  const roles = await dialog()
+  for (const field of await roles.findAllByRole<HTMLInputElement>('textbox')) expect(field.value).toBe('ada@shop.example')
+  fireEvent.click(roles.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await state('Add: Targeted risk analysis')
+  const form = await dialog()
+  fireEvent.click(await form.findByRole('checkbox', { name: /I’ve read this draft/ }))
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
+  expect(await form.findAllByText('Fill in this field.')).toHaveLength(1)
+  type(form.getByLabelText('Reviewed on'), '2026-01-02')
+  fireEvent.click(form.getByRole('button', { name: 'Save statement' }))
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ kind: 'risk-analysis', everyDays: 7, reviewedBy: 'ada@shop.example', reviewedOn: '2026-01-02' }]),
+  )
 })
 
 it('says that no site is confirmed for SAQ A where all else is stated', async () => {

@@ -1,5 +1,5 @@
 // Owns the overview of an account. Read this file first: what needs a person, how the controls stand this week, and the last four weeks.
-import { type AlertVerdict, isGraded, roadActionOf } from '@tillwatch/contract/lists'
+import { type AlertVerdict, isGraded, roadActionOf, type SetupStep, setupSteps } from '@tillwatch/contract/lists'
 import type { Overview, OverviewControl, OverviewQuery, PageCoverage } from '@tillwatch/contract/shapes'
 import { type SaidControl, sayControls } from '@tillwatch/core/reports'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -11,7 +11,7 @@ import { levelOf } from './level-of.ts'
 import { listSitesWithNeeds } from './list-sites-with-needs.ts'
 import { listTodo } from './list-todo.ts'
 import { type Need, needsOfSite } from './page-needs.ts'
-import { findWatchedSites, hasChannel } from './queries.ts'
+import { findSetup, findWatchedSites, hasChannel } from './queries.ts'
 
 export interface OverviewContext extends Pick<SiteContext, 'db' | 'unlimited'> {
   evidenceMonths: number
@@ -34,11 +34,12 @@ export async function getOverview(
   const { hosts, pages, needs } = await readSites(context, actor, await findWatchedSites(db, accountId, unlimited), now)
   const incidents = await listOpenIncidents(db, accountId)
   const { waiting } = await listCaptures(context, actor)
+  const channel = await hasChannel(db, accountId)
   const todo = listTodo(needs, {
     incidents: incidents.flatMap(({ acknowledgedAt, siteIds }) => (acknowledgedAt === null ? [firstHost(siteIds, hosts)] : [])),
     acknowledged: incidents.flatMap(({ acknowledgedAt, siteIds }) => (acknowledgedAt === null ? [] : [firstHost(siteIds, hosts)])),
     captures: waiting.map(({ url }) => url),
-    lacksChannel: hosts.size > 0 && !(await hasChannel(db, accountId)),
+    lacksChannel: hosts.size > 0 && !channel,
   })
   const lately = await standingLately(db, accountId, evidenceMonths, now)
   const controls = hosts.size === 0 ? [] : sayControls(lately.facts, language).map(describeControl)
@@ -51,6 +52,7 @@ export async function getOverview(
     sites: hosts.size,
     pages,
     todo,
+    steps: stepsOf({ ...(await findSetup(db, accountId)), claim: hosts.size > 0, channel }, hosts),
     week: lately.week,
     controls,
     coverage: coverageOf(lately.coverage),
@@ -74,6 +76,12 @@ async function readSites(context: OverviewContext, actor: Actor, watched: Readon
     after = list.next
   } while (after !== null)
   return { hosts, pages, needs }
+}
+
+/** `hosts` has the newest site first. */
+function stepsOf(done: Record<SetupStep, boolean>, hosts: ReadonlyMap<string, string>): Overview['steps'] {
+  const [siteId = null] = hosts.keys()
+  return setupSteps.map((step) => ({ step, isDone: done[step], siteId }))
 }
 
 const firstHost = (siteIds: readonly string[], hosts: ReadonlyMap<string, string>): string =>

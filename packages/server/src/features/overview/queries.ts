@@ -1,4 +1,5 @@
 // Owns the queries of the overview.
+import type { StatementKind } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -11,6 +12,24 @@ export async function findWatchedSites(db: Db, accountId: string, unlimited: boo
     db,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Statements that every account makes; not every one has an agreement with its acquirer. */
+const kindsOfAccount: readonly StatementKind[] = ['roles', 'risk-analysis', 'responsibilities']
+
+/** How far the account is set up, but for its sites and channels: once done, a step stays done. */
+export async function findSetup(
+  db: Db,
+  accountId: string,
+): Promise<Record<'first-scan' | 'authorize' | 'statements' | 'assessor-link', boolean>> {
+  const { rows } = await sql<Awaited<ReturnType<typeof findSetup>>>`
+    select exists (select from pages join scans on scans.page_id = pages.id and scans.state in ('complete', 'partial')
+        where pages.account_id = ${accountId}) as "first-scan",
+      exists (select from decisions where account_id = ${accountId} and verdict = 'approve') as authorize,
+      (select count(distinct kind) from statements where account_id = ${accountId} and kind = any(${[...kindsOfAccount]}::text[]))
+        = ${kindsOfAccount.length} as statements,
+      exists (select from assessor_links where account_id = ${accountId}) as "assessor-link"`.execute(db)
+  return rows[0] ?? { 'first-scan': false, authorize: false, statements: false, 'assessor-link': false }
 }
 
 /** Whether any channel is there to send alerts to. */

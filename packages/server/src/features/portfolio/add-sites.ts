@@ -8,8 +8,7 @@ import { describeAccount } from '#features/billing/index.ts'
 import { addClient, listClients, putSite } from '#features/clients/index.ts'
 import { LimitReached, Refusal } from '#features/refusal.ts'
 import { hostOf, parseAddress } from '#features/scans/index.ts'
-import { addPage, claimSite, type SiteContext } from '#features/sites/index.ts'
-import { listWatched } from './queries.ts'
+import { addPage, claimSite, listWatched, type SiteContext } from '#features/sites/index.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
 const sentences: Record<SiteRowProblem, string> = {

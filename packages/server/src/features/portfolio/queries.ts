@@ -177,16 +177,3 @@ export async function listFailedPages(db: Db, accountId: string): Promise<Failed
     order by newest.finished_at, pages.id`.execute(db)
   return rows
 }
-
-/** Every site of the account, the oldest first, and the addresses that are watched. */
-export async function listWatched(db: Db, accountId: string): Promise<{ sites: { id: string; host: string }[]; urls: string[] }> {
-  const sites = await db
-    .selectFrom('sites')
-    .select(['id', 'host'])
-    .where('account_id', '=', accountId)
-    .orderBy('claimed_at')
-    .orderBy('id')
-    .execute()
-  const pages = await db.selectFrom('pages').select('url').where('account_id', '=', accountId).where('removed_at', 'is', null).execute()
-  return { sites, urls: pages.map(({ url }) => url) }
-}

@@ -5,9 +5,11 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
 import { acknowledgeIncident, resolveIncident, startDrill } from '#features/alerts/index.ts'
 import { openIncidents } from '#features/alerts/open-incidents.ts'
+import { createAssessorLink } from '#features/assessors/index.ts'
 import { getOverview } from '#features/overview/index.ts'
 import { getPortfolio } from '#features/portfolio/index.ts'
 import { claimSite } from '#features/sites/index.ts'
+import { makeStatement } from '#features/statements/index.ts'
 import { otherActor } from '../../support/context.ts'
 import { giveChannel } from '../alerts/channels.ts'
 import { context, decideOn, external, judge, list, owner, scan, siteId, test, watchPage } from '../inventory/watched-page.ts'
@@ -39,6 +41,37 @@ it('asks for the first scan, then for decisions, and names what moves each contr
   for (const { state, reasons } of controls) if (state === 'met') expect(reasons.every(({ action }) => action === null)).toBe(true)
   expect([coverage.length, coverage.at(-1)?.day, risk.at(-1)?.day]).toEqual([28, week.to, week.to])
   expect(coverage.at(-1)).toMatchObject({ evaluated: 1, partial: 0, notEvaluated: 0 })
+})
+
+it('says which steps of the setup are done, of this account alone', async () => {
+  const done = async (actor = owner) => (await overview(actor)).steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
+  expect(await done()).toEqual(['claim'])
+  expect((await overview()).steps[0]).toMatchObject({ siteId })
+  await scan([tag])
+  await approveAll()
+  await giveChannel(test.context.db, owner.accountId)
+  expect(await done()).toEqual(['claim', 'first-scan', 'authorize', 'channel'])
+  const row = { kind: 'roles', monitors: 'Ada', authorizes: 'Bea', responds: 'On call', reviews: 'Cleo' } as const
+  await makeStatement(test.context, owner, row)
+  expect(await done()).not.toContain('statements')
+  await makeStatement(test.context, owner, {
+    ...{
+      kind: 'risk-analysis',
+      assets: 'Card data of shoppers',
+      threats: 'Skimming code in scripts',
+      factors: 'Many third-party scripts',
+      everyDays: 7,
+    },
+    ...{ justification: 'Weekly is enough', reviewedBy: 'Ada', reviewedOn: '2026-01-02' },
+  })
+  await makeStatement(test.context, owner, {
+    kind: 'responsibilities',
+    rows: [{ provider: 'Payfirm', requirement: '6.4.3', holder: 'shared', note: '' }],
+  })
+  const link = { assessor: 'Example QSA', siteIds: null, days: 7, mayExport: false }
+  await createAssessorLink({ ...test.database, siteOrigin: () => 'https://tillwatch.example' }, owner, link)
+  expect(await done()).toEqual(['claim', 'first-scan', 'authorize', 'channel', 'statements', 'assessor-link'])
+  expect(await done(await otherActor(test.database))).toEqual([])
 })
 
 it('is never clear while a control falls short for a reason that a person can remove', async () => {

@@ -222,7 +222,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'withOpinion',
     'withOpinionOnChange',
   ],
-  sites: ['deleteOldDeploys', 'deploysOf', 'plannedOn', 'recordIntegration', 'startDueScans'],
+  sites: ['deleteOldDeploys', 'deploysOf', 'listWatched', 'plannedOn', 'recordIntegration', 'startDueScans'],
   staff: ['forgetSecondFactor', 'grantStaff', 'listStaff', 'noteOpened', 'requireStaff', 'sendDigest', 'staffActor', 'withdrawStaff'],
   soundness: ['checkContents', 'checkPacks', 'checkRecords', 'countUnchecked'],
   statements: ['analysesAsOf', 'declaredHostsOf', 'printKept', 'remindOfStatements', 'statementsAsOf'],

@@ -133,6 +133,7 @@ export const verbsOfAccounts: Cases = {
   },
   search: { search: ['viewer', (actor) => search.search(context(), actor, 'shop')] },
   sites: {
+    checkAddress: ['analyst', (actor) => sites.checkAddress(context(), actor, { url: 'https://127.0.0.1/' })],
     claimSite: ['analyst', (actor) => sites.claimSite(context(), actor, { subscriptionId: null, url: 'https://x.example/' })],
     listSites: ['viewer', (actor) => sites.listSites(context(), actor, allSites)],
   },

@@ -2,12 +2,12 @@
 import type { DunningState } from '@tillwatch/contract/lists'
 import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
-import { Link } from '#components/link.tsx'
 import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
 import { OverviewBlocks } from '#features/overview/index.tsx'
 import { TodoRow } from '#features/overview/todo-list.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './dashboard.module.css'
+import { NoPlan } from './no-plan.tsx'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
 
@@ -36,18 +36,12 @@ function useSubscriptionLines(subscriptions: readonly HeldSubscription[]) {
 }
 
 function Blocks({ subscriptions }: { subscriptions: readonly HeldSubscription[] }) {
-  const { t } = useTranslation()
   const sells = useSells()
   const lines = useSubscriptionLines(subscriptions)
   const hasPlan = subscriptions.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   return (
     <>
-      {sells && !hasPlan ? (
-        <p className={css.noPlan}>
-          {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link> {t('dashboard.needs.or')}{' '}
-          <Link to="/demo">{t('dashboard.needs.toDemo')}</Link>
-        </p>
-      ) : null}
+      {sells && !hasPlan ? <NoPlan /> : null}
       <OverviewBlocks lines={lines} />
       {subscriptions.length > 0 ? (
         <div className={css.credits}>

@@ -4,8 +4,8 @@ import hostedFields from './samples/hosted-fields.json'
 import skimOverlay from './samples/skim-overlay.json'
 import tagManager from './samples/tag-manager.json'
 
-/** The samples, the quietest first. */
-export const sampleNames = ['hosted-fields', 'tag-manager', 'skim-overlay'] as const
+/** The samples. The demo opens on the first, which shows what a skimmer looks like. */
+export const sampleNames = ['skim-overlay', 'tag-manager', 'hosted-fields'] as const
 export type SampleName = (typeof sampleNames)[number]
 
 /** What was found in each. A test reads the files against the contract, as their types are wider than they. */

@@ -1,5 +1,5 @@
 // Owns where the actions of the overview lead.
-import type { RoadAction } from '@tillwatch/contract/lists'
+import type { RoadAction, SetupStep } from '@tillwatch/contract/lists'
 import type { Todo } from '@tillwatch/contract/shapes'
 
 const sites = '/dashboard?tab=sites'
@@ -40,6 +40,20 @@ export function addressOfTodo({ kind, siteId, pageId, scanId }: Todo): string {
     case 'no-channel':
       return channels
   }
+}
+
+/** Where a step of the setup is done; null for one that needs a site first. */
+export function addressOfStep(step: SetupStep, siteId: string | null): string | null {
+  const site = siteId === null ? null : `/sites/${encodeURIComponent(siteId)}`
+  const addresses: Record<SetupStep, string | null> = {
+    claim: sites,
+    'first-scan': site,
+    authorize: site && `${site}/scripts?authorization=needs-decision`,
+    channel: channels,
+    statements,
+    'assessor-link': '/dashboard?tab=evidence',
+  }
+  return addresses[step]
 }
 
 /** `siteId` is the account's only site; null where it has several, from which the person chooses. */

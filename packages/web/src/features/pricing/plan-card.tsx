@@ -42,6 +42,7 @@ export function PlanCard({ variant, level, prices, interval, loading, sells, sel
   const cents = (yearly ? prices?.siteYearly : prices?.siteMonthly) ?? null
   const id = (yearly ? prices?.siteYearlyId : prices?.siteMonthlyId) ?? null
   const pageCents = (yearly ? prices?.pageYearly : prices?.pageMonthly) ?? null
+  const saving = prices?.siteMonthly && prices.siteYearly ? 12 * prices.siteMonthly - prices.siteYearly : 0
   const Name = `h${level}` as const
   const toDemo = signedIn ? '/demo' : '/sign-in?redirect=demo'
   return (
@@ -59,6 +60,7 @@ export function PlanCard({ variant, level, prices, interval, loading, sells, sel
         loading={loading && variant !== 'enterprise'}
         missing={variant === 'enterprise' ? t('pricing.onRequest') : t('pricing.missing')}
       />
+      {saving > 0 ? <p className={css.saving}>{t('pricing.saving', { price: formatCents(saving, i18n.language) })}</p> : null}
       <ul className={css.features}>
         {features[variant].map((feature) => (
           <li key={feature}>{t(`pricing.feature.${feature}`)}</li>

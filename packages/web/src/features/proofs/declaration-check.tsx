@@ -5,18 +5,26 @@ import css from './declaration.module.css'
 
 interface DeclarationCheckProps {
   checked: boolean
+  /** While it is not known for which shop it would be. */
+  isOff?: boolean
   onChange: (checked: boolean) => void
   /** What follows without it. */
   note: string
 }
 
 /** The whole text of the declaration is the label. */
-export function DeclarationCheck({ checked, onChange, note }: DeclarationCheckProps) {
+export function DeclarationCheck({ checked, isOff = false, onChange, note }: DeclarationCheckProps) {
   const { t } = useTranslation()
   const noteId = useId()
   return (
     <label className={css.check}>
-      <input type="checkbox" checked={checked} aria-describedby={noteId} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={isOff}
+        aria-describedby={noteId}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span>
         {t('proofs.declaration')}
         <small id={noteId}>{note}</small>

@@ -26,6 +26,7 @@ export function AddressRow({ ref, label, value, onType, problem, submit, busy }:
         className={css.field}
         label={label}
         type="url"
+        data-autofocus
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"

@@ -1,8 +1,8 @@
-// Owns claiming a site: which subscription, which address, whether it may be tested, and what is wrong with the address at the field.
+// Owns claiming a site: which subscription, which address, and whether it may be tested. The address is checked before anything is confirmed.
 import { NativeSelect, Title } from '@mantine/core'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
-import type { HeldSubscription } from '@tillwatch/contract/shapes'
+import type { CheckedAddress, HeldSubscription } from '@tillwatch/contract/shapes'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '#components/request-failed.tsx'
@@ -12,7 +12,8 @@ import { DeclarationCheck } from '#features/proofs/declaration-check.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
 import { AddressRow } from './address-row.tsx'
-import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimConfirm } from './claim-confirm.tsx'
+import { useCheckAddress } from './requests.ts'
 import css from './sites.module.css'
 import type { Claiming } from './use-claiming.ts'
 
@@ -22,10 +23,17 @@ interface ClaimFormProps {
   isFirst?: boolean
   /** Gives the address the focus, unless somebody has put it elsewhere: what they type is not meant for this form, where Enter claims for good. */
   takesFocus?: boolean
+  /** In a dialog, which has the title. */
+  isInDialog?: boolean
 }
 
-/** The form. What is paid for is asked about once more before it is given away; a refusal stands at the address and what was typed stays in it. */
-export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false, takesFocus = false }: ClaimFormProps) {
+/** The form. What is paid for, and an address that does not answer, is asked about once more; a refusal stands at the address and what was typed stays in it. */
+export function ClaimForm({
+  claiming: { waiting, claim, watch },
+  isFirst = false,
+  takesFocus = false,
+  isInDialog = false,
+}: ClaimFormProps) {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
   const known = useErrorSentence()
@@ -33,8 +41,9 @@ export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const declaration = useDeclaration()
+  const check = useCheckAddress()
   const [declaredFor, setDeclaredFor] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<CheckedAddress | null>(null)
   const [missing, setMissing] = useState(false)
   const [chosen, setChosen] = useState(() => readStored(personStorageKeys.unclaimedSubscription))
   const held = waiting?.find(({ id }) => id === chosen) ?? waiting?.[0] ?? null
@@ -46,7 +55,7 @@ export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false
   const host = read.ok ? new URL(read.url).host : null
   const sentence = (error: Error): string => {
     const { code } = error as Partial<ApiError>
-    if (code === 'conflict') return t('sites.claim.conflict')
+    if (code === 'conflict') return t(error === check.error ? 'sites.check.watched' : 'sites.claim.conflict')
     return code === 'not-found' ? t('sites.claim.gone') : known(error)
   }
   const submit = (event: FormEvent) => {
@@ -54,23 +63,29 @@ export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false
     const address = url.trim()
     setMissing(address === '')
     if (address === '') return field.current?.focus()
-    // What cannot be read is refused by the server with what is wrong with it.
-    if (held && host) setAsked(true)
-    else send()
+    if (check.isPending || claim.isPending) return
+    check.mutate(address, {
+      onError: () => field.current?.focus(),
+      onSuccess: (found) => {
+        if (held === null && found.site === null && found.reach.answers) send()
+        else setAsked(found)
+      },
+    })
   }
   const send = () => {
     const given = host !== null && declaredFor === host ? { declaration } : {}
-    const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(false) }
+    const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(null) }
     if (!claim.isPending) claim.mutate({ subscriptionId: held?.id ?? null, url: url.trim(), ...given }, { onSuccess: watch, ...ended })
   }
-  const problem = missing ? t('problems.address.empty') : claim.error ? sentence(claim.error) : null
+  const error = claim.error ?? check.error
+  const problem = missing ? t('problems.address.empty') : error ? sentence(error) : null
   function wordsOf(one: HeldSubscription) {
     return { plan: t(`billing.plan.${one.plan}`), interval: t(`billing.interval.${one.interval}`), id: tailOf(one.id) }
   }
 
   return (
     <form className={css.claim} onSubmit={submit} noValidate aria-labelledby={titleId}>
-      <Title order={2} size={isFirst ? 'h2' : 'h3'} id={titleId}>
+      <Title order={2} size={isFirst ? 'h2' : 'h3'} id={titleId} hidden={isInDialog}>
         {t(isFirst ? 'sites.claim.first' : 'sites.claim.title')}
       </Title>
       <p className={css.lead}>{t(waiting === null ? 'sites.off' : 'sites.claim.text')}</p>
@@ -91,26 +106,28 @@ export function ClaimForm({ claiming: { waiting, claim, watch }, isFirst = false
         onType={(address) => {
           setUrl(address)
           setMissing(false)
+          setAsked(null)
           if (claim.error) claim.reset()
+          if (check.error) check.reset()
         }}
         problem={problem}
         submit={t('sites.claim.submit')}
-        busy={claim.isPending}
+        busy={check.isPending || claim.isPending}
       />
-      {host === null ? null : (
-        <DeclarationCheck
-          checked={declaredFor === host}
-          onChange={(declares) => setDeclaredFor(declares ? host : null)}
-          note={t('proofs.claim.later')}
-        />
-      )}
-      {asked && held && host ? (
-        <ClaimDialog
+      <DeclarationCheck
+        checked={host !== null && declaredFor === host}
+        isOff={host === null}
+        onChange={(declares) => setDeclaredFor(declares ? host : null)}
+        note={t(host === null ? 'sites.check.declareLater' : 'proofs.claim.later')}
+      />
+      {asked && host ? (
+        <ClaimConfirm
+          checked={asked}
           host={host}
-          plan={nameOf(held)}
+          plan={held && nameOf(held)}
           busy={claim.isPending}
           close={() => {
-            setAsked(false)
+            setAsked(null)
             field.current?.focus()
           }}
           claim={send}

@@ -1,7 +1,7 @@
 // Owns the requests about sites.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personStorageKeys } from '@tillwatch/contract/lists'
-import type { ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/contract/shapes'
+import type { CheckedAddress, ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/contract/shapes'
 import { isUnderWay } from '#features/scans/requests/get-scan.ts'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
 import { sendJson } from '#lib/api.ts'
@@ -43,6 +43,12 @@ export function useSites() {
     refetchInterval: ({ state }) => askAgainAfter(state.data?.sites.flatMap(({ pages }) => pages) ?? []),
   })
 }
+
+/** Checks an address before it is claimed. Every answer is of the moment. */
+export const useCheckAddress = () =>
+  useMutation({
+    mutationFn: (url: string) => sendJson<CheckedAddress>('/sites/address-checks', { method: 'POST', body: JSON.stringify({ url }) }),
+  })
 
 /** Claims a site; `onClaimed` hears of it also when the screen has gone by then. Whatever came of it, the list is asked for anew. */
 export function useClaimSite(onClaimed: (site: Site) => void) {

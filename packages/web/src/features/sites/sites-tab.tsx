@@ -2,8 +2,8 @@
 import '#features/captures/texts.ts'
 import '#features/clients/texts.ts'
 import '#features/portfolio/texts.ts'
-import { Skeleton, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Button, Group, Modal, Skeleton, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
@@ -19,7 +19,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { useSites } from './requests.ts'
 import { SiteFinder } from './site-finder.tsx'
 import css from './sites.module.css'
-import { canClaim, useClaiming } from './use-claiming.ts'
+import { type Claiming, canClaim, useClaiming } from './use-claiming.ts'
 
 const CapturesPart = lazy(() => import('#features/captures/captures-part.tsx'))
 const PortfolioPart = lazy(() => import('#features/portfolio/portfolio-part.tsx'))
@@ -59,6 +59,29 @@ export function SitesTab() {
   )
 }
 
+/** The first site is asked for in place; a further one in a dialog. */
+function Claim({ claiming, isFirst }: { claiming: Claiming; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (isFirst) return <ClaimForm claiming={claiming} />
+  return (
+    <Group>
+      <Button onClick={() => setOpen(true)}>{t('sites.claim.open')}</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('sites.claim.title')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+        transitionProps={{ duration: 0 }}
+        size="lg"
+        centered
+      >
+        <ClaimForm claiming={claiming} isInDialog />
+      </Modal>
+    </Group>
+  )
+}
+
 function ClaimedSites() {
   const { t } = useTranslation()
   const sells = useSells()
@@ -74,7 +97,7 @@ function ClaimedSites() {
     <>
       {sells ? <Credits /> : null}
       {sells && error ? <RequestFailed title={t('billing.listFailed')} error={error} retry={() => window.location.reload()} /> : null}
-      {canClaim(claiming) && may ? <ClaimForm claiming={claiming} /> : null}
+      {canClaim(claiming) && may && data ? <Claim claiming={claiming} isFirst={data.total === 0} /> : null}
       {isPending ? (
         <Skeleton height={120} animate={false} role="status" aria-label={t('shell.loading')} />
       ) : !data ? (

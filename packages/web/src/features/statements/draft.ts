@@ -1,7 +1,8 @@
-// Owns a statement while it is written: from what counts now, and into what is sent.
+// Owns a statement while it is written: from what counts now or a draft, and into what is sent.
 
-import type { StatementKind } from '@tillwatch/contract/lists'
+import { type StatementKind, sharedRequirements } from '@tillwatch/contract/lists'
 import type { MakeStatement, Statement } from '@tillwatch/contract/shapes'
+import type { statements } from '#i18n/en/statements.ts'
 import { type Answers, type Field, fieldsOf, isAsked, isInRows } from './fields.ts'
 
 const emptyOf = (kind: StatementKind): Answers => Object.fromEntries(fieldsOf[kind].map(({ name, choices }) => [name, choices?.[0] ?? '']))
@@ -22,6 +23,36 @@ export function rowsOf(kind: StatementKind, statement: Statement | null): Answer
 }
 
 export const emptyRow = emptyOf
+
+/** What a draft is made of. */
+export interface DraftFacts {
+  /** Who is signed in; empty while that is not known. */
+  person: string
+  /** Payment providers that scans saw on the account's pages. */
+  providers: readonly string[]
+  /** Words of a draft, in the language of the screen. */
+  say: (name: keyof (typeof statements)['draft']['words']) => string
+}
+
+/** Requirement 11.6.1 names it, and new pages are scanned so. */
+const usualDays = '7'
+
+/** Kinds of which something can be drafted. Of the others only the merchant knows anything. */
+export const isDraftable = (kind: StatementKind): boolean => kind === 'roles' || kind === 'risk-analysis' || kind === 'responsibilities'
+
+/** For a person to read, correct, and confirm: nothing is stated with it. Days stay blank. Null where nothing is known. */
+export function draftOf(kind: StatementKind, { person, providers, say }: DraftFacts): Answers[] | null {
+  if (kind === 'roles') return person === '' ? null : [{ monitors: person, authorizes: person, responds: person, reviews: person }]
+  if (kind === 'risk-analysis') {
+    const words = { assets: say('assets'), threats: say('threats'), factors: say('factors'), justification: say('justification') }
+    return [{ ...emptyOf(kind), ...words, everyDays: usualDays, reviewedBy: person }]
+  }
+  if (kind !== 'responsibilities' || providers.length === 0) return null
+  const known = [...new Set(providers)].toSorted()
+  return known.flatMap((provider) =>
+    sharedRequirements.map((requirement) => ({ provider, requirement, holder: 'shared', note: say('note') })),
+  )
+}
 
 function sentValue({ kind }: Field, answer: string): unknown {
   if (kind === 'check') return answer === 'yes'

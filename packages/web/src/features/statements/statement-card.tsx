@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { May } from '#features/members/may.tsx'
 import { dayIn } from './day.ts'
+import { isDraftable } from './draft.ts'
 import { StatementForm } from './statement-form.tsx'
 import { StatementHistory } from './statement-history.tsx'
 import css from './statements.module.css'
@@ -37,6 +38,7 @@ export function StatementCard({ kind, site, statement, timeZone }: CardProps) {
         {t(`statements.state.${state}`)}
       </p>
       {site === null ? <p className={css.facts}>{t(`statements.${kind}.ask`)}</p> : null}
+      {statement === null && isDraftable(kind) ? <p className={css.facts}>{t('statements.draftReady')}</p> : null}
       {statement === null ? null : (
         <p className={css.facts}>
           {t('statements.stated', { who: statement.statedBy, when: dayIn(i18n.language, statement.statedAt) })}{' '}

@@ -1,18 +1,20 @@
-// Owns writing a statement: its fields, of those in rows a row for each, and what was refused at its field.
-import { Button, Group, Stack } from '@mantine/core'
+// Owns writing a statement: a draft until it is confirmed, its fields, of those in rows a row for each, and what was refused at its field.
+import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core'
 import type { StatementKind } from '@tillwatch/contract/lists'
 import { dayAt } from '@tillwatch/contract/rules'
 import type { Statement } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
-import { emptyRow, rowsOf, sentOf } from './draft.ts'
+import { draftOf, emptyRow, isDraftable, rowsOf, sentOf } from './draft.ts'
 import { type Answers, type Field, type FieldName, fieldsOf, isAsked, isInRows, rowsMin, type Wrong, wrongIn } from './fields.ts'
 import { useMakeStatement } from './requests.ts'
 import { StatementField } from './statement-field.tsx'
 import css from './statements.module.css'
+import { useDraftFacts } from './use-draft-facts.ts'
 
 const rowsMax = 100
 
@@ -26,9 +28,21 @@ interface FormProps {
   close: () => void
 }
 
-export function StatementForm({ kind, siteId, statement, timeZone, close }: FormProps) {
+/** Waits for what a draft is made of, where there is no statement yet. */
+export function StatementForm(props: FormProps) {
   const { t } = useTranslation()
-  const [rows, setRows] = useState(() => rowsOf(kind, statement).map((answers, id) => ({ id, answers })))
+  const facts = useDraftFacts()
+  if (props.statement !== null || !isDraftable(props.kind)) return <Fields {...props} draft={null} />
+  if (facts === null) return <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} />
+  return <Fields {...props} draft={draftOf(props.kind, facts)} />
+}
+
+/** The draft is taken as it was when the form opened. */
+function Fields({ kind, siteId, statement, timeZone, close, draft: given }: FormProps & { draft: Answers[] | null }) {
+  const { t } = useTranslation()
+  const [draft] = useState(given)
+  const [rows, setRows] = useState(() => (draft ?? rowsOf(kind, statement)).map((answers, id) => ({ id, answers })))
+  const [isConfirmed, setConfirmed] = useState(false)
   const [tried, setTried] = useState(false)
   const make = useMakeStatement()
   // While the account's time zone is not known, only the server says what is yet to come.
@@ -48,7 +62,7 @@ export function StatementForm({ kind, siteId, statement, timeZone, close }: Form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWrong) return
+    if (isWrong || (draft !== null && !isConfirmed)) return
     const onSuccess = () => {
       void notify.success(t('statements.done'))
       close()
@@ -80,6 +94,7 @@ export function StatementForm({ kind, siteId, statement, timeZone, close }: Form
     <form onSubmit={submit} noValidate>
       <Stack>
         <p className={css.plain}>{t(`statements.${kind}.ask`)}</p>
+        {draft === null ? null : <Notice title={t('statements.draft.title')}>{t('statements.draft.text')}</Notice>}
         {isInRows(kind)
           ? rows.map((row, at) => (
               <fieldset key={row.id} className={css.row}>
@@ -102,6 +117,14 @@ export function StatementForm({ kind, siteId, statement, timeZone, close }: Form
             {t('statements.addRow')}
           </Button>
         ) : null}
+        {draft === null ? null : (
+          <Checkbox
+            label={t('statements.draft.confirm')}
+            checked={isConfirmed}
+            error={tried && !isConfirmed ? t('statements.draft.confirmFirst') : null}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+        )}
         {make.error ? <RequestFailed title={t('statements.makeFailed')} error={make.error} refused={t('statements.refused')} /> : null}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close}>

@@ -24,6 +24,7 @@ export const dashboard = {
     unclaimed_one: 'One paid subscription doesn’t have a site yet.',
     unclaimed_other: '{{count}} paid subscriptions don’t have a site yet.',
     noPlan: 'You don’t have a plan yet, but you can scan any page once below.',
+    price: '{{monthly}} a month or {{yearly}} a year for each site',
     toBilling: 'Open Billing',
     toSites: 'Claim a site',
     toPlans: 'See plans and prices',

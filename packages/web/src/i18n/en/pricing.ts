@@ -14,6 +14,7 @@ export const pricing = {
   },
   period: { monthly: 'per month', yearly: 'per year' },
   page: { monthly: 'Each additional page: {{price}} per month', yearly: 'Each additional page: {{price}} per year' },
+  saving: 'Yearly billing saves {{price}} a year',
   loading: 'Loading prices…',
   missing: 'Price not available',
   onRequest: 'Price on request',

@@ -28,7 +28,7 @@ export const shell = {
     text: "We're sorry, but something unexpected happened. You can try again or refresh the page.",
     retry: 'Try Again ({{count}} attempts left)',
     refresh: 'Refresh Page',
-    panel: 'Could not display this section',
+    panel: 'Could not display this section.',
     again: 'Try again',
   },
   copy: 'Copy',

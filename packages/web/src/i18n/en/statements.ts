@@ -29,6 +29,23 @@ export const statements = {
   addRow: 'Add an entry',
   removeRow: 'Remove entry {{number}}',
   yes: 'Yes',
+  draftReady: 'A draft is ready for you to confirm.',
+  draft: {
+    title: 'This is a draft. Nothing is stated until you save it.',
+    text: 'Tillwatch filled in what it knows: your account, the payment providers that scans saw, and usual words. Correct everything that isn’t true for your company.',
+    confirm: 'I’ve read this draft and confirm that it’s true for our company.',
+    confirmFirst: 'Read the draft, then select the checkbox.',
+    words: {
+      assets: 'Card data that shoppers type on our payment pages.',
+      threats:
+        'Scripts that read card data in the browser (skimming). An attacker can add or change them through our shop, a third-party script, or a tag manager. Changed security headers can let such scripts run.',
+      factors:
+        'The likelihood depends on how many third-party scripts run, who can change them, and how often the pages change. The impact depends on how many payments are made between two evaluations.',
+      justification:
+        'Each payment page is evaluated at least every 7 days, which is the frequency that requirement 11.6.1 names. A change that matters causes an alert as soon as a scan finds it.',
+      note: 'The provider is responsible for scripts in its own iframe, and we are responsible for all other scripts on the page.',
+    },
+  },
   roles: {
     title: 'Roles',
     ask: 'Name a person or position for each task. The procedure document lists these names.',

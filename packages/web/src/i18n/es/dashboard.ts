@@ -24,6 +24,7 @@ export const dashboard = {
     unclaimed_one: 'Hay una suscripción pagada sin sitio asignado.',
     unclaimed_other: 'Hay {{count}} suscripciones pagadas sin sitio asignado.',
     noPlan: 'Aún no tiene ningún plan, pero más abajo puede analizar una vez la página que quiera.',
+    price: '{{monthly}} al mes o {{yearly}} al año por cada sitio',
     toBilling: 'Abrir Facturación',
     toSites: 'Asignar un sitio',
     toPlans: 'Ver planes y precios',

@@ -14,6 +14,7 @@ export const pricing = {
   },
   period: { monthly: 'al mes', yearly: 'al año' },
   page: { monthly: 'Cada página adicional: {{price}} al mes', yearly: 'Cada página adicional: {{price}} al año' },
+  saving: 'Con el pago anual ahorra {{price}} al año',
   loading: 'Cargando los precios…',
   missing: 'Precio no disponible',
   onRequest: 'Precio a consultar',

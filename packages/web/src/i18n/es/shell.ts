@@ -33,7 +33,7 @@ export const shell = {
     text: 'Lo sentimos, ha ocurrido algo inesperado. Puede intentarlo de nuevo o recargar la página.',
     retry: 'Intentar de nuevo (quedan {{count}} intentos)',
     refresh: 'Recargar la página',
-    panel: 'Esta sección no se puede mostrar',
+    panel: 'Esta sección no se puede mostrar.',
     again: 'Intentar de nuevo',
   },
   copy: 'Copiar',

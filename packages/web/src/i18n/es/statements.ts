@@ -29,6 +29,23 @@ export const statements = {
   addRow: 'Añadir una entrada',
   removeRow: 'Eliminar la entrada {{number}}',
   yes: 'Sí',
+  draftReady: 'Hay un borrador listo para que lo confirme.',
+  draft: {
+    title: 'Esto es un borrador. No se declara nada hasta que lo guarde.',
+    text: 'Tillwatch ha rellenado lo que sabe: su cuenta, los proveedores de pago que vieron los análisis y textos habituales. Corrija todo lo que no se ajuste a su empresa.',
+    confirm: 'He leído este borrador y confirmo que se ajusta a nuestra empresa.',
+    confirmFirst: 'Lea el borrador y después marque la casilla.',
+    words: {
+      assets: 'Los datos de tarjeta que los compradores escriben en nuestras páginas de pago.',
+      threats:
+        'Scripts que leen los datos de tarjeta en el navegador (skimming). Un atacante puede añadirlos o modificarlos a través de nuestra tienda, de un script de terceros o de un gestor de etiquetas. Unas cabeceras de seguridad modificadas pueden permitir que se ejecuten.',
+      factors:
+        'La probabilidad depende de cuántos scripts de terceros se ejecutan, de quién puede modificarlos y de la frecuencia con que cambian las páginas. El impacto depende de cuántos pagos se hacen entre dos evaluaciones.',
+      justification:
+        'Cada página de pago se evalúa al menos cada 7 días, la frecuencia que indica el requisito 11.6.1. Un cambio importante genera una alerta en cuanto un análisis lo detecta.',
+      note: 'El proveedor responde de los scripts de su propio iframe y nosotros, de todos los demás scripts de la página.',
+    },
+  },
   roles: {
     title: 'Responsables',
     ask: 'Indique una persona o un puesto para cada tarea. El documento del procedimiento muestra estos nombres.',

@@ -108,3 +108,16 @@ export async function noteProofCheck(db: Db, accountId: string, siteId: string, 
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
+
+/** Every site of the account, the oldest first, and the addresses that are watched. */
+export async function listWatched(db: Db, accountId: string): Promise<{ sites: { id: string; host: string }[]; urls: string[] }> {
+  const sites = await db
+    .selectFrom('sites')
+    .select(['id', 'host'])
+    .where('account_id', '=', accountId)
+    .orderBy('claimed_at')
+    .orderBy('id')
+    .execute()
+  const pages = await db.selectFrom('pages').select('url').where('account_id', '=', accountId).where('removed_at', 'is', null).execute()
+  return { sites, urls: pages.map(({ url }) => url) }
+}

@@ -188,6 +188,7 @@ export const privacy: Article = {
             ],
             ['i18nextLng', 'Your language', 'Until you delete it'],
             ['tillwatch-color-scheme', 'Light or dark', 'Until you delete it'],
+            ['tillwatch-hidden-setup', 'The account whose setup checklist you hid', 'Until you delete it'],
             ['debug', 'Switches on detailed logging in your browser, if you set it', 'Until you delete it'],
           ],
         },

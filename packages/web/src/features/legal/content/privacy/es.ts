@@ -188,6 +188,7 @@ export const privacy: Article = {
             ],
             ['i18nextLng', 'Su idioma', 'Hasta que la borre'],
             ['tillwatch-color-scheme', 'Claro u oscuro', 'Hasta que la borre'],
+            ['tillwatch-hidden-setup', 'La cuenta cuya lista de primeros pasos ocultó', 'Hasta que la borre'],
             ['debug', 'Activa un registro detallado en su navegador, si usted la pone', 'Hasta que la borre'],
           ],
         },
