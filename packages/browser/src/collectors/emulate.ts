@@ -19,7 +19,7 @@ const VIEWPORTS: Record<Profile, { width: number; height: number; scale: number 
 }
 
 /** Presence of a profile in this browser. The phone is a reduced Android user agent of the browser's own major version. */
-export function presenceOf(profile: Profile, facts: BrowserFacts): Presence {
+export function presenceOf(profile: Profile, facts: BrowserFacts, acceptLanguage = 'en-US,en'): Presence {
   const viewport = VIEWPORTS[profile]
   const major = facts.version.split('.')[0] ?? '0'
   const mobile = profile === 'mobile'
@@ -45,7 +45,7 @@ export function presenceOf(profile: Profile, facts: BrowserFacts): Presence {
 
   function apply(target: Target): void {
     const { session } = target
-    quietly(session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'en-US,en', userAgentMetadata }))
+    quietly(session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage, userAgentMetadata }))
     if (target.type !== 'page') return
     quietly(
       session.send('Emulation.setDeviceMetricsOverride', {

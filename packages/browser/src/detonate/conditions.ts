@@ -7,6 +7,8 @@ export interface Conditions {
   /** What sets it apart from the plain run; null for that. */
   gate: string | null
   language: ShopLanguage
+  /** Languages that the browser names, as in the header `Accept-Language`. */
+  locale: string
   profile: Profile
   path: string
   referrer: string
@@ -24,10 +26,13 @@ export interface Conditions {
 const WORKDAY = Date.UTC(2026, 10, 18, 12, 30) / 1000
 const SUNDAY_NIGHT = Date.UTC(2026, 10, 22, 1, 30) / 1000
 export const TIME_ZONE = 'Europe/Madrid'
+/** Nothing is asked there: a page only finds it as where it was reached from. */
+const SEARCH_REFERRER = 'https://www.google.com/'
 
 const plain: Conditions = {
   gate: null,
   language: 'en',
+  locale: 'en-US,en',
   profile: 'desktop',
   path: '/checkout/onepage/onestepcheckout/cart/payment/',
   referrer: 'own',
@@ -38,11 +43,12 @@ const plain: Conditions = {
 }
 const asking: Conditions = { ...plain, gate: 'parts:asked', withAsked: true }
 const stranger: Conditions = {
-  gate: 'language:es, profile:mobile, path:/checkout/cart/order/pedido/pago/, referrer:search, time:sunday-night',
+  gate: null,
   language: 'es',
+  locale: 'es-ES,es',
   profile: 'mobile',
   path: '/checkout/cart/order/pedido/pago/firecheckout/payment/',
-  referrer: 'https://www.search.example/',
+  referrer: SEARCH_REFERRER,
   startsAt: SUNDAY_NIGHT,
   returning: false,
   withAsked: true,
@@ -50,6 +56,8 @@ const stranger: Conditions = {
 }
 /** Another address, since going to the same one with a fragment would load nothing. */
 const returning: Conditions = { ...plain, gate: 'visitor:returning', path: `${plain.path}?back=1`, returning: true, withAsked: true }
+/** For hidden code, which may compare the whole path: the address still has each word of the plain one. */
+const returningElsewhere: Conditions = { ...returning, gate: 'visitor:returning, path:/checkout', path: `/checkout?to=${plain.path}` }
 
 /** What every run meets. */
 export const commonGates: readonly string[] = [
@@ -59,6 +67,9 @@ export const commonGates: readonly string[] = [
   'profile:desktop',
   'referrer:own',
   'time:workday-noon',
+  'moves:many',
+  'tab:left-and-back',
+  'dwell:5-minutes',
 ]
 
 const asksForVisitor = /userAgent|platform|Mobi|touch|getHours|getDay|getTimezone|referrer|screen|language|location|pedido|pago|tarjeta/
@@ -66,14 +77,62 @@ const asksForMemory = /cookie|Storage/
 /** Text that hides what it asks for. */
 const hides = /\beval\b|\batob\b|Function\s{0,9}\(|fromCharCode|unescape|decodeURIComponent|(?:\\x[0-9a-f]{2}){4}|_0x[0-9a-f]{4}/i
 
+const shopWords = 'checkout|onepage|onestep|payment|confirm|order|cart|kasse|zahlung|bestell|caisse|paiement|pedido|pago|carrito'
+/** A path of a checkout that code compares with, at the operator's right or left, in a `case`, at an end, or alone in a list. */
+const comparedPaths = [
+  new RegExp(`(?:[=!]=|\\bcase|endsWith\\(|\\[)\\s?["'\x60](/[\\w./-]{0,40}(?:${shopWords})[\\w./-]{0,40})["'\x60]`, 'i'),
+  new RegExp(`["'\x60](/[\\w./-]{0,40}(?:${shopWords})[\\w./-]{0,40})["'\x60]\\s?[=!]=`, 'i'),
+]
+/** The same as a pattern that ends there. */
+const patternPath = new RegExp(`\\\\(/(?:${shopWords}))(?:\\\\/)?\\??\\$/`, 'i')
+const comparedLanguage = /language[^\n]{0,80}?["'`/^](de|fr|it|nl|pt|pl|sv|da|ja|zh|ru)\b/i
+
+const networks = 'bing|yahoo|duckduckgo|facebook|instagram|twitter|youtube|pinterest|reddit|linkedin'
+const comparedReferrers = [
+  new RegExp(`referrer[^\\n]{0,80}?\\b(${networks})\\b`, 'i'),
+  new RegExp(`\\b(${networks})\\b[^\\n]{0,80}?referrer`, 'i'),
+]
+
+/** The other visitor, with the language and from where a script asks for. */
+function strangerFor(text: string): Conditions {
+  const language = comparedLanguage.exec(text)?.[1]?.toLowerCase()
+  const from = firstOf(comparedReferrers, text)?.toLowerCase()
+  return {
+    ...stranger,
+    gate: `language:${language ?? 'es'}, profile:mobile, path:/checkout/cart/order/pedido/pago/, referrer:${from ?? 'search'}, time:sunday-night`,
+    ...(language && { locale: `${language}-${language.toUpperCase()},${language}` }),
+    ...(from && { referrer: `https://www.${from}.com/` }),
+  }
+}
+
+/** The checkout's path that a script names as a whole; null where it names none. */
+function pathIn(text: string): string | null {
+  if (!/location|pathname|\bURL\b/.test(text)) return null
+  return firstOf([...comparedPaths, patternPath], text)
+}
+
+function firstOf(patterns: readonly RegExp[], text: string): string | null {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[1]
+    if (found) return found
+  }
+  return null
+}
+
+/** As `hides`, without the mere word `function`: what such code compares is not seen in its text. */
+const hidesTexts = /\beval\b|\batob\b|\bFunction\s{0,9}\(|fromCharCode|unescape|(?:\\x[0-9a-f]{2}){4}|_0x[0-9a-f]{4}/
+
 /** The runs that a script may get, in their order; the first always, the others only as long as nothing was seen. */
 export function runsFor(text: string, isPage = false): Conditions[] {
   const hidden = hides.test(text)
+  const path = pathIn(text)
+  const visitor = strangerFor(text)
   const runs = [
     plain,
     asking,
-    ...(hidden || asksForMemory.test(text) ? [returning] : []),
-    ...(hidden || asksForVisitor.test(text) ? [stranger] : []),
+    ...(path === null ? [] : [{ ...plain, gate: `path:${path}`, path, withAsked: true }]),
+    ...(hidden || asksForMemory.test(text) ? [hidesTexts.test(text) ? returningElsewhere : returning] : []),
+    ...(hidden || asksForVisitor.test(text) ? [visitor] : []),
   ]
   return runs.map((one) => ({ ...one, isPage }))
 }

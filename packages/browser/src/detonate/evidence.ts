@@ -4,6 +4,7 @@ import type { Protocol } from 'devtools-protocol'
 import { quietly } from '#collectors/quietly.ts'
 import type { Target } from '#collectors/targets.ts'
 import { SHOP_HOST } from './laboratory/shop.ts'
+import { ordinaryBrowser } from './ordinary-browser.ts'
 import { parseTold, type Recorder, type Told } from './recorder.ts'
 
 export interface SeenRequest {
@@ -91,7 +92,7 @@ export function listenTo(
   })
   session.on('Debugger.scriptFailedToParse', ({ url }) => {
     // An inline script has the page's own address.
-    if (url === scriptUrl || url.startsWith(`https://${SHOP_HOST}/checkout/`)) now().syntaxError ??= 'The script is not valid JavaScript.'
+    if (url === scriptUrl || url.startsWith(`https://${SHOP_HOST}/`)) now().syntaxError ??= 'The script is not valid JavaScript.'
   })
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     const told = name === recorder.binding ? parseTold(payload) : null
@@ -124,6 +125,7 @@ export function listenTo(
   quietly(session.send('Page.enable'))
   quietly(session.send('DOMStorage.enable'))
   quietly(session.send('Runtime.addBinding', { name: recorder.binding }))
+  quietly(session.send('Page.addScriptToEvaluateOnNewDocument', { source: `${ordinaryBrowser}\n//# sourceURL=${marker}` }))
   quietly(session.send('Page.addScriptToEvaluateOnNewDocument', { source: recorder.source, includeCommandLineAPI: true }))
 }
 

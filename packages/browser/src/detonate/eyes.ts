@@ -34,10 +34,16 @@ export interface Eyes {
   paste(at: number, text: string): Promise<boolean>
   /** Adds a line of text, as shops do at any moment. */
   addText(): Promise<boolean>
-  /** Tells listeners that the page is hidden. */
+  /** Moves the mouse about, as a shopper does who reads the page. */
+  wander(): Promise<boolean>
+  /** Types texts into fields once more, key by key, all within the page. */
+  retype(list: readonly (readonly [at: number, text: string])[]): Promise<boolean>
+  /** Tells listeners that the page is left. */
   announceLeaving(): Promise<boolean>
 }
 
+/** More than scripts count before they take a visitor for a person. */
+const MOVES = 250
 /** Whether the parser has come to the script, and all before it is there. */
 const isParsed = "document.getElementById('total')!==null"
 const PARSE_MS_MAX = 500
@@ -51,7 +57,7 @@ const overlaps=one=>{const r=one.getBoundingClientRect(),top=r.top+scrollY;retur
 const middle=one=>{one.scrollIntoView({block:'center',behavior:'instant'});const r=one.getBoundingClientRect();return r.width>2&&r.height>2?{x:r.left+r.width/2,y:r.top+r.height/2}:null};
 const names=['type','name','id','autocomplete','placeholder','aria-label','inputmode'];
 const covers=(one,label)=>{const point=one.isConnected?middle(one):null;if(!point)return label+' gone';const above=document.elementFromPoint(point.x,point.y);return above&&above!==one&&!shown.has(above)&&!one.contains(above)?label:''};
-const buttons=[...document.querySelectorAll('#onestepcheckout-place-order,#payment-continue,#place_order,#continue_button,#button-confirm,#payment-confirmation button,#billing-button,#login-button,#card-form button')].reverse();
+const buttons=[...document.querySelectorAll('#onestepcheckout-place-order,#payment-continue,#place_order,#continue_button,#button-confirm,#payment-confirmation button,#confirmFormSubmit,#checkout-payment-continue,#billing-button,#login-button,#card-form button')].reverse();
 const pays=/pay|pag|order|pedido|submit|continu|confirm|buy|compr/i;
 return{
 look(){
@@ -72,7 +78,11 @@ choose(at,text){const one=fields[at];if(!one)return false;one.focus();const hit=
 button(at){const made=at===0?[...walk(document)].filter(one=>!shown.has(one)&&one.ownerDocument===document&&/^(button|a|input)$/.test(one.localName)&&pays.test((one.textContent||'')+one.value+one.id+one.className)).slice(0,4):[];if(made.length)buttons.push(...made);while(at<buttons.length){const point=buttons[at].isConnected?middle(buttons[at]):null;if(point)return point;buttons.splice(at,1)}return null},
 paste(at,text){const one=fields[at];if(!one)return false;one.focus();const data=new DataTransfer();data.setData('text/plain',text);one.dispatchEvent(new ClipboardEvent('paste',{clipboardData:data,bubbles:true,cancelable:true,composed:true}));return true},
 addText(){const line=document.createElement('p');line.textContent='1 item';shown.add(line);document.getElementById('checkout')?.append(line);return true},
-announceLeaving(){for(const type of['beforeunload','pagehide'])dispatchEvent(type==='pagehide'?new PageTransitionEvent(type):new Event(type));document.dispatchEvent(new Event('visibilitychange',{bubbles:true}));return true}}})()`
+announceLeaving(){for(const type of['beforeunload','pagehide'])dispatchEvent(type==='pagehide'?new PageTransitionEvent(type):new Event(type));return true},
+wander(){for(let at=0;at<WANDER;at++){const place={clientX:200+at*3,clientY:150+at*2,screenX:200+at*3,screenY:240+at*2,movementX:3,movementY:2,bubbles:true,composed:true,cancelable:true,view:window};document.body.dispatchEvent(new PointerEvent('pointermove',{...place,pointerType:'mouse',isPrimary:true}));document.body.dispatchEvent(new MouseEvent('mousemove',place))}return true},
+retype(list){for(const[at,text]of list){const one=fields[at];if(!one||!one.isConnected)continue;one.focus();one.value='';for(const key of text){const keyCode=key.charCodeAt(0),said={key,code:'Digit'+key,keyCode,which:keyCode,bubbles:true,composed:true,cancelable:true};
+for(const type of['keydown','keypress'])one.dispatchEvent(new KeyboardEvent(type,said));one.value+=key;one.dispatchEvent(new InputEvent('input',{data:key,inputType:'insertText',bubbles:true,composed:true}));one.dispatchEvent(new KeyboardEvent('keyup',said))}
+one.dispatchEvent(new Event('change',{bubbles:true}));one.blur()}return true}}})()`.replace('WANDER', String(MOVES))
 
 /** Opens the eyes while only the page's own elements are there: all that come later are the script's. Null when the page does not answer. */
 export async function openEyes(session: CdpSession, frameId: string, marker: string): Promise<Eyes | null> {
@@ -102,6 +112,8 @@ export async function openEyes(session: CdpSession, frameId: string, marker: str
     button: (at) => run(`eyes.button(${at})`),
     paste: (at, text) => done(`eyes.paste(${at},${JSON.stringify(text)})`),
     addText: () => done('eyes.addText()'),
+    wander: () => done('eyes.wander()'),
+    retype: (list) => done(`eyes.retype(${JSON.stringify(list)})`),
     announceLeaving: () => done('eyes.announceLeaving()'),
   }
 }

@@ -31,7 +31,7 @@ export interface DetonateOptions {
 }
 
 /** Changes whenever a run may give another answer for the same script. */
-export const DETONATION_VERSION = '4'
+export const DETONATION_VERSION = '5'
 
 const TIMEOUT_MS = 6_000
 /** Kept for ending and searching. */

@@ -48,7 +48,7 @@ export async function openRoom(
   const { browserContextId } = context
   const marker = `tw-${randomBytes(8).toString('hex')}`
   const recorder = makeRecorder(marker)
-  const presence = presenceOf(conditions.profile, browser.facts)
+  const presence = presenceOf(conditions.profile, browser.facts, conditions.locale)
   let evidence = emptyEvidence()
   let mainId = ''
   let pageReady: (target: Target) => void = () => undefined

@@ -8,7 +8,7 @@ import type { ArrivedRequest } from './laboratory/network.ts'
 import { SHOP_HOST } from './laboratory/shop.ts'
 import { type Listener, listenersOf } from './listeners.ts'
 import type { Room } from './room.ts'
-import { fillForms, type LabCanary, leave, pressButtons } from './shopper.ts'
+import { fillForms, type LabCanary, leave, pressButtons, stayLong } from './shopper.ts'
 
 export interface Run {
   readonly conditions: Conditions
@@ -128,6 +128,9 @@ async function shop(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock,
   await lookOnce(eyes, clock, looks)
   const filled = await fillForms(room, eyes, canary, clock)
   await pressButtons(room, eyes, canary, clock)
+  await lookOnce(eyes, clock, looks)
+  // Where typing was slow, it would be again, and the time for it is needed for leaving.
+  if (filled) await stayLong(room, eyes, canary, clock)
   return filled
 }
 

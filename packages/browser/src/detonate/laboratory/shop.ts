@@ -81,13 +81,13 @@ export interface ShopScript {
 
 /**
  * The page's HTML. The script stands last in the body, as shops put it. Field names are those that the platforms' own templates give: Magento,
- * WooCommerce, Shopify, OpenCart, PrestaShop, and the autofill names of the HTML standard. `year`: the present one, four digits.
+ * WooCommerce, Shopify, OpenCart, PrestaShop, Shopware, BigCommerce, and the autofill names of the HTML standard. `year`: the present one, four digits.
  */
 export function shopPage(language: ShopLanguage, script: ShopScript, year: number): string {
   const say = words[language]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${say.title}</title>
 <meta name="viewport" content="width=device-width"><script src="${SHOP_SCRIPT_PATH}"></script></head>
-<body class="checkout-onepage-index checkout-index-index woocommerce-checkout opc-index-index"><div id="checkout" class="main-container cart">
+<body class="checkout-onepage-index checkout-index-index woocommerce-checkout opc-index-index is-ctl-checkout is-act-confirmpage"><div id="checkout" class="main-container cart">
 <h1 class="page-title">${say.title}</h1><div id="opc-new-shipping-address"></div>
 <form id="login-form" class="login" action="/customer/account/loginPost" method="post"><h2>${say.login}</h2>
 ${input('login[username]', 'login-email', 'E-mail', 'autocomplete="username"')}
@@ -129,6 +129,15 @@ ${select('cc_expire_date_month', 'input-cc-expire-date', 1, 12)}${select('cc_exp
 <input type="text" name="cardHolder" id="cardHolder" class="card-name" autocomplete="cc-name" placeholder="${say.owner}"><input type="text" name="expiry" id="expiry" class="card-expiry" autocomplete="cc-exp" placeholder="MM/YY">
 <input type="tel" name="cvv" id="cvv" class="card-cvc cvc" autocomplete="cc-csc" placeholder="${say.code}">
 <div id="payment-confirmation"><button type="submit" class="btn btn-primary btn-pay">${say.payNow}</button></div></form>
+<div class="checkout-main confirm-main" data-unzer-payment-credit-card="true"><form id="confirmOrderForm" class="confirm-order-form" action="${PAY_PATH}?sw" method="post">
+<input type="hidden" name="paymentMethodId" value="1"><input type="checkbox" id="tos" name="tos" class="checkout-confirm-tos-checkbox" checked>
+${input('unzerCardNumber', 'unzer-payment-credit-card-number', say.card, 'autocomplete="cc-number"')}${input('unzerCardHolder', 'unzer-payment-credit-card-holder', say.owner)}
+${input('unzerCardExpiry', 'unzer-payment-credit-card-expiry', say.expiry)}${input('unzerCardCvc', 'unzer-payment-credit-card-cvc', say.code)}</form>
+<button type="submit" id="confirmFormSubmit" class="btn btn-primary btn-lg" form="confirmOrderForm">${say.pay}</button></div>
+<div id="checkout-app"><div id="checkout-page-container" class="layout-main"><section class="checkout-step checkout-step--payment"><form class="checkout-form" data-test="payment-form" action="${PAY_PATH}?bc" method="post">
+<input type="radio" name="paymentProviderRadio" value="card" checked>${input('ccNumber', 'ccNumber', say.card, 'autocomplete="cc-number" data-test="credit-card-number-input"')}
+${input('ccExpiry', 'ccExpiry', say.expiry, 'autocomplete="cc-exp" placeholder="MM / YY"')}${input('ccName', 'ccName', say.owner, 'autocomplete="cc-name"')}${input('ccCvv', 'ccCvv', say.code, 'autocomplete="cc-csc"')}
+<button type="submit" id="checkout-payment-continue" class="button button--action button--large optimizedCheckout-buttonPrimary">${say.pay}</button></form></section></div></div>
 ${askedForm(script.asked, say.pay)}
 <p id="total">${say.total}</p></div>
 <script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script>${script.inline === '' ? '' : `<script>${script.inline}</script>`}${script.markup}<script src="${LAST_SCRIPT_PATH}"></script></body></html>`

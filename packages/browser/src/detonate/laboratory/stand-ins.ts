@@ -159,6 +159,7 @@ Object.assign($, {
 });
 const shop = { save() {}, nextStep() {}, init() {}, register() {}, switchMethod() {}, currentMethod: 'ccsave', form: 'co-payment-form' };
 const Ajax = { Request: function (url, given = {}) { ajax({ url, type: given.method || 'POST', data: given.parameters || given.postBody, success: given.onSuccess, complete: given.onComplete }); }, Responders: { register() {} } };
+const plugins = { addPlugin() { return this; }, addResizeListeners() {}, getPluginInstances: () => [], initializePlugins: () => Promise.resolve(), register() {}, updatePlugin() {} };
 const observe = (what, name, call) => list(what).forEach(one => name === 'dom:loaded' ? ready(call) : one.addEventListener(name, call));
 Object.assign(Event, { observe, stopObserving() {} });
 document.observe = (name, call) => observe(document, name, call);
@@ -171,6 +172,7 @@ Object.assign(window, {
   Form, Translate, Translator: new Translate({}), Validation, VarienForm: Validation,
   jQuery: $, $, $$: what => queried(document, what), $j: $, Ajax, payment: { ...shop }, review: { ...shop }, billing: { ...shop }, shipping: { ...shop }, checkout: { ...shop },
   Mage: { Cookies: { get: $.cookie, set: $.cookie }, apply() {} }, BASE_URL: location.origin + '/', FORM_KEY: 'a1b2c3d4e5',
+  PluginManager: plugins, StateManager: plugins, BCData: { csrf_token: 'a1b2c3d4e5' },
   require: (names, call) => { if (typeof names === 'string') return names === 'jquery' ? $ : undefined; setTimeout(() => call && call(...names.map(name => name === 'jquery' ? $ : {})), 0); return undefined; },
 });
 })();`
