@@ -77,8 +77,8 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-12',
     file: 'packages/web/src/features/sites/claim-form.tsx',
-    find: 'const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(false) }',
-    replace: 'const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(true) }',
+    find: 'const ended = { onError: () => field.current?.focus(), onSettled: () => setAsked(null) }',
+    replace: 'const ended = { onError: () => field.current?.focus(), onSettled: () => undefined }',
     test: 'packages/web/test/sites/sites-tab.test.tsx',
     name: 'answers a claim that is refused',
   },
@@ -92,7 +92,7 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-14',
     file: 'packages/web/src/i18n/en/shell.ts',
-    find: "panel: 'Could not display this section',",
+    find: "panel: 'Could not display this section.',",
     replace: "panel: 'mutant',",
     test: 'packages/web/test/error-boundary.test.tsx',
   },
