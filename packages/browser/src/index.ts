@@ -12,7 +12,7 @@ export {
 } from '#session/index.ts'
 export { badAddress } from './collectors/start.ts'
 export { type Detonator, openDetonator } from './detonate/detonator.ts'
-export { DETONATION_VERSION, detonate, isFinal } from './detonate/index.ts'
+export { DETONATION_VERSION, type DetonatedScript, detonate, isFinal } from './detonate/index.ts'
 export { writeBundle } from './har/bundle-file.ts'
 export type { SecretValues } from './journeys/secrets.ts'
 export type { CaptureBundle, CaptureOptions, TakeCapture } from './options.ts'

@@ -44,7 +44,7 @@ export async function openSession(url: string, request: Capture['request'], opti
   if (options.signal?.aborted) return { ok: false, failure: cancelled }
   const pace = Math.max(1, request.timeoutMs / LIMITS.timeoutMs)
   const reserveMs = Math.min(LIMITS.collectReserveMs * pace, request.timeoutMs / 3)
-  const clock = startClock(Math.max(500, request.timeoutMs - reserveMs), request.timeoutMs, pace)
+  const clock = startClock(Math.max(500, request.timeoutMs - reserveMs), request.timeoutMs, () => pace)
   options.signal?.addEventListener('abort', clock.end)
   const endings: (() => Promise<unknown>)[] = []
   const release = async () => {

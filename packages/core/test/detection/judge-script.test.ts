@@ -149,6 +149,6 @@ describe('a judgement', () => {
   })
 
   it('names the versions that it was made by', () => {
-    expect(judgeScript('')).toMatchObject({ rulesVersion: '5', modelVersion: model.version })
+    expect(judgeScript('')).toMatchObject({ rulesVersion: '6', modelVersion: model.version })
   })
 })

@@ -6,6 +6,7 @@ export const missingEs = {
   'limit-uncounted': 'El análisis alcanzó sus límites.',
   'cut-off': 'El código termina a mitad de una instrucción. El análisis abarcó {read} de {of} caracteres.',
   'too-long': 'El archivo tiene {of} caracteres. El análisis abarcó {read}, al principio y al final.',
+  webassembly: 'El código lee datos que se escriben en la página y ejecuta WebAssembly, cuya memoria no se puede seguir.',
   'laboratory-partial': 'La ejecución en el entorno aislado se detuvo antes de tiempo.',
   'laboratory-failed': 'La ejecución en el entorno aislado falló.',
   'do-timeout': 'Pruebe con un --timeout más largo.',

@@ -26,6 +26,7 @@ const steps: Readonly<Record<MissingCode, readonly ('do-timeout' | 'do-detonate'
   limit: ['do-timeout', 'do-detonate'],
   'cut-off': ['do-complete'],
   'too-long': ['do-read'],
+  webassembly: ['do-detonate', 'do-read'],
   'laboratory-partial': ['do-timeout'],
   'laboratory-failed': ['do-read'],
 }

@@ -1,13 +1,13 @@
 // Owns the running of contents in the laboratory, one after the other, and the judging of what they did there.
 
 import type { NotDetonatedReason } from '@tillwatch/contract/lists'
-import { HOST_OF_THE_SCRIPT } from '@tillwatch/core/detection'
+import { HOST_OF_THE_SCRIPT, togetherWith } from '@tillwatch/core/detection'
 import { type Bench, judgeAndKeep, textOf } from './bench.ts'
 import { chooseDetonations } from './choose-detonations.ts'
 import type { Content } from './contents.ts'
 import type { Laboratory, LaboratoryScript } from './ports.ts'
 import { findOlder, judgementsOf, type Older, type ScanToExamine } from './queries.ts'
-import { isCurrent, isDetonated, type StoredJudgement, together } from './stored.ts'
+import { isCurrent, isDetonated, type StoredJudgement } from './stored.ts'
 
 /** Why each content that has no answer of the laboratory has none. */
 export async function detonateNew(
@@ -60,7 +60,7 @@ async function runOne(
   const answer = await laboratory.run(asScript(content, text), { timeoutMs: context.detonationTimeoutMs * tries, signal: stopping })
   stopping.throwIfAborted()
   if ('none' in answer) return 'no-browser'
-  const detonation = together(earlier?.detonation ?? null, answer)
+  const detonation = togetherWith(earlier?.detonation ?? null, answer)
   const unread = known !== undefined && isCurrent(known) ? known.notJudged : null
   await judgeAndKeep(bench, content.sha256, text, detonation, {
     unread,

@@ -42,10 +42,3 @@ export function isDetonated(
   if (laboratory === null || laboratory.version !== version) return false
   return isFinal(laboratory.detonation) || verdict === 'malicious' || laboratory.tries >= TRIES_MAX
 }
-
-/** The answer of a further try: what an earlier one of the same version saw, it saw. */
-export function together(earlier: Detonation | null, later: Detonation): Detonation {
-  if (earlier === null) return later
-  const seen = new Set(later.behaviours.map((one) => JSON.stringify(one)))
-  return { ...later, behaviours: [...later.behaviours, ...earlier.behaviours.filter((one) => !seen.has(JSON.stringify(one)))] }
-}
