@@ -1,4 +1,4 @@
-// Records a visit by the browser's own network events, and writes it as the HAR that Chrome or Firefox exports.
+// Records a visit by Chromium's network events, and writes it in the shape of Chrome's or Firefox's exporter. Both files come from Chromium: neither exporter runs here.
 import type { Visit } from '../packages/web/test/browser.ts'
 
 type BrowserContext = ReturnType<Visit['page']['context']>

@@ -6,6 +6,7 @@ import { buildHar, type Capture, captureSchema } from '@tillwatch/core/capture'
 import { formatCause } from '@tillwatch/messages/causes'
 import { LIMITS } from '#collectors/limits.ts'
 import type { CaptureBundle } from '#options.ts'
+import { findBundleCard, withoutAccess } from './bundle-secrets.ts'
 import { harSentence } from './problem.ts'
 import type { HarAsked } from './read-har.ts'
 import { samePage, wrongTime } from './the-visit.ts'
@@ -43,7 +44,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
     const at = shape.error.issues[0]?.path.join('.') ?? ''
     return no(`The capture is damaged at “${at.slice(0, 100)}”. Take it again with “tillwatch capture --upload”.`)
   }
-  const capture: Capture = { ...shape.data, givenAs: 'machine' }
+  const capture: Capture = { ...withoutAccess(shape.data), givenAs: 'machine' }
   if (capture.scripts.length > LIMITS.scriptsMax) return no(tooManyScripts)
   if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
     return no(`The capture is for another page: ${capture.request.url.slice(0, 200)}. Capture the requested page.`)
@@ -53,6 +54,11 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
   if (late !== null) return no(harSentence(late))
   const bodies = bodiesOf(given.bodies)
   if (typeof bodies === 'string') return no(bodies)
+  const card = findBundleCard(capture, bodies)
+  if (card !== null)
+    return no(
+      `${card.slice(0, 200)}: This part of the capture has a number that may be a payment card. Capture the page again without a card.`,
+    )
   const picture = pictureOf(given.screenshot, capture)
   if (picture === undefined) return no('The screenshot is not the one that the capture names. Take the capture again.')
   return { ok: true, bundle: { capture, bodies, screenshot: picture, har: buildHar(capture) } }

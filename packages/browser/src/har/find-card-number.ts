@@ -39,7 +39,7 @@ function partOf(entry: HarEntry, isKept: boolean): string | null {
     ['response.statusText', [entry.statusText]],
     ['_initiator', [readable(entry.initiator?.url ?? ''), entry.initiator?.functionName ?? '']],
   ]
-  return parts.find(([, texts]) => texts.some(holdsCardNumber))?.[0] ?? null
+  return parts.find(([, texts]) => texts.some((text) => holdsCardNumber(text)))?.[0] ?? null
 }
 
 function contentOf({ content, mimeType, headers }: HarEntry, isKept: boolean): string {

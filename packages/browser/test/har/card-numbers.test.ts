@@ -102,7 +102,7 @@ it.each<[string, unknown[], string]>([
   expect(answer).toMatchObject({ ok: false, problem: { code: 'card-number', entry: number, path: `log.entries${place}`, said: '' } })
   if (!answer.ok)
     expect(harSentence(answer.problem)).toBe(
-      `Entry ${number} (log.entries${place}): There is a number that may be a payment card. Load the page again without entering a card, or sign out of an account that shows one, and save it again.`,
+      `Entry ${number} (log.entries${place}): This part of the file has a number that may be a payment card. Load the page again without entering a card, or sign out if your account shows one, then save the list again.`,
     )
 })
 
