@@ -13,10 +13,9 @@ export const staffReviewQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
 })
 
-/** One line of the queue. */
-export const staffReviewLineSchema = reviewSchema.extend({
+/** One line of the queue. The page's URL and the note are shown once the review is opened, which is audited. */
+export const staffReviewLineSchema = reviewSchema.omit({ note: true }).extend({
   host: z.string(),
-  pageUrl: z.string().nullable(),
   /** The severity of the alert, and the kind of its subject. */
   told: z.enum(alertVerdicts),
   kind: z.string(),
@@ -39,9 +38,22 @@ const earlierSchema = z.object({
   reviewer: z.string(),
 })
 
+/** Where the scan's test card, name, or email address left to, as the finding `canary-left-page` says. */
+const canarySchema = z.object({
+  value: z.enum(['card', 'name', 'email']),
+  where: z.string(),
+  host: z.string(),
+  /** Decoding steps that uncovered it, outermost first; empty for plain text. */
+  encoding: z.array(z.string()),
+  /** Whether the scanner stopped it before it left. */
+  isStopped: z.boolean(),
+})
+
 /** Answer of GET /api/v1/staff/reviews/{id}: all that a reviewer decides from. */
 export const staffReviewSchema = z.object({
-  review: staffReviewLineSchema,
+  review: reviewSchema
+    .extend(staffReviewLineSchema.pick({ host: true, told: true, kind: true }).shape)
+    .extend({ pageUrl: z.string().nullable() }),
   /** As the incident tells it; null where it tells it no more. */
   item: incidentItemSchema.nullable(),
   /** The content before and after, where both can be read as versions of the script. */
@@ -52,6 +64,8 @@ export const staffReviewSchema = z.object({
   judgement: scriptJudgementSchema.nullable(),
   /** Other accounts that were served the content in the last 30 days: below three as 1 or 0; null where it is not counted. */
   otherAccounts: z.int().nullable(),
+  /** What the reviewed script sent of the test card in that scan; of a test card without a known script, what went to the reported host. */
+  canary: z.array(canarySchema),
   hasScreenshot: z.boolean(),
   earlier: z.array(earlierSchema),
   /** A malicious verdict or a correction that waits for a second reviewer, and whether it is the reader's own. */

@@ -1,5 +1,5 @@
 // Owns the queue as reviewers see it.
-import type { StaffReviewLine, StaffReviewList, StaffReviewQuery } from '@tillwatch/contract/shapes'
+import type { StaffReview, StaffReviewLine, StaffReviewList, StaffReviewQuery } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { describeReview } from '#features/reviews/index.ts'
@@ -13,7 +13,13 @@ export async function listReviews(context: { db: Db }, person: Person, { state, 
   return { reviews: rows.map(describeLine), ...(await countWaiting(context.db)) }
 }
 
-export const describeLine = (row: LineRow): StaffReviewLine => ({
+/** Without what only an opened review shows. */
+function describeLine(row: LineRow): StaffReviewLine {
+  const { note: _note, pageUrl: _pageUrl, ...line } = describeWhole(row)
+  return line
+}
+
+export const describeWhole = (row: LineRow): StaffReview['review'] => ({
   ...describeReview(row),
   ...{ host: row.host, pageUrl: row.page_url, told: row.told, kind: row.kind },
 })

@@ -10,7 +10,8 @@ import { knowledgeOf } from '#features/prevalence/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getArtifact, type ScanContext } from '#features/scans/index.ts'
 import { requireStaff, type StaffMember, staffActor } from '#features/staff/index.ts'
-import { describeLine } from './list-reviews.ts'
+import { findSent } from './canary.ts'
+import { describeWhole } from './list-reviews.ts'
 import { opened } from './own-review.ts'
 import type { ReviewContext } from './ports.ts'
 import { findEarlier, findName, findVersions, hasScreenshot, type QueuedRow } from './queries.ts'
@@ -26,13 +27,16 @@ export async function describeOpened(context: ReviewContext, staff: StaffMember,
   const { db } = context
   const { account_id, scan_id } = row
   const actor = staffActor(staff, account_id)
-  const versions = await findVersions(db, row.id)
+  const sent = await findSent(db, row)
+  const content = row.content_sha256 ?? sent.content
+  const versions = await findVersions(db, row.id, content)
   return {
-    review: describeLine(row),
+    review: describeWhole(row),
     item: await itemOf(context, actor, row),
     ...{ scriptId: versions?.scriptId ?? null, before: versions?.before ?? null, after: versions?.after ?? null },
-    judgement: await judgementOf(context, actor, row),
+    judgement: await judgementOf(context, actor, scan_id, content),
     otherAccounts: await otherAccounts(context, row),
+    canary: sent.canary,
     hasScreenshot: scan_id !== null && (await hasScreenshot(db, account_id, scan_id)),
     earlier: await earlierOf(db, row),
     proposed: await proposedOf(db, staff, row),
@@ -68,10 +72,15 @@ async function itemOf({ db }: ReviewContext, actor: Actor, row: QueuedRow): Prom
   )
 }
 
-async function judgementOf(context: ReviewContext, actor: Actor, row: QueuedRow): Promise<StaffReview['judgement']> {
-  if (row.scan_id === null || row.content_sha256 === null) return null
-  const { scripts } = await getJudgements(context, actor, row.scan_id)
-  return scripts.find(({ sha256 }) => sha256 === row.content_sha256) ?? null
+async function judgementOf(
+  context: ReviewContext,
+  actor: Actor,
+  scanId: string | null,
+  content: string | null,
+): Promise<StaffReview['judgement']> {
+  if (scanId === null || content === null) return null
+  const { scripts } = await getJudgements(context, actor, scanId)
+  return scripts.find(({ sha256 }) => sha256 === content) ?? null
 }
 
 async function otherAccounts({ db, countsPrevalence }: ReviewContext, row: QueuedRow): Promise<number | null> {
@@ -100,7 +109,8 @@ export async function readReviewDiff(context: ReviewContext & ScanContext, perso
 async function versionsFor(context: ReviewContext, person: Person, id: string) {
   const staff = await requireStaff(context, person)
   const row = await opened(context.db, staff, id)
-  const found = await findVersions(context.db, id)
+  const { content } = await findSent(context.db, row)
+  const found = await findVersions(context.db, id, row.content_sha256 ?? content)
   return { actor: staffActor(staff, row.account_id), scriptId: null, before: null, after: null, ...found }
 }
 

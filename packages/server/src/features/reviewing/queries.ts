@@ -120,14 +120,18 @@ export async function hasScreenshot(db: Db, accountId: string, scanId: string): 
   return row !== undefined
 }
 
-/** Contents before and after of the change that is reviewed, and the id of its script, where the script still has both as versions. */
-export async function findVersions(db: Db, id: string): Promise<{ scriptId: string; before: string | null; after: string | null } | null> {
+/** Contents before and after of the change that is reviewed, and the id of its script, where the script still has both as versions. `content` is the one after, if known. */
+export async function findVersions(
+  db: Db,
+  id: string,
+  content: string | null,
+): Promise<{ scriptId: string; before: string | null; after: string | null } | null> {
   const { rows } = await sql<{ scriptId: string; before: string | null; after: string | null }>`
     select review.page_script_id as "scriptId",
       (select sha256 from script_versions version where version.page_script_id = review.page_script_id and version.sha256 = change.before_sha256
         and change.before_page_script_id = review.page_script_id) as before,
       (select sha256 from script_versions version where version.page_script_id = review.page_script_id
-        and version.sha256 = coalesce(review.content_sha256, change.after_sha256)) as after
+        and version.sha256 = coalesce(${content}, change.after_sha256)) as after
     from reviews review left join scan_changes change on change.account_id = review.account_id and change.id = review.change_id
     where review.id = ${id} and review.page_script_id is not null`.execute(db)
   return rows[0] ?? null

@@ -92,18 +92,25 @@ export async function listGranted(db: Db): Promise<Granted[]> {
   }))
 }
 
-/** What waits for staff: different addresses, and open capture requests. */
-export async function countWaiting(
-  db: Db,
-  captureHours: number,
-  now: Date,
-): Promise<{ addresses: number; captures: number; overdue: number }> {
-  const { rows } = await sql<{ addresses: number; captures: number; overdue: number }>`
+export interface Waiting {
+  addresses: number
+  captures: number
+  /** Of the captures. */
+  overdue: number
+  reviews: number
+  overdueReviews: number
+}
+
+/** What waits for staff: different addresses, open capture requests, and human reviews. */
+export async function countWaiting(db: Db, captureHours: number, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select (select count(distinct key)::int from invalid_addresses where reviewed_at is null) as addresses,
+      (select count(*)::int from reviews where state = 'waiting') as reviews,
+      (select count(*)::int from reviews where state = 'waiting' and due_at < ${now}) as "overdueReviews",
       count(*)::int as captures,
       (count(*) filter (where requested_at + make_interval(hours => ${captureHours}) < ${now}))::int as overdue
     from capture_requests where state in ('waiting', 'taken')`.execute(db)
-  return rows[0] ?? { addresses: 0, captures: 0, overdue: 0 }
+  return rows[0] ?? { addresses: 0, captures: 0, overdue: 0, reviews: 0, overdueReviews: 0 }
 }
 
 /** Days for which it is known that a digest was sent. */

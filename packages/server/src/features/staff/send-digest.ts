@@ -19,9 +19,10 @@ const fromHour = 6
 export async function sendDigest({ db, mails, siteOrigin, operator, captureHours }: DigestContext, now: Date): Promise<boolean> {
   if (operator === null || now.getUTCHours() < fromHour) return false
   return db.transaction().execute(async (trx) => {
-    const { addresses, captures, overdue } = await countWaiting(trx, captureHours, now)
-    if (addresses + captures === 0 || !(await noteDigest(trx, now.toISOString().slice(0, 10)))) return false
-    const letter = staffDigest({ addresses, captures, overdue, url: `${siteOrigin()}/staff` })
+    const waiting = await countWaiting(trx, captureHours, now)
+    if (waiting.addresses + waiting.captures + waiting.reviews === 0 || !(await noteDigest(trx, now.toISOString().slice(0, 10))))
+      return false
+    const letter = staffDigest({ ...waiting, url: `${siteOrigin()}/staff` })
     await queueMail(trx, mails, { kind: 'staff-digest', to: operator, letter })
     return true
   })

@@ -51,6 +51,38 @@ it('says what it is of, how grave, where, and what is left out', () => {
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
 
+const decided = (verdict: 'malicious' | 'suspicious' | 'benign') => ({ state: 'decided', verdict, at: '2026-11-23T13:00:00.000Z' }) as const
+it.each<[string, NonNullable<IncidentMessage['review']>, string, string]>([
+  [
+    'waits',
+    { state: 'waiting', dueAt: '2026-11-24T12:00:00.000Z' },
+    'Nobody has confirmed this yet. A reviewer will look at it by November 24, 2026 at 1:00 PM (Europe/Madrid).',
+    'Nadie lo ha confirmado todavía. Un revisor lo examinará antes del 24 de noviembre de 2026 a las 13:00 (Europe/Madrid).',
+  ],
+  [
+    'is malicious',
+    decided('malicious'),
+    'A human reviewer confirmed that this is malicious.',
+    'Un revisor confirmó que esto es malicioso.',
+  ],
+  [
+    'is suspicious',
+    decided('suspicious'),
+    'A human reviewer found this suspicious, but not proven malicious.',
+    'Un revisor lo examinó y lo considera sospechoso, aunque no está demostrado que sea malicioso.',
+  ],
+  ['is benign', decided('benign'), 'A human reviewer found this harmless.', 'Un revisor lo examinó y lo considera inofensivo.'],
+  [
+    'corrects a verdict',
+    { ...decided('benign'), corrects: 'malicious' },
+    'A reviewer corrected an earlier verdict: malicious. A human reviewer found this harmless.',
+    'Un revisor corrigió un veredicto anterior: malicioso. Un revisor lo examinó y lo considera inofensivo.',
+  ],
+])('says whether a person confirmed it: a review that %s', (_state, review, english, spanish) => {
+  expect(said('en', { ...message, review }).intro).toContain(english)
+  expect(said('es', { ...message, review }).intro).toContain(spanish)
+})
+
 it('has one title in Slack, Teams, and a webhook, whose effect and site the subject of the mail names, too', () => {
   for (const language of ['en', 'es'] as const) {
     const rendered = said(language)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { settleReviews } from '#features/reviews/index.ts'
+import { countWaiting } from '#features/staff/queries.ts'
 import { comparePage, released } from '../comparisons/compared-page.ts'
 import { anotherPage, external, judge, list, owner, pageId, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
 import { changedTo, contacts, givePlan, reviews, skimmed } from './reviewed-site.ts'
@@ -103,4 +104,17 @@ it('queues nothing of incidents that are resolved when a site becomes Premium', 
   await givePlan('premium')
   await settle()
   expect(await reviews()).toEqual([])
+})
+
+it('is counted in the daily email of staff, also once it is overdue', async () => {
+  await givePlan('premium')
+  await changedTo(skimmed)
+  const counts = async (now: Date) => {
+    const { reviews: waiting, overdueReviews } = await countWaiting(test.database.db, 24, now)
+    return { waiting, overdueReviews }
+  }
+  const { waiting, overdueReviews } = await counts(new Date())
+  expect(waiting).toBeGreaterThan(0)
+  expect((await counts(new Date(Date.now() + 25 * 3_600_000))).overdueReviews).toBe(waiting)
+  expect(overdueReviews).toBeLessThan(waiting)
 })

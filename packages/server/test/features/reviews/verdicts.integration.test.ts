@@ -1,18 +1,19 @@
 // Verdicts of reviewers: the second signature in the evidence, and what a malicious one does to incident, approvals, risk and alerts.
 import { randomUUID } from 'node:crypto'
 import type { ReportScript } from '@tillwatch/contract/shapes'
+import type { Capture } from '@tillwatch/core/capture'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { getIncident, resolveIncident } from '#features/alerts/index.ts'
+import { getIncident, openTestCardIncident, resolveIncident } from '#features/alerts/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { getScriptHistory, listInventory } from '#features/inventory/index.ts'
-import { decideReview, listReviews, openReview, type ReviewContext } from '#features/reviewing/index.ts'
+import { decideReview, listReviews, openReview, type ReviewContext, readReviewSource } from '#features/reviewing/index.ts'
 import { reportedReviews } from '#features/reviews/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
-import { otherActor } from '../../support/context.ts'
+import { inOrder, otherActor } from '../../support/context.ts'
 import { giveChannel, outboxOf } from '../alerts/channels.ts'
-import { comparePage, seen } from '../comparisons/compared-page.ts'
+import { comparePage, queued, seen, shop } from '../comparisons/compared-page.ts'
 import { coded, context, decideOn, judge, list, owner, scan, sha256Of, siteId, test, unpinned } from '../inventory/watched-page.ts'
 import { changedTo, compareAndTell, contacts, givePlan, reviewer, reviews } from './reviewed-site.ts'
 
@@ -222,3 +223,34 @@ it('is refused where the site has left its plan', async () => {
   await expect(decideReview(reviewing(), one, randomUUID(), malicious)).rejects.toMatchObject({ code: 'not-found' })
   await compareAndTell()
 })
+
+it('shows the code that sent the test card, and what it sent where; the list shows neither the page nor a note', async () => {
+  const { onRecorded } = test.context
+  test.context.onRecorded = inOrder(onRecorded, openTestCardIncident)
+  const scanId = await seen(shop, { change: sendsTheCard('collect.evil.example') })
+  test.context.onRecorded = onRecorded
+  queued.splice(0)
+  const { id } = await only()
+  const shown = await openReview(reviewing(), one, id)
+  expect(shown).toMatchObject({
+    review: { kind: 'test-card', pageUrl: 'https://shop.example/checkout' },
+    ...{ scriptId: expect.any(String), after: sha256Of(shop) },
+    canary: [{ value: 'card', where: 'body', host: 'collect.evil.example', encoding: ['base64', 'reversed'], isStopped: false }],
+  })
+  expect((await readReviewSource(reviewing(), one, id, 'raw')).text).toContain('readLines')
+  await decideReview(reviewing(), one, id, malicious)
+  const { reviews: lines } = await listReviews(reviewing(), one, { state: 'decided', limit: 200 })
+  const line = lines.find((each) => each.id === id)
+  expect(line).toMatchObject({ host: 'shop.example', verdict: 'malicious' })
+  expect(JSON.stringify(line)).not.toMatch(/\/checkout|no shop uses/)
+  expect(scanId).toBe((await only()).scan_id)
+})
+
+const sendsTheCard = (host: string) => (capture: Capture) => {
+  const field = { frameId: 'F1', fieldId: 'x1', kind: 'card-number' as const, verified: true }
+  const sighting = { value: 'card' as const, requestId: null, host, url: `https://${host}/c`, where: 'body' as const }
+  capture.canary = {
+    ...{ card: '4242424242424242', name: 'n', email: 'e@example.com', typedInto: [field], notTyped: [], notSearched: [] },
+    sightings: [{ ...sighting, encoding: ['base64', 'reversed'], scriptId: 's1', blocked: false, atMs: 5, phase: 'typing' }],
+  }
+}

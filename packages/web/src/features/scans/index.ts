@@ -1,4 +1,5 @@
 // The door of scans: what other screens show of a scan under way and of its result.
+export { useEncodingSteps } from './encoding-steps.ts'
 export { AssetName } from './inventory/asset-name.tsx'
 export { type AssetRow, type AssetType, assetRows, assetTypes } from './inventory/asset-rows.ts'
 export { useRowDetails } from './inventory/row-details.ts'

@@ -17,6 +17,7 @@ import { Part } from './part.tsx'
 import { reviewPath, useReview } from './requests.ts'
 import { ReviewedCode } from './reviewed-code.tsx'
 import css from './staff-reviews.module.css'
+import { TestCard } from './test-card.tsx'
 import { VerdictForm } from './verdict-form.tsx'
 
 export function ReviewPanel({ id }: { id: string }) {
@@ -70,6 +71,7 @@ function Opened({ opened }: { opened: StaffReview }) {
           </>
         )}
       </Part>
+      <TestCard canary={opened.canary} />
       <ReviewedCode opened={opened} />
       <Earlier earlier={opened.earlier} />
       {opened.hasScreenshot ? (

@@ -20,6 +20,9 @@ export interface StaffDigest {
   captures: number
   /** Of the captures. */
   overdue: number
+  /** Human reviews. */
+  reviews: number
+  overdueReviews: number
   /** Of the staff area. */
   url: string
 }
@@ -27,17 +30,19 @@ export interface StaffDigest {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What waits for staff, once a day while something does. */
-export function staffDigest({ addresses, captures, overdue, url }: StaffDigest): Letter {
+export function staffDigest({ addresses, captures, overdue, reviews, overdueReviews, url }: StaffDigest): Letter {
   const pages = `${counted(captures, 'page is waiting', 'pages are waiting')} for a capture`
+  const late = (count: number) => (count === 0 ? '' : ` ${count} ${count === 1 ? 'is' : 'are'} overdue.`)
   const lines = [
-    ...(captures === 0 ? [] : [overdue === 0 ? `${pages}.` : `${pages}. ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.`]),
+    ...(reviews === 0 ? [] : [`${counted(reviews, 'human review is', 'human reviews are')} waiting.${late(overdueReviews)}`]),
+    ...(captures === 0 ? [] : [`${pages}.${late(overdue)}`]),
     ...(addresses === 0
       ? []
       : [`${counted(addresses, 'URL', 'URLs')} that couldn’t be scanned ${addresses === 1 ? 'is' : 'are'} waiting for review.`]),
   ]
   return {
     language: 'en',
-    subject: `Waiting for staff: ${captures + addresses}`,
+    subject: `Waiting for staff: ${captures + addresses + reviews}`,
     paragraphs: lines,
     link: { label: 'Open the staff area', url },
     after: ['You get this email once a day while items are waiting.'],
