@@ -1,6 +1,7 @@
 // Owns what each request of the laboratory page is answered with: the shop's own parts as they are, everything else with the harmless least of its kind.
 
 import type { ArrivedRequest, LabAnswer } from './network.ts'
+import { prototypeStandIns } from './prototype-stand-ins.ts'
 import { LAST_SCRIPT_PATH, PROVIDER_HOST, providerPage, SHOP_HOST, SHOP_SCRIPT_PATH } from './shop.ts'
 import { standIns } from './stand-ins.ts'
 
@@ -51,7 +52,7 @@ export function answerOf(request: ArrivedRequest, parts: ShopParts, doors: Scrip
   if (parts.failing.has(url)) return { status: 404, headers: {}, body: '' }
   if (url === parts.scriptUrl) return doors.script().then(() => javascript(parts.script))
   if (url === parts.pageUrl && method === 'GET') return html(parts.page)
-  if (url === `https://${SHOP_HOST}${SHOP_SCRIPT_PATH}`) return javascript(standIns)
+  if (url === `https://${SHOP_HOST}${SHOP_SCRIPT_PATH}`) return javascript(`${standIns}\n${prototypeStandIns}`)
   if (url === `https://${SHOP_HOST}${LAST_SCRIPT_PATH}`) return doors.lastScript().then(() => javascript(''))
   if (url === `https://${PROVIDER_HOST}/card`) return html(providerPage)
   return ofKind(String(headers['sec-fetch-dest'] ?? ''), String(headers.accept ?? ''))

@@ -57,6 +57,11 @@ const short = type => (url, data, done) => typeof data === 'function' ? ajax({ u
 const ready = call => document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', () => call($)) : setTimeout(() => call($), 0);
 function $(what, within) {
   if (typeof what === 'function') return ready(what), make([document]);
+  if (typeof what === 'string' && /^\\s*</.test(what) && within && !within.nodeType && !within.isList) {
+    const made = make(list(what));
+    for (const [key, value] of Object.entries(within)) typeof made[key] === 'function' ? made[key](value) : made.attr(key, value);
+    return made;
+  }
   if (typeof what === 'string' && within) return make(list(within).flatMap(one => queried(one, what)));
   if (typeof what === 'string' && /^[\\w:-]+$/.test(what) && document.getElementById(what)) return make([document.getElementById(what)]);
   return make(list(what));
@@ -69,6 +74,47 @@ function make(items) {
   return made;
 }
 const each = (same, call) => (same.items.forEach(call), same);
+/** What is given to listeners besides an event. */
+const extras = new WeakMap();
+const dispatch = (one, name, more, bubbles) => {
+  const event = new Event(text(name.type || name).split('.')[0], { bubbles, cancelable: true });
+  extras.set(event, more === undefined ? [] : Array.isArray(more) ? more : [more]);
+  one.dispatchEvent(event);
+};
+function Callbacks() {
+  const calls = [];
+  const same = { add: (...more) => (calls.push(...more.flat()), same), remove: call => (calls.splice(calls.indexOf(call), 1), same), empty: () => (calls.length = 0, same), has: call => calls.includes(call), fire: (...given) => (calls.forEach(call => call(...given)), same), fireWith: (as, given) => (calls.forEach(call => call.apply(as, given)), same) };
+  return same;
+}
+function Deferred(start) {
+  let state = 'pending', given = [];
+  const waiting = [];
+  const when = (wanted, call) => { if (typeof call === 'function') state === 'pending' ? waiting.push([wanted, call]) : wanted.includes(state) && call(...given); };
+  const settle = now => (...values) => { if (state === 'pending') { state = now; given = values; for (const [wanted, call] of waiting) if (wanted.includes(now)) call(...given); } return same; };
+  const same = {
+    state: () => state, promise: () => same, resolve: settle('resolved'), reject: settle('rejected'), notify: () => same, progress: () => same,
+    resolveWith: (as, values) => same.resolve(...values), rejectWith: (as, values) => same.reject(...values),
+    done: (...calls) => (calls.flat().forEach(call => when(['resolved'], call)), same), fail: (...calls) => (calls.flat().forEach(call => when(['rejected'], call)), same),
+    always: (...calls) => (calls.flat().forEach(call => when(['resolved', 'rejected'], call)), same),
+    then(done, fail) {
+      const next = Deferred();
+      const follow = (call, otherwise) => (...values) => { const value = typeof call === 'function' ? call(...values) : undefined; typeof call !== 'function' ? otherwise(...values) : value && typeof value.then === 'function' ? value.then(next.resolve, next.reject) : next.resolve(value); };
+      when(['resolved'], follow(done, next.resolve));
+      when(['rejected'], follow(fail, next.reject));
+      return next;
+    },
+    catch: fail => same.then(null, fail),
+  };
+  if (start) start.call(same, same);
+  return same;
+}
+const thenable = one => one != null && typeof one.then === 'function';
+function whenAll(...all) {
+  const one = Deferred();
+  if (!all.some(thenable)) return one.resolve(...all);
+  Promise.all(all.map(each => thenable(each) ? new Promise((yes, no) => { each.then(yes, no); }) : each)).then(values => one.resolve(...values), one.reject);
+  return one;
+}
 const text = value => String(value ?? '');
 $.fn = $.prototype = {
   isList: true,
@@ -129,23 +175,50 @@ $.fn = $.prototype = {
     const call = rest.at(-1), inner = typeof rest[0] === 'string' ? rest[0] : null;
     if (typeof call !== 'function') return this;
     const heard = function (event) {
-      if (!inner) return call.call(this, event);
+      const more = extras.get(event) ?? [];
+      if (!inner) return call.call(this, event, ...more);
       const hit = event.target.closest?.(css(inner));
-      return hit ? call.call(hit, event) : undefined;
+      return hit ? call.call(hit, event, ...more) : undefined;
     };
     for (const name of text(names).split(' ')) if (name.split('.')[0] in globalEvents) globalEvents[name.split('.')[0]].push(call);
     return each(this, one => text(names).split(' ').filter(Boolean).forEach(name => one.addEventListener(name.split('.')[0], heard)));
   },
   delegate(inner, names, call) { return this.on(names, inner, call); },
   off() { return this; },
-  trigger(name) { return each(this, one => typeof one[name] === 'function' ? one[name]() : one.dispatchEvent(new Event(text(name.type || name), { bubbles: true }))); },
+  trigger(name, more) { return each(this, one => typeof one[name] === 'function' ? one[name]() : dispatch(one, name, more, true)); },
+  triggerHandler(name, more) { if (this[0]) dispatch(this[0], name, more, false); },
+  slice(from, to) { return make(this.items.slice(from, to)); },
+  nextAll(what) { return this.siblings().filter((at, one) => this.items.some(mine => mine.compareDocumentPosition(one) & 4) && (!what || one.matches(css(what)))); },
+  prevAll(what) { return this.siblings().filter((at, one) => this.items.some(mine => mine.compareDocumentPosition(one) & 2) && (!what || one.matches(css(what)))); },
+  clone() { return make(this.items.map(one => one.cloneNode(true))); },
+  contents() { return make(this.items.flatMap(one => [...(one.contentDocument ?? one).childNodes])); },
+  end() { return this.from ?? make([]); },
+  addBack() { return make([...this.end().items, ...this.items]); },
+  toggleClass(name) { return each(this, one => one.classList.toggle(name)); },
+  queue(...given) { return each(this, one => setTimeout(() => given.at(-1).call(one, () => {}), 0)); },
+  dequeue() { return this; },
   ...Object.fromEntries(Object.keys(globalEvents).map(name => [name, function (call) { globalEvents[name].push(call); return this; }])),
   extend(more) { return Object.assign($.fn, more); },
 };
 for (const name of ['bind', 'live', 'one']) $.fn[name] = $.fn.on;
-for (const name of ['unbind', 'die', 'undelegate', 'stop', 'delay', 'animate', 'fadeIn', 'fadeOut', 'slideUp', 'slideDown', 'end']) $.fn[name] = function () { return this; };
+for (const name of ['unbind', 'die', 'undelegate', 'stop', 'delay', 'animate', 'fadeIn', 'fadeOut', 'slideUp', 'slideDown']) $.fn[name] = function () { return this; };
 for (const name of ['click', 'change', 'submit', 'blur', 'focus', 'keyup', 'keydown', 'keypress', 'input', 'mousedown', 'mouseup', 'mouseover', 'hover', 'load', 'unload', 'focusout', 'paste']) $.fn[name] = function (call) { return typeof call === 'function' ? this.on(name, call) : this.trigger(name); };
+const heardLoad = $.fn.load;
+$.fn.load = function (url, data, done) {
+  if (typeof url !== 'string') return heardLoad.call(this, url);
+  ajax({ url, type: data && typeof data === 'object' ? 'POST' : 'GET', data: typeof data === 'function' ? undefined : data }).done(answer => { this.html(text(answer)); const call = done ?? data; if (typeof call === 'function') call.call(this[0], answer); });
+  return this;
+};
+for (const name of ['find', 'filter', 'not', 'has', 'add', 'closest', 'parents', 'parent', 'children', 'next', 'prev', 'nextAll', 'prevAll', 'siblings', 'eq', 'first', 'last', 'slice', 'map', 'clone', 'contents']) {
+  const inner = $.fn[name];
+  $.fn[name] = function (...given) { const made = inner.apply(this, given); made.from = this; return made; };
+}
 Object.assign($, {
+  Callbacks, Deferred, when: whenAll, globalEval: code => (0, eval)(code), parseHTML: text => list(text), data: (one, name, value) => make([one]).data(name, value),
+  grep: (what, call, other) => list(what).filter((one, at) => !!call(one, at) !== !!other), merge: (one, other) => (one.push(...other), one), unique: all => [...new Set(all)],
+  proxy: (call, as, ...given) => typeof as === 'string' ? call[as].bind(call, ...given) : call.bind(as, ...given),
+  isEmptyObject: value => { for (const key in value) return false; return true; }, isPlainObject: value => Object.prototype.toString.call(value) === '[object Object]',
+  isWindow: value => value === window, contains: (one, other) => one !== other && one.contains(other),
   ajax, param, ready, get: short('GET'), post: short('POST'), getJSON: short('GET'),
   getScript: (url, success) => ajax({ url, dataType: 'script', success }),
   each: (what, call) => { for (const [key, one] of Object.entries(what.isList ? what.items : what)) if (call.call(one, key, one) === false) break; return what; },
