@@ -16,8 +16,19 @@ export function missingIn(text: string, { look, detonation, signs }: Pick<Subjec
   else if (look.parsed === 'partly') add('partly-parsed')
   if (look.functions !== undefined && look.functions.all > 0) add('limit', { read: look.functions.reached, of: look.functions.all })
   else if (!look.ended && missing.length === 0) add('limit')
-  if (signs.mayUseWasm && look.sources.some(({ kind }) => typedKinds.includes(kind))) add('webassembly')
+  if (signs.mayUseWasm && mayTakeTyped(look)) add('webassembly')
   if (detonation?.outcome === 'partial') add('laboratory-partial')
   if (detonation?.outcome === 'failed') add('laboratory-failed')
   return missing
+}
+
+/** What a stream or an iterator gives is called `value`, too. */
+const OF_A_STREAM = /\.(?:read|next)\(\)$/
+
+/** Whether it reads what is typed, and contacts anybody. */
+function mayTakeTyped({ sources, facts }: Subject['look']): boolean {
+  return (
+    facts.some(({ kind }) => kind === 'contacts') &&
+    sources.some(({ kind, what }) => typedKinds.includes(kind) && !(kind === 'value' && OF_A_STREAM.test(what)))
+  )
 }

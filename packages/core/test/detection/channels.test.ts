@@ -127,7 +127,13 @@ describe('the memory of WebAssembly', () => {
     expect([verdict, missing.map((one) => one.code)]).toEqual(['inconclusive', ['webassembly']])
   })
 
-  it('is no doubt in code that reads nothing that is typed', () => {
+  it('is no doubt in code that contacts nobody, or reads nothing that is typed', () => {
+    expect(verdict(`${memory}; document.onchange = () => new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer))`)).toBe(
+      'benign',
+    )
+    expect(verdict(`${memory}; fetch('/draw').then((r) => r.body.getReader().read()).then((read) => draw(memory, read.value))`)).toBe(
+      'benign',
+    )
     expect(verdict(`WebAssembly.instantiateStreaming(fetch('/draw.wasm')).then((r) => r.instance.exports.draw())`)).toBe('benign')
   })
 })
