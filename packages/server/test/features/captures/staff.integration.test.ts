@@ -142,7 +142,10 @@ describe('a capture request', () => {
     const ids: string[] = []
     for (let at = 0; at < 20; at += 1) ids.push((await ask(`https://shop.example/page-${at}`)).id)
     const full = await call(ann, 'POST', '/capture-requests', { url: 'https://shop.example/one-more' })
-    expect(full).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^20 pages .* Upload captures .* or withdraw/) } })
+    expect(full).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/already has 20 pages waiting .* Upload captures .* or withdraw/) },
+    })
     await post(`/captures/${ids[0]}/take`)
     expect((await call(ann, 'POST', '/capture-requests', { url: 'https://shop.example/one-more' })).status).toBe(409)
     await post(`/captures/${ids[0]}/decline`, { reason: 'x' })

@@ -251,7 +251,18 @@ describe('another account', () => {
   }
 
   it('has a test for each verb', () => {
-    const others = ['claimSite', 'deleteOldDeploys', 'deploysOf', 'listSites', 'plannedOn', 'recordIntegration', 'startDueScans'] // tested apart, or no verb
+    // Tested elsewhere, or no verb.
+    const others = [
+      'checkAddress',
+      'claimSite',
+      'deleteOldDeploys',
+      'deploysOf',
+      'listSites',
+      'listWatched',
+      'plannedOn',
+      'recordIntegration',
+      'startDueScans',
+    ]
     expect([...others, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(Object.keys(sites).sort())
   })
 
