@@ -44,13 +44,13 @@ it('lists the inventory of a page and of its site, drafts, decides, and tells of
   expect(vendorListSchema.parse(await get(`/sites/${siteId}/vendors?search=`)).vendors).toMatchObject([{ vendor: null, scriptIds }])
   const { drafts } = draftListSchema.parse(await get(`/sites/${siteId}/drafts?scriptIds=${scriptIds.join(',')}&language=es`))
   const [draft] = drafts
-  expect(draft).toMatchObject({ isComplete: false, scriptIds })
+  expect(draft).toMatchObject({ isComplete: true, scriptIds })
   const approval = { verdict: 'approve', target: { covers: 'scripts', scriptIds }, reason: draft?.reason }
-  expect(await post(`/sites/${siteId}/decisions`, { ...approval, justification: draft?.justification })).toMatchObject({
+  expect(await post(`/sites/${siteId}/decisions`, { ...approval, justification: 'It is needed for [What does it do?]' })).toMatchObject({
     status: 400,
     body: { code: 'bad-input', field: 'justification' },
   })
-  const decided = await post(`/sites/${siteId}/decisions`, { ...approval, justification: 'Sets up the form of the basket.' })
+  const decided = await post(`/sites/${siteId}/decisions`, { ...approval, justification: draft?.justification })
   expect(decided.status).toBe(201)
   expect(decideAnswerSchema.parse(decided.body).scripts).toBe(1)
   const history = decisionListSchema.parse(await get(`/sites/${siteId}/decisions?verdict=approve&scriptId=${scriptIds[0]}`))
