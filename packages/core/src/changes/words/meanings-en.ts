@@ -9,7 +9,7 @@ export const verdictsEn: Words['verdicts'] = {
   removed: {
     name: 'Removed',
     meaning:
-      'A script is no longer on the page. This raises an alert if the script was authorized and two evaluated visits confirm its removal.',
+      'A script is no longer on the page; if it was authorized and two evaluated visits confirm its removal, this raises an alert.',
   },
   capability: {
     name: 'New capability',
