@@ -177,10 +177,11 @@ it.each([
 it('shows a toast at the top right under the policy, and leads to the portal', async () => {
   site.account.reset()
   const { page, complaints } = await visit('/dashboard?tab=sites', 'desktop')
+  await page.getByRole('button', { name: 'Claim a site…' }).click()
   await page.getByRole('textbox', { name: /Site or payment page URL/ }).fill('boutique.example')
   await page.keyboard.press('Enter')
   await page
-    .getByRole('dialog')
+    .getByRole('group', { name: /^Claim .*\?$/ })
     .getByRole('button', { name: /^Claim / })
     .click()
   const box = await page.getByText('boutique.example is claimed.').boundingBox()
