@@ -69,7 +69,7 @@ async function rescue(page: Page, origin: string, har: string): Promise<void> {
   const scan = page.url()
   await page.getByRole('button', { name: 'Download' }).waitFor(patient)
   await page
-    .getByText(/the result comes from an uploaded HAR file/)
+    .getByText(/the result comes from an uploaded HAR file/i)
     .first()
     .waitFor()
   await page.goto(`${scan}?tab=inventory`)
