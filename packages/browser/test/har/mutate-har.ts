@@ -138,7 +138,7 @@ export interface MutatedHar {
   file: string
 }
 
-/** So many files of each kind in turn; every third one is disturbed besides. */
+/** Yields `count` files, one kind after the other. About a third also have a disturbed structure. */
 export function* mutatedHars(count: number, seed: number): Generator<MutatedHar> {
   const pick = numbers(seed)
   for (let at = 0; at < count; at++) {

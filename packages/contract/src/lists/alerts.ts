@@ -1,5 +1,6 @@
 // Owns the closed lists of alerts: where they go, what incidents are of, and what becomes of them.
 import type { ChangeVerdict } from './changes.ts'
+import { requestFaults } from './request-faults.ts'
 
 export const channelKinds = ['email', 'webhook', 'slack', 'teams'] as const
 export type ChannelKind = (typeof channelKinds)[number]
@@ -94,15 +95,7 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export const faultCodes = [
   'answered',
   'redirected',
-  'bad-address',
-  'address-refused',
-  'dns-failed',
-  'connection-refused',
-  'connection-failed',
-  'tls-failed',
-  'redirect-limit',
-  'too-big',
-  'timeout',
+  ...requestFaults,
   'mail-refused',
   'mail-failed',
   'mail-login',

@@ -1,21 +1,12 @@
-// Owns the closed lists of the list of sites: its orders and states.
+// Owns the closed lists of the list of sites: its orders and states, and why an address was not reached.
+import { requestFaults } from './request-faults.ts'
 
 /** `risk`: the highest first. */
 export const siteSorts = ['newest', 'host', 'risk'] as const
-/** Why an address did not answer as a page does: codes of scans that failed, or `status` for an answer from 400 on. */
-export const unreachedReasons = [
-  'bad-address',
-  'address-refused',
-  'dns-failed',
-  'connection-refused',
-  'connection-failed',
-  'tls-failed',
-  'redirect-limit',
-  'too-big',
-  'timeout',
-  'status',
-] as const
 export type SiteSort = (typeof siteSorts)[number]
+
+/** Why an address did not answer as a page does. `status`: it answered with a status of 400 or above. */
+export const unreachedReasons = [...requestFaults, 'status'] as const
 
 /**
  * How a site stands by the last scans of its pages that ended. `attention`: one of them found something of medium severity or above. `not-evaluated`: it has

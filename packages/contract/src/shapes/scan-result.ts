@@ -109,7 +109,7 @@ export const scriptResultSchema = z.object({
     })
     .nullable(),
   integrity: z.object({ method: z.enum(integrityMethods), sri: z.string().nullable(), nonce: z.boolean() }),
-  /** How its element has it loaded; null where there is none. Results that are never compared, such as those of the demo, leave it out. */
+  /** How the script's element loads it, or null without an element. Absent in results that are never compared, such as those of the demo. */
   element: z
     .object({ type: z.string().nullable(), async: z.boolean(), defer: z.boolean(), crossOrigin: z.string().nullable() })
     .nullable()

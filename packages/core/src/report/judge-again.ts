@@ -37,7 +37,7 @@ function comparisonOf({ cloakCheck, findings, nonces }: ScanResult): Comparison 
 function differenceOf({ params, scriptId, labelCode, severity }: Finding): ClientDifference {
   const seenBy = params.seenBy as ClientDifference['seenBy']
   const unsure = seenBy !== 'first' && severity === 'info'
-  // Where a script of the result is named, there is none, and none is read.
+  // If the finding names its script, the label comes from there, and this code is not read.
   const named = labelCode ?? ({ code: 'numbered-nowhere', params: {} } as const)
   return { seenBy, scriptId, label: String(params.label), labelCode: named, ...(unsure && { unsure: true as const }) }
 }

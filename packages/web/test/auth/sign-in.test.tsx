@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../loopback.ts'
 import { recordLines, takeErrors } from '../spies.ts'
@@ -272,35 +272,5 @@ describe('the guard', () => {
     const { at } = await showSite('/login')
     await heading('Sign in')
     expect(at()).toBe('/sign-in')
-  })
-})
-
-describe('the account menu', () => {
-  const signOut = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Account: ada@shop.example' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out', hidden: true })) // jsdom opens no list
-  }
-
-  it('signs out, and takes the next person to no screen of this one', async () => {
-    const { session, at, router } = await showSite('/sign-in')
-    await signInAs()
-    await waitFor(() => expect(at()).toBe('/dashboard'))
-    await signOut()
-    await waitFor(() => expect(session.auth.useAuth.getState().isAuthenticated).toBe(false))
-    await waitFor(() => expect(at()).toBe('/'))
-    await pricesShown()
-    expect(router.state.location.state).toBeNull()
-    expect(localStorage.getItem('accessToken')).toBeNull()
-  })
-
-  it('says so when the server did not answer, and the person is still signed in', async () => {
-    refuse('/sign-out', 500, { message: 'Database is away' })
-    const { session, at } = await showSite('/sign-in')
-    await signInAs()
-    await waitFor(() => expect(at()).toBe('/dashboard'))
-    await signOut()
-    expect(await screen.findByText('The server isn’t responding, so you are still signed in. Try again.')).toBeTruthy()
-    expect(session.auth.useAuth.getState()).toMatchObject({ isAuthenticated: true, error: 'Logout failed: Database is away' })
-    expect(at()).toBe('/dashboard')
   })
 })

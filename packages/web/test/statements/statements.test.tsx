@@ -141,7 +141,7 @@ it.each([
   },
 )
 
-it('drafts the risk analysis but not the day of its review, and roles for whoever is signed in', async () => {
+it('drafts the risk analysis without a review date, and names the signed-in person in the roles', async () => {
   server.account.state.statements = []
   await open()
   await state('Add: Roles')

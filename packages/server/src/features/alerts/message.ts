@@ -40,7 +40,7 @@ export interface IncidentMessage {
   sites: readonly string[]
   items: readonly ToldItem[]
   openedAt: string
-  /** Names of the channels that are told of any of it with this alert, and when. */
+  /** Names of the channels that get this alert, in whole or in part, and when. */
   notified: { channels: readonly string[]; at: string }
   /** Whether a person confirmed it, looked at it, or will; null where nobody does. */
   review: ToldReview | null

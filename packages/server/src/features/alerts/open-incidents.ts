@@ -86,8 +86,10 @@ function onceEach(items: Arranged['items']): Arranged['items'] {
 /** What fails together is told together: the first alert waits for what follows at once. */
 const togetherSeconds = 30
 
-/** One alert for each channel that should hear of the incident as it is now, and has not; what is to be written into the time line. That channels fail is told on those that work.
- * Of a corrected verdict also each channel hears again that has heard of the incident. */
+/**
+ * Queues one alert for each channel that the incident concerns and that has none yet. Returns the timeline events. Alerts about failing channels go to channels that
+ * work. After a corrected verdict, each channel that already got an alert gets another.
+ */
 export async function queueAlerts(
   trx: Db,
   accountId: string,

@@ -48,7 +48,7 @@ export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The key of the user's second factor, sealed; null when there is none. */
+/** The sealed key of the user's second factor, or null without one. */
 export async function findSealedSecret(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('second_factors').select('secret_sealed').where('user_id', '=', userId).executeTakeFirst()
   return row?.secret_sealed ?? null

@@ -103,7 +103,7 @@ it.each<[string, Delivery, string]>([
   expect(await settleMailed({ db: database.db })).toBe(0)
 })
 
-it('is not given up by the job of a mail that was written anew since', async () => {
+it('is not given up by the job of a mail that was written rewritten since', async () => {
   const [mail = nothing] = written
   await database.db
     .updateTable('alert_deliveries')
@@ -111,13 +111,13 @@ it('is not given up by the job of a mail that was written anew since', async () 
     .where('id', '=', mail.mailId)
     .execute()
   await handOverAll()
-  const [, anew = nothing] = written
-  expect([anew.mailId, anew.writtenAt === mail.writtenAt]).toEqual([mail.mailId, false])
+  const [, rewritten = nothing] = written
+  expect([rewritten.mailId, rewritten.writtenAt === mail.writtenAt]).toEqual([mail.mailId, false])
   const to: string[] = []
   await giveUpMail(sending(refused), mail)
   await sendMails(sending(refused, to), [mail])
   expect([to, await outbox()]).toMatchObject([[], [{ state: 'handed-over' }]])
-  await giveUpMail(sending(refused), anew)
+  await giveUpMail(sending(refused), rewritten)
   expect(await outbox()).toMatchObject([{ state: 'dead' }])
 })
 

@@ -99,7 +99,9 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   await page.getByText('The verdict is Harmless.').waitFor()
   expect(complaints).toEqual([])
   await theirs.page.reload()
-  await drawer.getByText(/^Harmless, according to a reviewer on .+ This verdict is a correction\. The earlier verdict was Malicious\./).waitFor()
+  await drawer
+    .getByText(/^Harmless, according to a reviewer on .+ This verdict is a correction\. The earlier verdict was Malicious\./)
+    .waitFor()
   await drawer.getByText('Verdict corrected by a person: Harmless instead of Malicious').waitFor()
   expect(theirs.complaints).toEqual([])
   expect(await printedReport()).toMatch(/Human review.*Harmless.*Correction\. The earlier verdict was: Malicious\./s)

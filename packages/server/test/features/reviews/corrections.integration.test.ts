@@ -158,7 +158,7 @@ it('counts once when two reviewers correct at once', async () => {
   expect(await recorded()).toHaveLength(2)
 })
 
-it('is refused without a note, for the same verdict, and where there is none', async () => {
+it('refuses a correction without a note, to the same verdict, or of an undecided review', async () => {
   await changedTo(contacts())
   const { id } = await only()
   await expect(correctReview(reviewing(), one, id, toBenign)).rejects.toMatchObject({ code: 'conflict' })
