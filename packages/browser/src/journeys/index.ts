@@ -33,7 +33,7 @@ export function startTravel(visit: Visit, { steps, secrets: values }: NonNullabl
     async open(barredHost) {
       runs = await runJourney(visit, steps, { secrets, barredHost })
       const last = runs.at(-1)
-      return last?.fault ? { code: 'journey-failed', cause: stepCause(last) } : null
+      return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },
     missed() {
       const shown = URL.parse(visit.frames.all.get(visit.page.frameId)?.url ?? '')
@@ -54,9 +54,22 @@ export function startTravel(visit: Visit, { steps, secrets: values }: NonNullabl
   }
 }
 
-function stepCause({ step, type, fault }: StepRun): Cause {
+function stepCause({ step, type, fault }: StepRun, steps: number): Cause {
   if (fault === null) return causeOf('words', { text: '' })
-  return causeOf(`step-${fault.code}`, { step, type, value: fault.said })
+  const named = fault.code === 'no-element' ? namedElement(type, fault.said) : null
+  if (named !== null) return causeOf(`step-no-${named.kind}`, { step, steps, type, value: named.name })
+  return causeOf(`step-${fault.code}`, { step, steps, type, value: fault.said })
+}
+
+const kinds: Readonly<Record<string, 'button' | 'link' | 'field'>> = {
+  ...{ button: 'button', link: 'link', textbox: 'field', combobox: 'field', searchbox: 'field', spinbutton: 'field', checkbox: 'field' },
+}
+
+/** What a person calls the element of a selector for assistive technology, such as the button “Checkout”; null for another selector. */
+function namedElement(type: StepRun['type'], selector: string): { kind: 'button' | 'link' | 'field'; name: string } | null {
+  const [, name = '', role = ''] = /^aria\/([^[\]]{1,200})(?:\[role="([a-z]{1,30})"\])?$/.exec(selector) ?? []
+  const kind = kinds[role] ?? (type === 'change' ? 'field' : null)
+  return name.trim() === '' || kind === null ? null : { kind, name: name.trim() }
 }
 
 const bare = (path = '') => (path.endsWith('/') ? path.slice(0, -1) : path)

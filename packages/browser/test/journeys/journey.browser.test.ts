@@ -188,7 +188,7 @@ describe('a journey that does not get there', () => {
     expect(seen.outcome).toMatchObject({
       status: 'failed',
       code: 'journey-failed',
-      cause: { code: 'step-no-element', values: { step: '2', type: 'click', value: '#nowhere' } },
+      cause: { code: 'step-no-element', values: { step: '2', steps: '3', type: 'click', value: '#nowhere' } },
     })
     expect(seen.journey?.steps.map(({ fault }) => fault?.code ?? null)).toEqual([null, 'no-element'])
     expect(screenshot).not.toBeNull()

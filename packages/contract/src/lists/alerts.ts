@@ -11,13 +11,13 @@ export type AlertVerdict = (typeof alertVerdicts)[number]
 
 /**
  * `vendor`: scripts of one vendor, on any site of the account. `script`: one script. `header`: one header of a site. `site`: changes of one kind on one site.
- * `test-card`: a host that the typed test card left for. `coverage`: payment pages of one site that are not evaluated any more. `channel`: a channel that fails. `drill`: asked for by a person, harmless.
+ * `test-card`: a host that the typed test card left for. `coverage`: payment pages of one site that are not evaluated any more. `journey`: a page's journey that failed twice in a row. `channel`: a channel that fails. `drill`: asked for by a person, harmless.
  */
-export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill'] as const
+export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'journey', 'channel', 'drill'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 /** Those that have no gravity of their own: they are told whatever theirs is, and are mended. */
-export const ungradedKinds = ['drill', 'channel', 'coverage'] as const satisfies IncidentKind[]
+export const ungradedKinds = ['drill', 'channel', 'coverage', 'journey'] as const satisfies IncidentKind[]
 
 /** Whether what is of the kind, an incident or an item, has a gravity. The others are of how things stand, whatever was decided of that before. */
 export const isGraded = (kind: string): boolean => !ungradedKinds.some((each) => each === kind)
@@ -26,7 +26,7 @@ export const isGraded = (kind: string): boolean => !ungradedKinds.some((each) =>
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]
 
-/** What a person decided. `confirmed-attack` comes with a checklist. `fixed` is for channels, coverage and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
+/** What a person decided. `confirmed-attack` comes with a checklist. `fixed` is for channels, coverage, journeys and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
 export const incidentResolutions = ['confirmed-attack', 'authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
 export type IncidentResolution = (typeof incidentResolutions)[number]
 
@@ -45,12 +45,14 @@ export const attackAnswers = ['done', 'not-needed', 'open'] as const
 export type AttackAnswer = (typeof attackAnswers)[number]
 
 /**
- * Why the program ended an incident, as `fixed`. Of pages that were not evaluated: `evaluated`, all are again; `not-watched`, they are evaluated or not watched any more. Of channels: `channel-works`, it took an alert again;
+ * Why the program ended an incident, as `fixed`. Of pages that were not evaluated: `evaluated`, all are again; `not-watched`, they are evaluated or not watched any more. Of journeys: `journey-works`, a scan reached the page by it; `journey-removed`; `not-watched`. Of channels: `channel-works`, it took an alert again;
  * `address-changed`, it leads elsewhere; `address-confirmed`; `channel-removed`. `not-kept`: ended before reasons were kept.
  */
 export const endedBecause = [
   'evaluated',
   'not-watched',
+  'journey-works',
+  'journey-removed',
   'channel-works',
   'address-changed',
   'address-confirmed',
@@ -144,6 +146,7 @@ export const incidentEffects = [
   'finding',
   'page-changed',
   'script-removed',
+  'journey-broken',
   'not-evaluated',
   'alerts-failing',
   'drill',
@@ -175,6 +178,7 @@ export const incidentSteps = [
   'restore-integrity',
   'restore-script',
   'open-scan',
+  'fix-journey',
   'fix-or-allow',
   'scan-page',
   'check-channel',

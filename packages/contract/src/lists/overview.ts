@@ -10,13 +10,14 @@ export type OverviewLevel = (typeof overviewLevels)[number]
 
 /**
  * Kinds of open work, the most pressing first. `found`: the last scan of a page found something of medium severity or above. `gap`: a payment page was not
- * evaluated for more than seven days. `uncovered`: no plan covers the page. `no-page`: a site has no page.
+ * evaluated for more than seven days. `journey`: the last scan failed on the page's journey. `uncovered`: no plan covers the page. `no-page`: a site has no page.
  */
 export const todoKinds = [
   'incidents',
   'acknowledged',
   'found',
   'gap',
+  'journey',
   'failed',
   'partial',
   'retrying',

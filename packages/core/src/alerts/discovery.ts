@@ -61,6 +61,8 @@ export function belongingOf(found: Discovery): Belonging {
   // One incident lists all channels of the account that fail together.
   if (kind === 'channel') return { kind, key: 'channel', print: nameOf(subject) }
   if (kind === 'coverage') return { kind, key: `coverage ${siteId}`, print: String(subject.given.since ?? '') }
+  // One for each page, until its journey works again.
+  if (kind === 'journey') return { kind, key: `journey ${found.pageId}`, print: kind }
   if (script !== null) return ofScript(found, script)
   const host = testCardHost(found)
   if (host !== null) return { kind: 'test-card', key: `test-card ${siteId} ${host}`, print: host }

@@ -110,6 +110,8 @@ function ofKind(item: EffectFacts): IncidentEffect {
       return effect('alerts-failing', subject, { name: textOf(subject.given.label) || textOf(subject.given.name) })
     case 'coverage':
       return effect('not-evaluated', subject)
+    case 'journey':
+      return effect('journey-broken', subject)
     case 'test-card':
       return effect(reasons.every(({ given }) => isCard(given)) ? 'card-sent' : 'data-sent', subject, { host: textOf(subject.given.name) })
     case 'content':

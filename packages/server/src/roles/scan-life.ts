@@ -3,6 +3,7 @@ import type { Db } from '#db/index.ts'
 import {
   lockAlertsOf,
   openChangeIncidents,
+  openJourneyIncident,
   openOpinionIncidents,
   openTestCardIncident,
   openVerdictIncidents,
@@ -56,6 +57,7 @@ export function scanLife({ examinations, comparisons, asks, countsPrevalence }: 
       await queueExamination(trx, recording, examinations)
       await lockAlertsOf(trx, recording)
       await openTestCardIncident(trx, recording)
+      await openJourneyIncident(trx, recording)
       await recordCarried(trx, recording)
       await recordCapture(trx, recording)
       await settleRecorded(trx, recording)

@@ -39,6 +39,7 @@ const steps: Record<IncidentEffectCode, readonly IncidentStep[]> = {
   finding: page,
   'page-changed': page,
   'script-removed': ['find-deployer', 'restore-script'],
+  'journey-broken': ['open-scan', 'fix-journey', 'scan-page'],
   'not-evaluated': ['open-scan', 'fix-or-allow', 'scan-page'],
   'alerts-failing': ['check-channel', 'send-test'],
   drill: ['acknowledge-drill'],

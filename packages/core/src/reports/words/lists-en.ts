@@ -20,6 +20,7 @@ export const listsEn: ListWords = {
     site: 'The payment page',
     'test-card': 'The test card left the page',
     coverage: 'Pages not evaluated',
+    journey: 'The journey to a page is failing',
     channel: 'A channel is failing',
     drill: 'Drill',
   },

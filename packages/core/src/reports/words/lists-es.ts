@@ -20,6 +20,7 @@ export const listsEs: ListWords = {
     site: 'La página de pago',
     'test-card': 'La tarjeta de prueba salió de la página',
     coverage: 'Páginas sin evaluar',
+    journey: 'Falla el recorrido hasta una página',
     channel: 'Fallo de un canal',
     drill: 'Simulacro',
   },

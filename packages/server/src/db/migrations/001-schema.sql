@@ -1531,7 +1531,7 @@ create index alert_channel_clients_of_client on alert_channel_clients (account_i
 create table incidents (
   id uuid primary key,
   account_id uuid not null references accounts (id),
-  kind text not null check (kind in ('vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'channel', 'drill')),
+  kind text not null check (kind in ('vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'journey', 'channel', 'drill')),
   -- Equal for findings that belong to the same incident.
   key text not null check (key <> ''),
   -- What else identifies the cause: hosts, scripts, and headers of sites.
@@ -1554,7 +1554,8 @@ create table incidents (
   -- Why it ended by itself.
   ended_because text
     check (ended_because in (
-      'evaluated', 'not-watched', 'channel-works', 'address-changed', 'address-confirmed', 'channel-removed', 'not-kept')),
+      'evaluated', 'not-watched', 'journey-works', 'journey-removed', 'channel-works', 'address-changed', 'address-confirmed',
+      'channel-removed', 'not-kept')),
   note text,
   unique (account_id, id),
   constraint acknowledged_whole check ((acknowledged_at is null) = (acknowledged_by is null)),

@@ -1,8 +1,10 @@
-// Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, and second opinions that raise them.
+// Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, second opinions that raise them, and journeys that fail.
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
+import { noteEnded } from './note-ended.ts'
 import { openIncidents } from './open-incidents.ts'
 import {
+  findBrokenToTell,
   findChangesToTell,
   findJudgedToTell,
   findLeftToTell,
@@ -11,6 +13,7 @@ import {
   findRemovalsToTell,
   findStillLoadingToTell,
   lockAlerts,
+  resolveWorking,
 } from './queries.ts'
 
 interface Scan {
@@ -21,6 +24,12 @@ interface Scan {
 /** In the transaction that records a scan, with its inventory. */
 export async function openTestCardIncident(trx: Db, scan: Scan): Promise<void> {
   await openIncidents(trx, scan.accountId, await findLeftToTell(trx, scan))
+}
+
+/** In the transaction that records a scan: a journey that failed twice in a row is told, and one that works again ends its incident. */
+export async function openJourneyIncident(trx: Db, scan: Scan): Promise<void> {
+  await openIncidents(trx, scan.accountId, await findBrokenToTell(trx, scan))
+  await noteEnded(trx, await resolveWorking(trx, scan.accountId))
 }
 
 /** Lets others who tell something of the account wait, before rows are written that they write, too. */

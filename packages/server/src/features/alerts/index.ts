@@ -24,6 +24,7 @@ export { unassignPerson } from './incidents/unassign.ts'
 export {
   lockAlertsOf,
   openChangeIncidents,
+  openJourneyIncident,
   openOpinionIncidents,
   openTestCardIncident,
   openVerdictIncidents,

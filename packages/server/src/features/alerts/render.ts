@@ -3,6 +3,7 @@
 import { type IncidentStep, isGraded } from '@tillwatch/contract/lists'
 import { effectOf } from '@tillwatch/core/alerts'
 import {
+  causeIn,
   effectText,
   faultIn,
   incidentSubject,
@@ -13,6 +14,7 @@ import {
   stepsOf,
 } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes'
+import { formatCause } from '@tillwatch/messages/causes'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
 import { english } from './words/en.ts'
 import { spanish } from './words/es.ts'
@@ -125,6 +127,10 @@ export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pa
     }
   }
   if (kind === 'coverage') return { subject: name, page: null, lines: null, reasons: [words.unevaluated(sinceOf(subject))] }
+  if (kind === 'journey') {
+    const cause = causeIn(subject.given)
+    return { subject: name, page: null, lines: null, reasons: cause === null ? [] : [formatCause(cause, language)] }
+  }
   const said = kind === 'content' ? words.content(name) : kind === 'test-card' ? words.testCard(name) : name
   const [first] = lines
   return {

@@ -1,9 +1,17 @@
-// Owns telling of payment pages that are not evaluated any more, and noting that they are again.
+// Owns telling of payment pages that are not evaluated any more, and noting that they are again, or that a broken journey is gone.
 import { type Db, withinSeconds } from '#db/index.ts'
 import { noteEnded } from './note-ended.ts'
 import { openIncidents } from './open-incidents.ts'
 import type { AlertContext } from './ports.ts'
-import { coverageFound, findCoverageAccounts, findUnevaluated, resolveEvaluated, unevaluatedMax } from './queries.ts'
+import {
+  coverageFound,
+  findAccountsOfBroken,
+  findCoverageAccounts,
+  findUnevaluated,
+  resolveEvaluated,
+  resolveWorking,
+  unevaluatedMax,
+} from './queries.ts'
 
 /** Seconds for which an account whose alerts or evidence log somebody holds is waited for; others come first then, and it the next time. */
 const patienceSeconds = 5
@@ -27,6 +35,8 @@ export async function tellOfCoverage(
   }
   for (const accountId of await findCoverageAccounts(db))
     await each(accountId, async (trx) => noteEnded(trx, await resolveEvaluated(trx, accountId)))
+  for (const accountId of await findAccountsOfBroken(db))
+    await each(accountId, async (trx) => noteEnded(trx, await resolveWorking(trx, accountId)))
   for (let more = true; more; ) {
     const late = await findUnevaluated(db, now, unlimited, [...held])
     for (const [accountId, pages] of Map.groupBy(late, ({ account_id }) => account_id))

@@ -102,8 +102,8 @@ function describeAlert({ incident, items }: IncidentWithin, sites: readonly Cove
     pageUrl: item?.pageUrl ?? null,
     at: incident.openedAt,
     scanId: item?.scanId ?? null,
-    // Pages that are not evaluated have no gravity.
-    state: incident.kind === 'coverage' ? incident.kind : incident.verdict,
+    // Pages that are not evaluated, and broken journeys, have no gravity.
+    state: incident.kind === 'coverage' || incident.kind === 'journey' ? incident.kind : incident.verdict,
     duty: null,
   }
 }

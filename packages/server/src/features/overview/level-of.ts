@@ -6,6 +6,7 @@ const levelOfVerdict: Record<AlertVerdict, OverviewLevel> = { malicious: 'critic
 const levelOfSeverity: Partial<Record<Severity, OverviewLevel>> = { critical: 'critical', high: 'high', medium: 'medium' }
 const unevaluated: ReadonlySet<Todo['kind']> = new Set([
   'gap',
+  'journey',
   'failed',
   'partial',
   'retrying',

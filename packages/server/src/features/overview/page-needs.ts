@@ -22,6 +22,7 @@ function kindOf({ lastScan, isCovered, retryAt }: Page): TodoKind | null {
   if (lastScan?.severity && severities.indexOf(lastScan.severity) >= medium) return 'found'
   if (lastScan?.state === 'queued' || lastScan?.state === 'running') return 'under-way'
   if (lastScan?.state === 'partial') return 'partial'
+  if (lastScan?.state === 'failed' && lastScan.reason?.code === 'journey-failed') return 'journey'
   if (lastScan && lastScan.state !== 'complete') return retryAt ? 'retrying' : 'failed'
   if (!isCovered) return 'uncovered'
   return lastScan === null ? 'never' : null

@@ -2,8 +2,9 @@
 
 import { type EndedBecause, endedBecause } from '@tillwatch/contract/lists'
 import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
-import { faultIn } from '@tillwatch/core/alerts/words'
+import { causeIn, faultIn } from '@tillwatch/core/alerts/words'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
+import { formatCause } from '@tillwatch/messages/causes'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 import { formatDay } from '#lib/format.ts'
@@ -51,6 +52,10 @@ export function useIncidentWords() {
           ? t('alerts.detail.never')
           : t('alerts.detail.since', { when: formatDay(new Date(Number(given.since)).toISOString(), i18n.language) }),
       ]
+    if (kind === 'journey') {
+      const cause = causeIn(given)
+      return cause === null ? [] : [formatCause(cause, language)]
+    }
     return reasons.map((reason) => sayReason(reason, language))
   }
 

@@ -19,6 +19,7 @@ export function addressOfTodo({ kind, siteId, pageId, scanId }: Todo): string {
     case 'reviews':
       return alerts
     case 'found':
+    case 'journey':
     case 'failed':
     case 'partial':
     case 'retrying':

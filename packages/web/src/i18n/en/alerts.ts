@@ -57,6 +57,7 @@ export const alerts = {
     toChanges: 'View changes',
     toScripts: 'Review scripts',
     toHeaders: 'Review headers',
+    toSite: 'Open site',
     toHistory: 'View scan history',
     toChannels: 'View channel',
     moreReasons_one: '{{count}} more',
@@ -99,6 +100,8 @@ export const alerts = {
   endedBecause: {
     evaluated: 'All payment pages of the site are evaluated again.',
     'not-watched': 'The payment pages of the site are evaluated again or no longer monitored.',
+    'journey-works': 'A scan reached the page with its journey again.',
+    'journey-removed': 'The journey was removed.',
     'channel-works': 'The channel works again.',
     'address-changed': 'The channel has a new address.',
     'address-confirmed': 'The channel’s address was confirmed.',

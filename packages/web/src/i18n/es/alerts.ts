@@ -57,6 +57,7 @@ export const alerts = {
     toChanges: 'Ver los cambios',
     toScripts: 'Decidir sobre los scripts',
     toHeaders: 'Decidir sobre las cabeceras',
+    toSite: 'Abrir el sitio',
     toHistory: 'Ver el historial de análisis',
     toChannels: 'Ver el canal',
     moreReasons_one: '{{count}} más',
@@ -99,6 +100,8 @@ export const alerts = {
   endedBecause: {
     evaluated: 'Todas las páginas de pago del sitio vuelven a evaluarse.',
     'not-watched': 'Las páginas de pago del sitio vuelven a evaluarse o ya no se supervisan.',
+    'journey-works': 'Un análisis volvió a llegar a la página con su recorrido.',
+    'journey-removed': 'Se eliminó el recorrido.',
     'channel-works': 'El canal vuelve a funcionar.',
     'address-changed': 'El canal tiene una dirección nueva.',
     'address-confirmed': 'Se confirmó la dirección del canal.',

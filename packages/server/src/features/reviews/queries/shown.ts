@@ -104,7 +104,7 @@ export async function areWithoutReview(db: Db, accountId: string, sites: RawBuil
 
 /** Sites of the items of an incident, for `areWithoutReview`. */
 export const sitesOfIncident = (accountId: string, incidentId: string) => sql`
-  select site_id from incident_items where account_id = ${accountId} and incident_id = ${incidentId} and site_id is not null and kind not in ('coverage', 'channel', 'drill')`
+  select site_id from incident_items where account_id = ${accountId} and incident_id = ${incidentId} and site_id is not null and kind not in ('coverage', 'journey', 'channel', 'drill')`
 
 export const oneSite = (siteId: string) => sql`${siteId}::uuid`
 

@@ -25,7 +25,7 @@ export function useEndedByThemselves() {
     queryKey: [...incidentsKey, 'ended'],
     queryFn: async ({ signal }): Promise<Incident[]> => {
       const ask = (kind: IncidentKind) => sendJson<IncidentList>(`/incidents?state=resolved&kind=${kind}&limit=20`, { signal })
-      const lists = await Promise.all([ask('coverage'), ask('channel')])
+      const lists = await Promise.all([ask('coverage'), ask('journey'), ask('channel')])
       return lists
         .flatMap(({ incidents }) => incidents)
         .filter(({ endedBecause }) => endedBecause !== null)

@@ -38,7 +38,7 @@ function Item({ item }: { item: IncidentItem }) {
   const [language] = useLanguage()
   const textOf = useIncidentText()
   const facts = [
-    pageUrl === null || kind === 'coverage' ? null : t('alerts.detail.onPage', { url: pageUrl }),
+    pageUrl === null || kind === 'coverage' || kind === 'journey' ? null : t('alerts.detail.onPage', { url: pageUrl }),
     sayLines(lines, language),
     times > 1 ? t('alerts.detail.times', { count: times }) : null,
   ].filter(Boolean)
@@ -75,6 +75,7 @@ function Ways({ item }: { item: IncidentItem }) {
   const ways = [
     scan !== null && changeId !== null ? { to: `${scan}?tab=changes`, label: t('alerts.detail.toChanges') } : null,
     scan !== null && changeId === null && kind !== 'coverage' ? { to: scan, label: t('alerts.detail.toScan') } : null,
+    site !== null && kind === 'journey' ? { to: site, label: t('alerts.detail.toSite') } : null,
     site !== null && kind === 'coverage' ? { to: `${site}/history${ofPage}`, label: t('alerts.detail.toHistory') } : null,
     script === null ? null : { to: scriptAddress(script), label: textOf({ code: hasDiff(script) ? 'item.diff' : 'item.script' }) },
     site !== null && isScript && script === null

@@ -94,7 +94,7 @@ function Item({ item }: { item: Told['items'][number] }) {
         <Address url={subjectOf(item)} max={80} />
         {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
       </div>
-      {pageUrl === null || kind === 'coverage' ? null : <span className={css.below}>{pageUrl}</span>}
+      {pageUrl === null || kind === 'coverage' || kind === 'journey' ? null : <span className={css.below}>{pageUrl}</span>}
       {reasonsOf(item).map((reason) => (
         <span key={reason} className={css.below}>
           {reason}
