@@ -1,8 +1,8 @@
 // The pages that sell, in a real browser: served as text, light, reached by keyboard, in both languages and at both widths.
-import { AxeBuilder } from '@axe-core/playwright'
 import { mobileBelowPx } from '@tillwatch/core/shared'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { accessibilityFaults } from '../accessibility.ts'
 import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ expected: /status of 404/ })
@@ -20,8 +20,7 @@ describe.each(['/', '/purchase-site'])('%s', (path) => {
     await page.getByText(locale === 'en-GB' ? '$195' : '195 US$').waitFor()
     expect(await page.getByText(/Loading configuration|Cargando la configuración/).count()).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atDepth } from '@tillwatch/testbed/depth'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults } from '../browser.ts'
+import { accessibilityFaults } from '../accessibility.ts'
 import { servedSite } from '../served-site.ts'
 
 const site = servedSite({ height: 500, expected: /status of 404/ })
