@@ -9,15 +9,17 @@ import { enforceRetention, type RetentionContext } from '#features/retention/ind
 import { queues } from './boss.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-const seldom = { pollingIntervalSeconds: 30 }
+const seldomSeconds = 30
 
-/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. */
+/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. The clocks are asked every `pollSeconds`. */
 export async function workOnAccounts(
   boss: PgBoss,
   context: EraseContext & RetentionContext & PackFilesContext,
   log: Logger,
+  pollSeconds = seldomSeconds,
 ): Promise<void> {
   const warn = warnings(log)
+  const seldom = { pollingIntervalSeconds: pollSeconds }
   await boss.work<{ exportId: string }>(
     queues.export,
     { ...polling, localConcurrency: limits.export.atOnce, heartbeatRefreshSeconds: 3 },

@@ -22,10 +22,9 @@ describe('the laboratory', () => {
   })
 
   it('counts also where no judge can read the code in time', async () => {
-    const code = `${'a;'.repeat(3_900_000)}${fresh()}`
-    const { findings, scripts } = await examined([[vendor, code]], {
+    const { findings, scripts } = await examined([[vendor, fresh()]], {
       ...laboratory(() => sends('collect.stranger-shop.example')),
-      judgeTimeoutMs: 5_000,
+      judgeTimeoutMs: 1,
     })
     expect([findings[0]?.code, scripts[0]?.reasons[0]?.code]).toEqual(['script-malicious', 'detonated-card-sent'])
   })
