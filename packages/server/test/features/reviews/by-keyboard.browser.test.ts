@@ -81,6 +81,7 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   ] as const) {
     await page.keyboard.press(key)
     await open?.waitFor()
+    await article.getByRole('radio', { name: '2 Suspicious' }).waitFor()
   }
   await page.keyboard.press('2')
   await page.keyboard.press('n')
