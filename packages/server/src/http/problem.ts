@@ -105,6 +105,7 @@ export function registerProblems(app: FastifyInstance): void {
   })
 }
 
+const mib = 1024 * 1024
 /** Bytes of a request's body where its route says nothing else. */
 export const usualBodyBytes = 64 * 1024
 
@@ -144,12 +145,14 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
       detail: 'Too many requests from this address. Try again after the number of seconds in the retry-after header.',
     }
   if (status === 413)
-    return { status, code: 'body-too-big', detail: `The request body is too large. The limit is ${Math.floor(bodyBytesMax / 1024)} KiB.` }
+    return { status, code: 'body-too-big', detail: `The request body is too large. The limit is ${sizeWords(bodyBytesMax)}.` }
   if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
   return { status: 500, code: 'internal', detail: 'Internal error. The server log has the details under the request id.' }
 }
+
+const sizeWords = (bytes: number) => (bytes < mib ? `${Math.floor(bytes / 1024)} KiB` : `${Math.floor(bytes / mib)} MiB`)
 
 function journeyOf(refusal: Error): Answer['journey'] {
   if (!(refusal instanceof JourneyRefused)) return undefined
