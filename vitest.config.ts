@@ -5,10 +5,10 @@ import { SlowestFirst } from './tools/slowest-first.ts'
 // Programs that the tests start compile nothing twice.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
 
-/** By default one processor is left idle, of two thus half. */
-const maxWorkers = availableParallelism()
+/** One more than processors, since tests wait for the database and for other processes a tenth of their time. */
+const maxWorkers = availableParallelism() + 1
 /** Tests in a browser wait for pages most of the time. */
-const maxBrowserWorkers = maxWorkers * 2
+const maxBrowserWorkers = availableParallelism() * 2
 
 /** Every time limit of the tests is this long: it ends what hangs. Speed is measured in bench/. */
 const limitMs = process.env.TEST_DEPTH === 'deep' ? 900_000 : 180_000

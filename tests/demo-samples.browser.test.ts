@@ -52,7 +52,7 @@ function told({ page, scripts, requests, findings, ...rest }: DemoResult) {
 it.each(
   atDepth(
     sampleNames.filter((name) => name === 'skim-overlay'),
-    sampleNames,
+    [...sampleNames],
   ),
 )('the sample of %s says what a visit made now says', async (name) => {
   const text = await readFile(sampleFile(name), 'utf8')

@@ -22,9 +22,10 @@ describe('the laboratory', () => {
   })
 
   it('counts also where no judge can read the code in time', async () => {
-    const { findings, scripts } = await examined([[vendor, fresh()]], {
+    const code = `${'a;'.repeat(3_900_000)}${fresh()}`
+    const { findings, scripts } = await examined([[vendor, code]], {
       ...laboratory(() => sends('collect.stranger-shop.example')),
-      judgeTimeoutMs: 1,
+      judgeTimeoutMs: 5_000,
     })
     expect([findings[0]?.code, scripts[0]?.reasons[0]?.code]).toEqual(['script-malicious', 'detonated-card-sent'])
   })
