@@ -116,7 +116,7 @@ const schema = z.object({
     .meta({ doc: 'Sender of emails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
     doc: 'Recipient of contact form messages, of requests to decide on held refunds, and of a daily email while something waits for staff. Contact form messages are also stored.',
-    shown: 'without SMTP_URL, that of MAIL_FROM',
+    shown: 'the address in MAIL_FROM, if SMTP_URL is unset',
   }),
   TAG_MANAGER_ID: z
     .string()
