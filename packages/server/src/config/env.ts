@@ -187,7 +187,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Origin of another installation. Each day, Tillwatch asks it how many installations received the same third-party contents, and so reveals their hashes. If unset, Tillwatch asks nobody.',
+      doc: 'Origin of another installation. Each day, Tillwatch asks it how many installations received the same third-party contents, and so reveals their hashes. If unset, Tillwatch doesn’t ask any.',
     }),
   PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
     doc: 'Whether this installation answers such requests from anyone, at /api/v1/exchange/contents.',
