@@ -212,7 +212,7 @@ it('takes up its own job again after it died, and gives up after three deaths', 
   await askModel(asking.context, { ...job, jobId: 'two' }, running())
   expect(await stored(asking, sha256)).toMatchObject({ outcome: null })
   await askModel(asking.context, { ...job, jobId: 'one' }, running())
-  expect(await stored(asking, sha256)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/given up/) })
+  expect(await stored(asking, sha256)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/stopped trying/) })
   const other = await flagged()
   await asking.context.db
     .updateTable('second_opinions')
