@@ -84,8 +84,7 @@ export async function startOwnPayments(env: NodeJS.ProcessEnv): Promise<OwnPayme
   if (!(await runs())) {
     door.port = await freePort()
     writeDoor(folder, door)
-    if (!(await runs()))
-      throw new Error('The payments simulator could not be started. If you do not sell plans, set BILLING=off.')
+    if (!(await runs())) throw new Error('The payments simulator could not be started. If you do not sell plans, set BILLING=off.')
   }
   void keep()
 

@@ -42,8 +42,7 @@ export function parseDeclaredHost(text: string): { ok: true; host: string } | { 
   const { publicSuffix, isIp, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true })
   if (!isIp && host !== 'localhost' && host === publicSuffix && (isIcann || isPrivate || !host.includes('.')))
     return no('is a suffix under which anyone can register a name. Use the name of the host itself.')
-  if (coversOpenHost(host))
-    return no('is a host where anyone can publish, so you cannot vouch for it. Use a name that only you control.')
+  if (coversOpenHost(host)) return no('is a host where anyone can publish, so you cannot vouch for it. Use a name that only you control.')
   return { ok: true, host }
 }
 

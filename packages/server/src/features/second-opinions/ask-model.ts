@@ -39,8 +39,7 @@ export async function askModel(context: OpinionContext, job: OpinionJob & { jobI
   if ('fault' in question) return record(context, job, subject.tries, { outcome: 'failed', why: question.fault, ...untold })
   const tokens = Math.ceil((question.instructions.length + question.data.length) / charactersPerToken) + answerTokens
   const day = await takeBudget(db, context.budget, tokens)
-  if (day === null)
-    return record(context, job, subject.tries, { outcome: 'over-budget', why: 'The daily budget is used up.', ...untold })
+  if (day === null) return record(context, job, subject.tries, { outcome: 'over-budget', why: 'The daily budget is used up.', ...untold })
   let reply: Reply
   try {
     reply = await model.ask(question, stopping)

@@ -278,11 +278,7 @@ export const privacy: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: [
-            'To ask about privacy, use the ',
-            { text: 'contact form', href: '/contact-us' },
-            '. Write “privacy” in the first line.',
-          ],
+          text: ['To ask about privacy, use the ', { text: 'contact form', href: '/contact-us' }, '. Write “privacy” in the first line.'],
         },
       ],
     },
