@@ -122,9 +122,9 @@ it('is not written into a database that holds it, that holds sites of people, or
   expect(await whyNotSeed(test.database, settings())).toBeNull()
   const origin = { TILLWATCH_ORIGIN: 'https://tillwatch.example', HOST: '0.0.0.0', MAIL: 'outbox' }
   expect(await whyNotSeed(test.database, settings(origin))).toContain('Others can reach this installation')
-  expect(await whyNotSeed(test.database, settings({ SMTP_URL: 'smtp://mail.example' }))).toContain('sends mails')
+  expect(await whyNotSeed(test.database, settings({ SMTP_URL: 'smtp://mail.example' }))).toContain('sends emails')
   await claimSite(sites(), await otherActor(test.database), { subscriptionId: null, url: 'https://shop.example/checkout' })
-  expect(await whyNotSeed(test.database, settings())).toContain('sites of people, such as shop.example')
+  expect(await whyNotSeed(test.database, settings())).toContain('sites of other people, such as shop.example')
   await signUpDemoPerson(test.database, settings(), demoEmail(0))
-  expect(await whyNotSeed(test.database, settings())).toContain('in this database already')
+  expect(await whyNotSeed(test.database, settings())).toContain('already contains the demo data')
 })

@@ -142,7 +142,7 @@ it.each(atDepth(browsers.slice(0, 1), browsers))(
     await expect.poll(async () => (await page.goto(product.outbox)) && mail.count()).toBe(1)
     await mail.click()
     await expectAccessible(page)
-    const shown = page.getByRole('link', { name: 'See it as a mail program shows it' })
+    const shown = page.getByRole('link', { name: 'View as a mail program shows it' })
     // The page of the mail itself lets no script run, not even one that looks for faults.
     const letter = await page.context().newPage()
     await letter.setContent(await (await page.request.get(`${product.origin}${await shown.getAttribute('href')}`)).text())

@@ -123,7 +123,7 @@ it.each([
   [
     'the database of DATABASE_URL is not there',
     { DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/shop' },
-    /^The setting DATABASE_URL does not lead to a database \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the database server, or correct the setting\.\n$/,
+    /^Tillwatch cannot connect to the database in DATABASE_URL \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the database server, or correct the setting\.\n$/,
   ],
   [
     'the data folder is read-only',

@@ -56,9 +56,9 @@ it.each<[string, boolean, 'ran' | 'partial' | 'failed', string | null]>([
   ['an end', true, 'ran', null],
   ['an error of the script', true, 'partial', 'The script failed: ReferenceError: vendor is not defined'],
   ['text that is no script', true, 'failed', 'The script is not valid JavaScript.'],
-  ['too little time', false, 'partial', 'There was no time for every kind of visitor.'],
-  ['a page that did not come', false, 'failed', 'The laboratory page did not come.'],
-  ['a run that was cancelled', false, 'failed', 'The run was cancelled.'],
+  ['too little time', false, 'partial', 'Time ran out before all kinds of visitors were simulated.'],
+  ['a page that did not come', false, 'failed', 'The laboratory page did not load.'],
+  ['a run that was cancelled', false, 'failed', 'The run was canceled.'],
 ])('says after %s whether one more run would tell no more: %s', (_what, final, outcome, why) => {
   expect(isFinal({ version: 1, outcome, why, durationMs: 1, gates: [], behaviours: [] })).toBe(final)
 })

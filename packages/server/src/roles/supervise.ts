@@ -44,7 +44,7 @@ export function supervise(program: string, { env, nodeOptions, pausesMs = usualP
       child = null
       if (stopping) return
       deaths = Date.now() - started > youngMs ? 0 : deaths + 1
-      log.error({ end }, 'the worker ended and is started again; its scans are run again')
+      log.error({ end }, 'the worker stopped and restarts; its scans run again')
       await sleep(pausesMs[Math.min(deaths, pausesMs.length - 1)], undefined, { signal: pausing.signal }).catch(() => {})
     }
   }

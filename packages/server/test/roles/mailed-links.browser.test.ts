@@ -31,7 +31,7 @@ async function fill(page: Page, fields: Record<string, string>, button: string):
 async function followMail(page: Page, subject: string, link: string): Promise<void> {
   await page.goto(`${server.origin}/outbox?key=${outboxKey}`)
   await page.getByRole('link', { name: subject }).first().click()
-  await page.getByRole('link', { name: 'See it as a mail program shows it' }).click()
+  await page.getByRole('link', { name: 'View as a mail program shows it' }).click()
   await page.getByRole('link', { name: link }).first().click()
 }
 

@@ -128,7 +128,7 @@ describe('an invoice', () => {
     const direct = { ...paid, payments: list([payment('in_1', 70_000, { payment: { type: 'charge', charge: 'ch_in_2' } })]) }
     expect(moneyOf(direct, charges, []).charges.map(({ id }) => id)).toEqual(['ch_in_2'])
     const { payments, ...bare } = paid
-    expect(() => moneyOf(bare as typeof paid, charges, [])).toThrow('without its payments')
+    expect(() => moneyOf(bare as typeof paid, charges, [])).toThrow('does not include its payments')
   })
 
   it('offers for a refund its lines after discounts and with added taxes, and what its charges still hold', () => {
