@@ -2,9 +2,9 @@
 import { launchBrowser, type RunningBrowser, takeCapture } from '@tillwatch/browser'
 import { policyContradictions } from '@tillwatch/core/inventory'
 import { judgeCapture } from '@tillwatch/core/report'
-import { atDepth } from '#depth.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comparePackages, compareToTruth } from '#compare/index.ts'
+import { atDepth } from '#depth.ts'
 import { startTestbed, type Testbed } from '#index.ts'
 import { shops } from '#shops.ts'
 
