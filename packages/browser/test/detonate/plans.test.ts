@@ -45,6 +45,17 @@ it('runs a plain script once, and one that hides what it asks for as every visit
   expect(gates('eval(atob("…"))')).toEqual(['plain', 'parts:asked', 'visitor:returning', 'language:es'])
 })
 
+it.each([
+  ["location.pathname === '/checkout'", 'path:/checkout'],
+  ['/\\/onepage\\/?$/.test(location.pathname)', 'path:/onepage'],
+  ["['/de/kasse', '/kasse'].includes(location.pathname)", 'path:/de/kasse'],
+  ["navigator.language.startsWith('de')", 'language:de'],
+  ['/facebook\\.com/.test(document.referrer)', 'referrer:facebook'],
+])('runs a script that asks %s with %s', (condition, part) => {
+  const parts = runsFor(`if (${condition}) send()`).flatMap(({ gate }) => gate?.split(', ') ?? [])
+  expect(parts).toContain(part)
+})
+
 it('takes from the page only notes of the kinds that there are', () => {
   expect(parseTold('read\u001fvalue\u001ftext')).toEqual({ kind: 'read', detail: 'value', text: 'text' })
   expect(parseTold('lost')).toEqual({ kind: 'lost', detail: '', text: '' })
