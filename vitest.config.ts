@@ -5,10 +5,10 @@ import { SlowestFirst } from './tools/slowest-first.ts'
 // Programs that the tests start compile nothing twice.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compile`
 
-/** By default one processor is left idle, of two thus half. */
-const maxWorkers = availableParallelism()
+/** One more than processors, since tests wait for the database and for other processes a tenth of their time. */
+const maxWorkers = availableParallelism() + 1
 /** Tests in a browser wait for pages most of the time. */
-const maxBrowserWorkers = maxWorkers * 2
+const maxBrowserWorkers = availableParallelism() * 2
 
 /** Every time limit of the tests is this long: it ends what hangs. Speed is measured in bench/. */
 const limitMs = process.env.TEST_DEPTH === 'deep' ? 900_000 : 180_000
@@ -16,7 +16,9 @@ const limits = { testTimeout: limitMs, hookTimeout: limitMs, expect: { poll: { t
 
 /** Files of a worker share the modules that they load: loading them anew for each file costs more than the tests do. */
 const node = { environment: 'node', isolate: false, ...limits } as const
-const elsewhere = ['**/*.integration.test.ts', '**/*.browser.test.ts', '**/*.deep.test.ts', '**/node_modules/**']
+const elsewhere = ['**/*.integration.test.ts', '**/*.browser.test.ts', '**/node_modules/**']
+/** Files whose tests all repeat, at full length, what cheaper tests guard in every run. */
+const deepOnly = process.env.TEST_DEPTH === 'deep' ? [] : ['**/*.deep.*.test.ts']
 
 export default defineConfig({
   test: {
@@ -37,7 +39,7 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: ['{packages/*,testbed,tools,tests}/**/*.integration.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...deepOnly],
           globalSetup: ['packages/server/test/support/keep-database.ts'],
         },
       },
@@ -50,7 +52,7 @@ export default defineConfig({
           // A machine that stalls for seconds makes a good page look busy, as it would in an installation. What fails twice is a fault.
           retry: 1,
           include: ['{packages/*,testbed,tests}/**/*.browser.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...deepOnly],
           globalSetup: ['packages/server/test/support/keep-database.ts'],
         },
       },

@@ -1,7 +1,9 @@
 // The staff area on the real product: a role granted by the command, a second factor set up on the screen, and an address that no scan takes reviewed and answered.
+
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { atDepth, deep } from '@tillwatch/testbed/depth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { password, post, signUp } from '../packages/server/test/support/sign-up.ts'
 import { codeOf } from '../packages/server/test/support/staff.ts'
@@ -74,12 +76,13 @@ it('staff review an address that cannot be scanned, and answer the person who en
   await page.getByRole('link', { name: 'Reviewed' }).press('Enter')
   await page.getByText(/^Reviewed and answered by kim/).waitFor()
 
-  for (const [part, heading] of [
+  const areas = [
     ['captures', 'Captures'],
     ['refunds', 'Refunds'],
     ['accounts', 'Accounts'],
     ['system', 'System'],
-  ] as const) {
+  ] as const
+  for (const [part, heading] of atDepth(areas.slice(0, 1), [...areas])) {
     await nav.getByRole('link', { name: heading }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await page.waitForURL(new RegExp(`/staff/${part}`))
@@ -98,6 +101,9 @@ it('staff review an address that cannot be scanned, and answer the person who en
   const activity = await fetch(`${origin}/api/v1/activity?limit=20`, { headers: ann.bearer })
   expect(JSON.stringify(await activity.json())).toContain('address.answer')
 
+  expect(complaints).toEqual([])
+  if (!deep) return
+
   // The next sign-in asks for the code.
   const again = await openVisit(browser, { locale: 'es-ES' }, /status of 40[13]/)
   await again.page.goto(`${origin}/sign-in`)
@@ -110,5 +116,4 @@ it('staff review an address that cannot be scanned, and answer the person who en
   await again.page.waitForURL(/\/dashboard/)
   await again.page.goto(`${origin}/staff/captures`)
   await again.page.getByRole('heading', { level: 1, name: 'Capturas' }).waitFor()
-  expect(complaints).toEqual([])
 })

@@ -77,15 +77,14 @@ export async function startOwnPayments(env: NodeJS.ProcessEnv): Promise<OwnPayme
       if (child?.exitCode === null && child.signalCode === null) await new Promise((done) => child?.once('exit', done))
       else await sleep(pauseMs)
       if (stopping) return
-      if (!(await runs())) console.error('The payments simulator could not be started again.')
+      if (!(await runs())) console.error('The payments simulator could not be restarted.')
     }
   }
 
   if (!(await runs())) {
     door.port = await freePort()
     writeDoor(folder, door)
-    if (!(await runs()))
-      throw new Error('The payments simulator could not be started. With BILLING=off nothing is sold and it is not needed.')
+    if (!(await runs())) throw new Error('The payments simulator could not be started. If you do not sell plans, set BILLING=off.')
   }
   void keep()
 

@@ -1,4 +1,4 @@
-// Owns `npm run test:deep`: every test at its full size, and one short round of each benchmark, so that none breaks unseen. Before a release.
+// Owns `npm run test:deep`: every test at its full size, both ways to install, and one short round of each benchmark, so that none breaks unseen. Before a release.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ const samplesOfEach = 8
 const failed: string[] = []
 process.env.TEST_DEPTH = 'deep'
 if ((await runShown('vitest', ['run'])) !== 0) failed.push('tests')
+if ((await runShown('node', ['tools/try-install.ts'])) !== 0) failed.push('tools/try-install.ts')
 process.env.BENCH_ROUNDS = 'short'
 const folder = await mkdtemp(join(tmpdir(), 'tillwatch-samples-'))
 try {

@@ -2,6 +2,7 @@
 // with a plan that is bought.
 
 import { shops } from '@tillwatch/testbed'
+import { whenDeep } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, type Hand, type Page, type Product, signUp, startProduct, testedWidths } from './product.ts'
 
@@ -89,7 +90,7 @@ describe('where nothing is sold', () => {
   )
 })
 
-describe('with a plan that is bought', () => {
+whenDeep(describe)('with a plan that is bought', () => {
   beforeAll(async () => {
     await product.close()
     product = await startProduct()

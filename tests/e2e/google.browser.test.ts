@@ -1,4 +1,5 @@
 // Signing in with Google as a person does: from the public site, in the window that opens, at a provider on loopback that asks which account is meant.
+import { atDepth, whenDeep } from '@tillwatch/testbed/depth'
 import { type IdentityProvider, startIdentityProvider } from '@tillwatch/testbed/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../packages/server/test/support/sign-up.ts'
@@ -85,6 +86,60 @@ describe('while Google does not answer', () => {
   })
 })
 
+interface Refusal {
+  what: string
+  /** Whether every run shows it, not only the deep one. */
+  isShort?: true
+  words: string
+  reason: string
+  act(picker: Page, page: Page): Promise<unknown>
+}
+
+/** Ways in which a person is refused. Those that are not short have a cheaper test: the tests of the sign-in role and of its messages. */
+const refusals: Refusal[] = [
+  {
+    what: 'closes the window',
+    words: 'The Google window was closed before sign-in finished.',
+    reason: 'The sign-in window was closed',
+    act: (picker: Page) => picker.close(),
+  },
+  {
+    what: 'refuses there',
+    isShort: true,
+    words: 'Google denied access. Try again, or sign in with your password.',
+    reason: 'access_denied',
+    act: (picker: Page) => picker.getByRole('link', { name: 'Cancel' }).click(),
+  },
+  {
+    what: 'chooses an address that has a password here',
+    words: 'The account with this email address uses a password. Sign in with that password.',
+    reason: 'account_not_linked',
+    act: (picker: Page) => picker.getByRole('link', { name: withPassword }).click(),
+  },
+  {
+    what: 'is named in an answer that is meant for another site',
+    words: 'Google sign-in failed. Try again, or sign in with your password.',
+    reason: 'unable_to_get_user_info',
+    act: async (picker: Page) => {
+      provider!.behaviour = 'wrong-audience'
+      await picker.getByRole('link', { name: ada }).click()
+    },
+  },
+  {
+    what: 'has a browser that drops the session',
+    isShort: true,
+    words: 'Sign-in succeeded, but no account was returned. Try again.',
+    reason: 'Google sign-in succeeded but no user object returned',
+    act: async (picker: Page, page: Page) => {
+      await page.route('**/api/auth/get-session', async (route) => {
+        await page.context().clearCookies()
+        await route.fulfill({ json: null })
+      })
+      await picker.getByRole('link', { name: ada }).click()
+    },
+  },
+]
+
 describe.each(testedWidths)('on a %s', (width, viewport) => {
   beforeEach(async () => {
     provider ??= await startIdentityProvider({ port: Number(new URL(issuer).port) })
@@ -131,7 +186,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await page.context().close()
   })
 
-  it('the keyboard alone is enough, in Google’s window too', async () => {
+  whenDeep(it)('the keyboard alone is enough, in Google’s window too', async () => {
     provider!.accounts = accounts
     const { page, complaints } = await product.visit('/about-us', { viewport })
     await hands.keyboard.press(page.getByRole('link', { name: 'Sign in' }))
@@ -145,47 +200,12 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await page.context().close()
   })
 
-  it.each([
-    {
-      what: 'closes the window',
-      words: 'The Google window was closed before sign-in finished.',
-      reason: 'The sign-in window was closed',
-      act: (picker: Page) => picker.close(),
-    },
-    {
-      what: 'refuses there',
-      words: 'Google denied access. Try again, or sign in with your password.',
-      reason: 'access_denied',
-      act: (picker: Page) => picker.getByRole('link', { name: 'Cancel' }).click(),
-    },
-    {
-      what: 'chooses an address that has a password here',
-      words: 'The account with this email address uses a password. Sign in with that password.',
-      reason: 'account_not_linked',
-      act: (picker: Page) => picker.getByRole('link', { name: withPassword }).click(),
-    },
-    {
-      what: 'is named in an answer that is meant for another site',
-      words: 'Google sign-in failed. Try again, or sign in with your password.',
-      reason: 'unable_to_get_user_info',
-      act: async (picker: Page) => {
-        provider!.behaviour = 'wrong-audience'
-        await picker.getByRole('link', { name: ada }).click()
-      },
-    },
-    {
-      what: 'has a browser that drops the session',
-      words: 'Sign-in succeeded, but no account was returned. Try again.',
-      reason: 'Google sign-in succeeded but no user object returned',
-      act: async (picker: Page, page: Page) => {
-        await page.route('**/api/auth/get-session', async (route) => {
-          await page.context().clearCookies()
-          await route.fulfill({ json: null })
-        })
-        await picker.getByRole('link', { name: ada }).click()
-      },
-    },
-  ])('tells a person who $what, who can try again', async ({ words, reason, act }) => {
+  it.each(
+    atDepth(
+      refusals.filter(({ isShort }) => isShort),
+      refusals,
+    ),
+  )('tells a person who $what, who can try again', async ({ words, reason, act }) => {
     provider!.accounts = accounts
     const visit = await visitToFail(viewport)
     await act(await askGoogle(visit.page), visit.page)
@@ -198,7 +218,7 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await visit.page.context().close()
   })
 
-  it('a person whose browser blocks the window is told so', async () => {
+  whenDeep(it)('a person whose browser blocks the window is told so', async () => {
     const visit = await visitToFail(viewport)
     const { page } = visit
     // A policy by which the browser opens no window for this page, as people's settings do.

@@ -8,6 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
+let people = 0
+/** Signs a new person up on this page, to the dashboard. */
+async function enter(page: Page): Promise<void> {
+  await signUp(page, `failures-${people++}@shop.example`)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('link', { name: 'Alerts' }).waitFor()
+}
+
+const problem = (status: number, code: string, detail: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, requestId: 'r' }),
+})
+
 interface Failure {
   what: string
   path: string
@@ -197,5 +211,43 @@ describe.each(testedWidths)('on a %s', (width, viewport) => {
     await page.unroute('**/api/auth/get-session')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.context().close()
+  })
+
+  it('leads from a purchase that the payments service does not let in to signing in, without the refused token', async () => {
+    const { page } = await product.visit('/sign-up', { viewport, expected: /status of 401|redirecting to checkout/ })
+    await enter(page)
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+    await page.goto(`${product.origin}/purchase-site`)
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(problem(401, 'unauthenticated', 'Sign in first.')))
+    await page.getByText('$65').waitFor()
+    const gone = page.evaluate(`new Promise((done) => {
+      const timer = setInterval(() => { if (localStorage.getItem('accessToken') === null) { clearInterval(timer); done(true) } }, 0)
+    })`)
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+      .getByRole('button', { name: /BUY NOW/ })
+      .click()
+    expect(await gone).toBe(true)
+    await expect.poll(() => seen).toEqual(expect.arrayContaining(['/login', '/sign-in']))
+    await page.getByText('Your session expired. Nothing was charged.').waitFor()
+  })
+
+  it('stays on loading the configuration where it misses an identity setting, and the log says which', async () => {
+    const logged: string[] = []
+    const { page } = await product.visit('/purchase-site', {
+      viewport,
+      before: async (page) => {
+        page.on('console', (message) => logged.push(message.text()))
+        await page.route('**/api/v1/config', async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, json: { ...(await response.json()), apiKey: '' } })
+        })
+      },
+    })
+    await expect.poll(() => logged).toContain('Missing identity settings: apiKey')
+    expect(await page.getByText('Loading configuration...').isVisible()).toBe(true)
+    expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
 // The ways of a visitor: a choice about cookies that goes along into the account, a language that stays, and a message that arrives.
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, hands, openArea, type Product, signIn, signUp, startProduct, testedWidths, widths } from './product.ts'
 
@@ -11,10 +13,12 @@ afterAll(() => product?.close())
 
 const advertising = `[...dataLayer].filter((entry) => entry[0] === 'consent').at(-1)[2].ad_storage`
 
-it.each([
+const choices: [width: keyof typeof widths, button: string, told: string][] = [
   ['phone', 'Decline', 'denied'],
   ['desktop', 'Accept', 'granted'],
-] as const)(
+]
+
+it.each(atDepth(choices.slice(0, 1), choices))(
   'asks about cookies once: on a %s a visitor’s “%s” is known after signing up, and in the next browser after signing in',
   async (width, button, told) => {
     const email = `visitor-${width}@shop.example`
@@ -107,50 +111,55 @@ it('takes a message on a phone, which lies in the outbox with its writer as the 
   expect(complaints).toEqual([])
 })
 
-it.each([
-  ['phone', 'a browser in which nobody was signed in'],
+const browsers: [width: keyof typeof widths, whose: string][] = [
   ['desktop', 'the browser of somebody else'],
-] as const)('signs in by the mailed link on a %s, in %s, and is refused nothing on the way to the dashboard', async (width, whose) => {
-  const email = `mailed-${width}@shop.example`
-  const first = await product.visit('/sign-up')
-  await signUp(first.page, email)
-  await first.page.waitForURL('**/dashboard')
+  ['phone', 'a browser in which nobody was signed in'],
+]
 
-  const { page, complaints } = await product.visit('/sign-up', { viewport: widths[width] })
-  if (whose === 'the browser of somebody else') {
-    await signUp(page, 'another@shop.example')
-    await page.waitForURL('**/dashboard')
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(`localStorage.setItem('selectedUrl', 'https://another.example/')`)
-  }
-  const answers: string[] = []
-  page.on('response', (answer) => answers.push(`${answer.status()} ${new URL(answer.url()).pathname}`))
-  // The token is longer on its way than anything that wants it.
-  await page.route('**/api/auth/token', async (route) => {
-    await sleep(500)
-    await route.continue()
-  })
-  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link')
-  await expect.poll(async () => (await page.goto(product.outbox)) && mail.count()).toBe(1)
-  await mail.click()
-  await expectAccessible(page)
-  const shown = page.getByRole('link', { name: 'See it as a mail program shows it' })
-  // The page of the mail itself lets no script run, not even one that looks for faults.
-  const letter = await page.context().newPage()
-  await letter.setContent(await (await page.request.get(`${product.origin}${await shown.getAttribute('href')}`)).text())
-  await expectAccessible(letter)
-  await letter.close()
-  await shown.click()
-  await page.getByRole('link', { name: 'Confirm my address' }).click()
-  await page.getByText(`You’re signed in as ${email}.`).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to dashboard' }).click()
-  await page.getByRole('button', { name: `Account: ${email}` }).waitFor()
-  await openArea(page, 'Billing')
-  await page.getByText('No subscription yet').waitFor()
-  const ofConsent = () => answers.filter((answer) => answer.includes('/documents/cookieConsents/')).length
-  await expect.poll(ofConsent).toBeGreaterThan(0)
-  expect(answers.filter((answer) => !/^[23]/.test(answer))).toEqual([])
-  expect(await page.evaluate(`localStorage.getItem('selectedUrl')`)).toBeNull()
-  expect(complaints).toEqual([])
-})
+it.each(atDepth(browsers.slice(0, 1), browsers))(
+  'signs in by the mailed link on a %s, in %s, and is refused nothing on the way to the dashboard',
+  async (width, whose) => {
+    const email = `mailed-${width}@shop.example`
+    const first = await product.visit('/sign-up')
+    await signUp(first.page, email)
+    await first.page.waitForURL('**/dashboard')
+
+    const { page, complaints } = await product.visit('/sign-up', { viewport: widths[width] })
+    if (whose === 'the browser of somebody else') {
+      await signUp(page, 'another@shop.example')
+      await page.waitForURL('**/dashboard')
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(`localStorage.setItem('selectedUrl', 'https://another.example/')`)
+    }
+    const answers: string[] = []
+    page.on('response', (answer) => answers.push(`${answer.status()} ${new URL(answer.url()).pathname}`))
+    // The token is longer on its way than anything that wants it.
+    await page.route('**/api/auth/token', async (route) => {
+      await sleep(500)
+      await route.continue()
+    })
+    const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link')
+    await expect.poll(async () => (await page.goto(product.outbox)) && mail.count()).toBe(1)
+    await mail.click()
+    await expectAccessible(page)
+    const shown = page.getByRole('link', { name: 'View as a mail program shows it' })
+    // The page of the mail itself lets no script run, not even one that looks for faults.
+    const letter = await page.context().newPage()
+    await letter.setContent(await (await page.request.get(`${product.origin}${await shown.getAttribute('href')}`)).text())
+    await expectAccessible(letter)
+    await letter.close()
+    await shown.click()
+    await page.getByRole('link', { name: 'Confirm my address' }).click()
+    await page.getByText(`You’re signed in as ${email}.`).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await page.getByRole('button', { name: `Account: ${email}` }).waitFor()
+    await openArea(page, 'Billing')
+    await page.getByText('No subscription yet').waitFor()
+    const ofConsent = () => answers.filter((answer) => answer.includes('/documents/cookieConsents/')).length
+    await expect.poll(ofConsent).toBeGreaterThan(0)
+    expect(answers.filter((answer) => !/^[23]/.test(answer))).toEqual([])
+    expect(await page.evaluate(`localStorage.getItem('selectedUrl')`)).toBeNull()
+    expect(complaints).toEqual([])
+  },
+)

@@ -1,7 +1,9 @@
 // `npm start` with no payments service named: a person buys through the simulator that comes with it, and it outlives whatever happens to it.
+
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CheckoutSession } from '@tillwatch/contract/shapes'
+import { whenDeep } from '@tillwatch/testbed/depth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStream } from '../../packages/server/test/support/events.ts'
 import { post, signUp, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
@@ -35,7 +37,7 @@ async function pressPay(url: string): Promise<string> {
   return new URL(answer.headers.get('location') ?? '').searchParams.get('session_id') ?? ''
 }
 
-it('sells a plan: the buyer pays on the page of the simulator, and the live document shows it', async () => {
+whenDeep(it)('sells a plan: the buyer pays on the page of the simulator, and the live document shows it', async () => {
   const run = start()
   const origin = await run.origin()
   const person = await signUp(origin)
@@ -57,7 +59,7 @@ it('sells a plan: the buyer pays on the page of the simulator, and the live docu
   expect(run.output()).not.toMatch(/error|at .*\.ts:/i)
 })
 
-it('writes to a buyer whose card is refused, with a link to where the site is', async () => {
+whenDeep(it)('writes to a buyer whose card is refused, with a link to where the site is', async () => {
   const run = start()
   const origin = await run.origin()
   const person = await signUp(origin, 'buyer@shop.example')
@@ -116,7 +118,7 @@ it('shares one simulator between two that start at once on one data folder, and 
   expect(await here.ours()).toEqual([])
 })
 
-it('needs no simulator where nothing is sold', async () => {
+whenDeep(it)('needs no simulator where nothing is sold', async () => {
   const run = start({ BILLING: 'off' })
   const origin = await run.origin()
   expect(await simulatorOf()).toBeNull()

@@ -97,7 +97,7 @@ const faults: Record<string, Fault> = {
 
 const names = Object.keys(faults)
 
-it.each(atDepth(names.slice(0, 2), names))('ends each scan and keeps each thing once where %s', async (name) => {
+it.each(atDepth(names.slice(0, 1), names))('ends each scan and keeps each thing once where %s', async (name) => {
   const { inflict, ends } = faults[name] as Fault
   const before = here.start(settings)
   const ann = await signUp(await before.origin())

@@ -13,10 +13,10 @@ import { silent } from '../../packages/server/test/support/database.ts'
 import { post, signUp, type TestPerson } from '../../packages/server/test/support/sign-up.ts'
 import { type Mortal, mortalInstallation } from './mortal.ts'
 
-const scheduled = atDepth(20, 100)
-const byHand = atDepth(20, 100)
-const accounts = atDepth(4, 10)
-const killsMin = atDepth(6, 20)
+const scheduled = atDepth(10, 100)
+const byHand = atDepth(10, 100)
+const accounts = atDepth(2, 10)
+const killsMin = atDepth(4, 20)
 const completeShareMin = 0.9
 const seed = process.env.TILLWATCH_TEST_SEED ?? String(Date.now())
 

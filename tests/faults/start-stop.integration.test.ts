@@ -1,6 +1,8 @@
 // `npm start` as a person treats it: Ctrl-C, twice, kill -9, and again. Nothing is left running, and nothing breaks the next start.
+
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { atDepth, whenDeep } from '@tillwatch/testbed/depth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate, openDatabase } from '../../packages/server/src/db/index.ts'
 import { openLog } from '../../packages/server/src/roles/log.ts'
@@ -60,7 +62,7 @@ it('takes nothing with it but itself when killed: the rest notices and ends, and
   expect(await second.ended).toBe(0)
 })
 
-it('leaves nothing when it is killed while its worker is still starting', async () => {
+whenDeep(it)('leaves nothing when it is killed while its worker is still starting', async () => {
   const run = here.start()
   await expect.poll(async () => (await workersOf(run)).length, { timeout: 90_000, interval: 20 }).toBe(1)
   run.child.kill('SIGKILL')
@@ -69,7 +71,7 @@ it('leaves nothing when it is killed while its worker is still starting', async 
   await expect.poll(here.ours).toEqual([])
 })
 
-it('works again after every process but the database was killed, and ends that one too', async () => {
+whenDeep(it)('works again after every process but the database was killed, and ends that one too', async () => {
   const first = here.start()
   await first.origin()
   signalGroup(first.child, 'SIGKILL')
@@ -82,7 +84,7 @@ it('works again after every process but the database was killed, and ends that o
   expect(await here.ours()).toEqual([])
 })
 
-it('starts its worker again when that is killed', async () => {
+whenDeep(it)('starts its worker again when that is killed', async () => {
   const run = here.start()
   const origin = await run.origin()
   const workers = () => workersOf(run)
@@ -98,7 +100,7 @@ it('starts its worker again when that is killed', async () => {
   expect(await here.ours()).toEqual([])
 })
 
-it('runs twice beside itself on one data folder, and the first to end leaves the other working', async () => {
+whenDeep(it)('runs twice beside itself on one data folder, and the first to end leaves the other working', async () => {
   const [one, two] = [here.start(), here.start()]
   await one.origin()
   const origin = await two.origin()
@@ -121,7 +123,7 @@ it.each([
   [
     'the database of DATABASE_URL is not there',
     { DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/shop' },
-    /^The setting DATABASE_URL does not lead to a database \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the database server, or correct the setting\.\n$/,
+    /^Tillwatch cannot connect to the database in DATABASE_URL \(127\.0\.0\.1:1\/shop\): .*ECONNREFUSED.*\. Start the database server, or correct the setting\.\n$/,
   ],
   [
     'the data folder is read-only',
@@ -150,24 +152,27 @@ it('leaves no database running where a start fails after it, or is told to end b
   expect(await here.ours()).toEqual([])
 })
 
-it.each(['main-api', 'main-check'])('leaves no database running where %s finds data of a newer version', async (role) => {
-  const database = await openDatabase({ TILLWATCH_DATA: here.folder })
-  try {
-    await migrate(database.db)
-    await database.db
-      .insertInto('kysely_migration' as never)
-      .values({ name: '999-latest', timestamp: '' } as never)
-      .execute()
-  } finally {
-    await database.close()
-  }
-  const run = here.start({}, [process.execPath, rootOf(role)])
-  expect(await run.ended).toBe(1)
-  expect(run.output()).toMatch(/^This data was written by a newer version of Tillwatch .*\n$/)
-  expect(await here.ours()).toEqual([])
-})
+it.each(atDepth(['main-check'], ['main-api', 'main-check']))(
+  'leaves no database running where %s finds data of a newer version',
+  async (role) => {
+    const database = await openDatabase({ TILLWATCH_DATA: here.folder })
+    try {
+      await migrate(database.db)
+      await database.db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '999-latest', timestamp: '' } as never)
+        .execute()
+    } finally {
+      await database.close()
+    }
+    const run = here.start({}, [process.execPath, rootOf(role)])
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toMatch(/^This data was written by a newer version of Tillwatch .*\n$/)
+    expect(await here.ours()).toEqual([])
+  },
+)
 
-it('leaves no database running where the API alone finds its port in use', async () => {
+whenDeep(it)('leaves no database running where the API alone finds its port in use', async () => {
   const database = await openDatabase({ TILLWATCH_DATA: here.folder })
   await prepareDatabase(database, openLog('all', 'silent')).finally(database.close)
   const other = createServer()
@@ -192,7 +197,7 @@ it('ends every part of a failed start, last what it needs beside itself, by forc
   expect(await here.ours()).toEqual([])
 })
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('ends everything when npm itself gets %s', async (signal) => {
+it.each(atDepth(['SIGKILL'] as const, ['SIGTERM', 'SIGKILL'] as const))('ends everything when npm itself gets %s', async (signal) => {
   const run = here.start({}, ['npm', 'start'])
   await run.origin()
   run.child.kill(signal)

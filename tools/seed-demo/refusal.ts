@@ -16,10 +16,10 @@ export async function timesSeeded({ db }: Pick<Database, 'db'>): Promise<number>
 export async function whyNotSeed({ db }: Pick<Database, 'db'>, settings: Settings): Promise<string | null> {
   const { HOST, TILLWATCH_ORIGIN, SMTP_URL, STRIPE_SECRET_KEY } = settings
   if (!isLoopback(HOST) || (TILLWATCH_ORIGIN !== undefined && !isLoopback(new URL(TILLWATCH_ORIGIN).hostname)))
-    return 'Others can reach this installation, so it may be in use.'
-  if (SMTP_URL !== undefined) return 'This installation sends mails, so it may be in use.'
-  if (/^[rs]k_live_/.test(STRIPE_SECRET_KEY ?? '')) return 'This installation takes real money, so it is in use.'
-  if ((await timesSeeded({ db })) > 0) return 'The demo data is in this database already.'
+    return 'Others can reach this installation, so it might be in use.'
+  if (SMTP_URL !== undefined) return 'This installation sends emails, so it might be in use.'
+  if (/^[rs]k_live_/.test(STRIPE_SECRET_KEY ?? '')) return 'This installation accepts real payments, so it is in use.'
+  if ((await timesSeeded({ db })) > 0) return 'This database already contains the demo data.'
   const site = await db.selectFrom('sites').select('host').where('account_id', '<>', sampleAccountId).limit(1).executeTakeFirst()
-  return site === undefined ? null : `This database holds sites of people, such as ${site.host}.`
+  return site === undefined ? null : `This database contains sites of other people, such as ${site.host}.`
 }

@@ -41,7 +41,7 @@ async function printPdf(browser: RunningBrowser, html: string, leftOpen: LeftOpe
     }
   } catch (error) {
     if (!(error instanceof CdpError)) throw error
-    return { none: `The browser did not print: ${error.message}` }
+    return { none: `The browser could not create the PDF: ${error.message}` }
   } finally {
     await guard.close()
   }

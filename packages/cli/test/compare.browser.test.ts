@@ -28,7 +28,7 @@ afterAll(async () => {
 const bodies = () => ['--bodies', join(folder, 'bodies')]
 const scanTo = async (name: string): Promise<string> => {
   const file = join(folder, `${name}.json`)
-  expect((await run(['scan', ...shop.args, '--quiet', '--json', file, ...bodies()])).code).toBe(0)
+  expect((await run(['scan', ...shop.args, '--passive', '--quiet', '--json', file, ...bodies()])).code).toBe(0)
   return file
 }
 const comparison = async (before: string, after: string): Promise<{ code: number | null; report: ComparisonReport }> => {

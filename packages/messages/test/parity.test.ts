@@ -6,12 +6,21 @@ const areas = readdirSync(new URL('../src/', import.meta.url), { withFileTypes: 
   .filter((entry) => entry.isDirectory() && entry.name !== 'format')
   .map(({ name }) => name)
 
+interface Tree {
+  [code: string]: string | Tree
+}
+
 async function catalogOf(area: string, language: string): Promise<Record<string, string>> {
-  const lists: Record<string, Record<string, string>> = await import(`../src/${area}/${language}.ts`)
+  const lists: Record<string, Tree> = await import(`../src/${area}/${language}.ts`)
   // A catalog of one list is exported under a name of its language, such as `policiesEn`.
   const isOne = Object.keys(lists).length === 1
-  return Object.fromEntries(
-    Object.entries(lists).flatMap(([list, texts]) => Object.entries(texts).map(([code, text]) => [isOne ? code : `${list}.${code}`, text])),
+  return Object.fromEntries(Object.entries(lists).flatMap(([list, texts]) => flatten(isOne ? '' : `${list}.`, texts)))
+}
+
+/** Texts of a catalog with their full code, since some catalogs group the texts of a code. */
+function flatten(prefix: string, texts: Tree): [string, string][] {
+  return Object.entries(texts).flatMap(([code, text]): [string, string][] =>
+    typeof text === 'string' ? [[`${prefix}${code}`, text]] : flatten(`${prefix}${code}.`, text),
   )
 }
 const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()

@@ -23,7 +23,9 @@ await runRoot(async () => {
     const opensKeys = order.isCheck ? settings.TILLWATCH_BACKUP_PASSPHRASE !== undefined : order.keys === 'open'
     const checked = await checkBackup(open, opensKeys ? () => askPassphrase(settings, false) : null)
     const { madeAt, version, sealing } = checked.header
-    console.log(`The backup of ${madeAt} (version ${version}, ${sealing === null ? 'without keys' : 'with keys'}) is whole.`)
+    console.log(
+      `The backup of ${madeAt} (version ${version}, ${sealing === null ? 'without keys' : 'with keys'}) is complete and undamaged.`,
+    )
     console.log(await judgeSignature(settings, checked, order.isUnverified))
     if (order.isCheck) return
     const database = await openDatabase(settings, 2)

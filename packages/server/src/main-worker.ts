@@ -41,7 +41,7 @@ await runRoot(async () => {
   const detonator = openDetonator(() => launchBrowser({ env }))
   const printer = openPrinter(
     () => launchBrowser({ env }),
-    (error) => log.warn({ err: error }, 'what a document was printed in could not be closed'),
+    (error) => log.warn({ err: error }, 'could not close the page that a document was printed in'),
   )
   const laboratory = { version: DETONATION_VERSION, run: detonator.run, isFinal }
   await requireDataFolder(settings.TILLWATCH_DATA)

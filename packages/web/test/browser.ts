@@ -1,5 +1,4 @@
 // Owns the browser of the tests: the one that the product itself would take, so that nothing has to be installed for them.
-import { AxeBuilder } from '@axe-core/playwright'
 import { findBrowsers, unpackBundled } from '@tillwatch/browser'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
@@ -45,10 +44,4 @@ export async function openVisit(
   )
   if (consent) await page.addInitScript(`if (origin !== 'null') localStorage.setItem('cookiesConsent', '${consent}')`)
   return { page, complaints }
-}
-
-/** What axe finds wrong with a page, each with the elements that it is about. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)
 }

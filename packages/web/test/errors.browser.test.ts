@@ -1,3 +1,4 @@
+import { atDepth } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
 import { openVisit } from './browser.ts'
@@ -10,7 +11,7 @@ const chunk = /\/dashboard-route-[^/]+\.js$/
 
 const widths = Object.entries({ phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } })
 
-describe.each(widths)('on a %s', (_size, viewport) => {
+describe.each(atDepth(widths.slice(0, 1), widths))('on a %s', (_size, viewport) => {
   it('offers three attempts for a screen that could not be loaded, and a fresh page once the network is back', async () => {
     const { page } = await openVisit(site.browser, { viewport }, /./)
     await page.route(chunk, (route) => route.abort())

@@ -8,6 +8,7 @@ import { createFixtureAccount } from './fixtures/account.ts'
 import { createAssessors } from './fixtures/assessors.ts'
 import { activeAccount } from './fixtures/members.ts'
 import { fixtureProgress, fixtureScans } from './fixtures/scans.ts'
+import { createStaffReviews } from './fixtures/staff-reviews.ts'
 import { fixtureConfig, fixtureToken, fixtureUser } from './signed-in.ts'
 
 function json(response: ServerResponse, status: number, body: unknown): void {
@@ -112,10 +113,13 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
   account: ReturnType<typeof createFixtureAccount>
   /** The evidence, and what an assessor reads of it. */
   assessors: ReturnType<typeof createAssessors>
+  /** What reviewers are shown. */
+  staffReviews: ReturnType<typeof createStaffReviews>
   close: () => Promise<void>
 }> {
   const account = createFixtureAccount()
   const assessors = createAssessors()
+  const staffReviews = createStaffReviews()
   const identity = { ...identityAnswers(signedIn), '/api/v1/config': { ...fixtureConfig, tagManager } }
   const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
   const site = dist === undefined ? null : await serveSite(dist, () => [host()], tagManager?.url ?? null)
@@ -125,6 +129,7 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
     if (pathname === '/api/auth/token') json(response, 200, { token: fixtureToken(activeAccount(account.state)) })
     else if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname as keyof typeof identity])
     else if (assessors.knows(pathname)) assessors.answer(request, response)
+    else if (staffReviews.knows(pathname)) void staffReviews.answer(request, response, pathname)
     else if (account.knows(pathname)) void account.answer(request, response, pathname)
     else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
     else if (site) site(request, response)
@@ -136,5 +141,5 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
       server.closeAllConnections()
       server.close(() => done())
     })
-  return { origin: `http://${host()}`, account, assessors, close }
+  return { origin: `http://${host()}`, account, assessors, staffReviews, close }
 }

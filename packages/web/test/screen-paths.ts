@@ -59,3 +59,10 @@ export const screens: Record<string, string> = {
   'no result': '/scans/unreachable',
   'not found': '/no-such-page',
 }
+
+/** Screens that only deep runs look at: another test visits them at one width, or they share all their parts with a screen of the same area. */
+export const deepScreens: ReadonlySet<string> = new Set([
+  ...['site', 'a day of the history', 'script over time', 'billing', 'not found'],
+  ...['procedures', 'scans', 'changes', 'headers', 'alerts', 'export'].map((part) => `${part} for an assessor`),
+  ...['receipt', 'letter of confirmation', 'partial', 'no result'],
+])

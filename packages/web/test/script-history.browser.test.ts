@@ -1,4 +1,5 @@
 // The screen of one script over time in a browser: the comparison on a desk and on a phone, by keyboard, in light and dark, in both languages.
+import { atDepth } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
 import { seriousViolations } from './accessibility.ts'
 import { servedSite } from './served-site.ts'
@@ -16,12 +17,14 @@ async function open(size: keyof typeof sizes, colorScheme: 'light' | 'dark' = 'l
   return { page, complaints }
 }
 
-it.each([
+const looks = [
+  ['phone', 'dark', 'en-GB'],
   ['desktop', 'light', 'en-GB'],
   ['desktop', 'dark', 'es-ES'],
-  ['phone', 'dark', 'en-GB'],
   ['phone', 'light', 'es-ES'],
-] as const)(
+] as const
+
+it.each(atDepth(looks.slice(0, 1), [...looks]))(
   'has no serious accessibility fault, console error, policy violation or sideways scrolling (%s, %s, %s)',
   async (size, scheme, locale) => {
     const { page, complaints } = await open(size, scheme, locale)
@@ -45,22 +48,25 @@ describe('two versions compared', () => {
     await page.context().close()
   })
 
-  it.each(['desktop', 'phone'] as const)('are gone through by keys, each change brought into sight (%s)', async (size) => {
-    const { page } = await open(size)
-    const inSight = () =>
-      page.evaluate(`(() => {
+  it.each(atDepth(['desktop'] as const, ['desktop', 'phone'] as const))(
+    'are gone through by keys, each change brought into sight (%s)',
+    async (size) => {
+      const { page } = await open(size)
+      const inSight = () =>
+        page.evaluate(`(() => {
         const { top, bottom } = document.activeElement.getBoundingClientRect()
         return [document.activeElement.hasAttribute('data-change'), top >= 0 && bottom <= innerHeight, document.activeElement.textContent.includes('onerror')]
       })()`)
-    await page.keyboard.press('n')
-    expect(await inSight()).toEqual([true, true, false])
-    await page.keyboard.press('n')
-    expect(await inSight()).toEqual([true, true, true])
-    await page.getByText('Change 2 of 2').waitFor()
-    await page.keyboard.press('p')
-    expect(await inSight()).toEqual([true, true, false])
-    await page.context().close()
-  })
+      await page.keyboard.press('n')
+      expect(await inSight()).toEqual([true, true, false])
+      await page.keyboard.press('n')
+      expect(await inSight()).toEqual([true, true, true])
+      await page.getByText('Change 2 of 2').waitFor()
+      await page.keyboard.press('p')
+      expect(await inSight()).toEqual([true, true, false])
+      await page.context().close()
+    },
+  )
 
   it('never become markup: code that is HTML stays text', async () => {
     const { page, complaints } = await open('desktop')

@@ -1,4 +1,4 @@
-// Owns what jsdom lacks and every test needs: media queries, observers, scrolling, the places of text; and no console error goes unseen.
+// Owns what jsdom lacks and every test needs: media queries, observers, fonts, scrolling, the places of text; and no console error goes unseen.
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -46,6 +46,7 @@ window.ResizeObserver = NoObserver
 window.EventSource = FakeEventSource as unknown as typeof EventSource
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { load: async () => [], ready: Promise.resolve() }) })
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }

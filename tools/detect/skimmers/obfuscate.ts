@@ -1,7 +1,7 @@
 // Owns what turns a skimmer's code into something that nobody reads: minifiers, obfuscators of the registry, and packers as they are found in the wild.
 
-import obfuscator from 'javascript-obfuscator'
 import { minify } from 'terser'
+import { obfuscateStrongly } from './obfuscator.ts'
 import type { Chance } from './random.ts'
 
 export const obfuscations = [
@@ -40,11 +40,9 @@ export async function obfuscate(way: Obfuscation, code: string, seed: number, ch
     case 'low':
     case 'medium':
     case 'high':
-      return obfuscator
-        .obfuscate(code, { optionsPreset: `${way}-obfuscation`, seed, debugProtection: false, disableConsoleOutput: false })
-        .getObfuscatedCode()
+      return obfuscateStrongly(code, { optionsPreset: `${way}-obfuscation`, seed, debugProtection: false, disableConsoleOutput: false })
     case 'rc4':
-      return obfuscator.obfuscate(code, { ...strong, stringArrayEncoding: ['rc4'], seed }).getObfuscatedCode()
+      return obfuscateStrongly(code, { ...strong, stringArrayEncoding: ['rc4'], seed })
     case 'eval-base64':
       return `eval(${chance.pick(['atob', 'window["atob"]', 'self.atob'])}("${btoa(ascii(await small()))}"));`
     case 'eval-codes':

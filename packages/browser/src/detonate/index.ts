@@ -64,7 +64,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
       if (isTelling(told.behaviours)) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
       if (conditions.gate !== null && (clock.ended || clock.nowMs() + longestMs > timeoutMs * ENOUGH_PART)) {
-        if (isFinal(told)) told.why = 'There was no time for every kind of visitor.'
+        if (isFinal(told)) told.why = 'Time ran out before all kinds of visitors were simulated.'
         told.outcome = 'partial'
         break
       }
@@ -93,7 +93,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
     options.signal?.removeEventListener('abort', clock.end)
   }
   if (options.signal?.aborted)
-    Object.assign(told, { outcome: told.behaviours.length > 0 ? 'partial' : 'failed', why: 'The run was cancelled.' })
+    Object.assign(told, { outcome: told.behaviours.length > 0 ? 'partial' : 'failed', why: 'The run was canceled.' })
   told.durationMs = clock.nowMs()
   return told
 }
@@ -168,7 +168,7 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       if (!room || !conditions.returning) {
         const beganMs = clock.nowMs()
         const opened = await openRoom(browser, network, conditions, scriptUrl, clock)
-        if (!opened) return 'The browser opened no page.'
+        if (!opened) return 'The browser did not open a page.'
         room = opened
         speed.slowness = Math.min(SLOWNESS_MAX, Math.max(speed.slowness, (clock.nowMs() - beganMs) / ROOM_MS))
       }
@@ -179,7 +179,7 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const run: Run = await runScript(room, conditions, doors, since, canary, clock)
       if (run.evidence.syntaxError !== null && !script.page) return run.evidence.syntaxError
       const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts), speed.pace(), ownFields)
-      const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more than could be searched to the end.')
+      const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more data than could be searched.')
       return { behaviours, gap, asked: askedParts(run.evidence.told, page) }
     },
     async close() {

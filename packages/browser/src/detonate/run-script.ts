@@ -30,7 +30,7 @@ export interface Door {
   letIn(): void
 }
 
-export const CROWDED = 'The script did more than is kept.'
+export const CROWDED = 'The script did more than Tillwatch stores.'
 
 const PAGE_MS_MAX = 1_500
 const COMPILE_MS_MAX = 400
@@ -68,7 +68,7 @@ export async function runScript(
   )
   const went = await going
   if (!asked || went?.errorText)
-    return run(went?.errorText ? `The laboratory page did not come: ${went.errorText}` : 'The laboratory page did not come.')
+    return run(went?.errorText ? `The laboratory page did not load: ${went.errorText}` : 'The laboratory page did not load.')
   const eyes = await clock.within(openEyes(session, room.page.frameId, room.marker))
   await makeReady(room, clock)
   const ownListeners = await listenersOf(room, clock, new Set())
@@ -87,7 +87,7 @@ export async function runScript(
   await lookOnce(eyes, clock, looks)
   const left = await leave(room, eyes, clock)
   const gap = gapOf(room, clock, stuck, eyes) ?? (left ? null : 'The page could not be left.')
-  return run(gap ?? (filled ? null : 'There was no time to fill in every field.'), { listeners, overrides })
+  return run(gap ?? (filled ? null : 'Time ran out before all fields were filled in.'), { listeners, overrides })
 }
 
 /**
@@ -149,9 +149,9 @@ async function changedFunctions({ page, recorder, marker }: Room, clock: WallClo
 
 function gapOf({ evidence }: Room, clock: WallClock, stuck: boolean, eyes: Eyes | null): string | null {
   if (evidence.crashed) return 'The page crashed.'
-  if (clock.ended) return 'The time given was up.'
-  if (stuck) return 'The script kept the page busy and was ended.'
-  if (!eyes) return 'The page did not answer.'
+  if (clock.ended) return 'The time limit was reached.'
+  if (stuck) return 'The script kept the page busy and was stopped.'
+  if (!eyes) return 'The page did not respond.'
   if (evidence.crowded) return CROWDED
   const error = evidence.errors[0]
   return error === undefined ? null : `The script failed: ${error}`

@@ -33,12 +33,10 @@ type ReadBundle = { ok: true; bundle: CaptureBundle } | { ok: false; sentence: s
 export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
   const no = (sentence: string): ReadBundle => ({ ok: false, sentence })
   if (file.length > captureFileMb.machine * 1024 * 1024)
-    return no('The capture is larger than 96 MB. Capture the page again, without what is not part of paying.')
+    return no('The capture is larger than 96 MB. Capture the page again without content that payment does not need.')
   const given = parse(file)
   if (given === null || given.tillwatchCapture !== BUNDLE_VERSION)
-    return no(
-      'This is no capture that this version reads. Take it again with “tillwatch capture --upload” of the same version as the server.',
-    )
+    return no('This version cannot read the capture. Take it again with “tillwatch capture --upload” of the same version as the server.')
   const shape = captureSchema.safeParse(given.capture)
   if (!shape.success) {
     const at = shape.error.issues[0]?.path.join('.') ?? ''
@@ -49,7 +47,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
   if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
     return no(`The capture is for another page: ${capture.request.url.slice(0, 200)}. Capture the requested page.`)
   const { status, cause } = capture.outcome
-  if (status === 'failed') return no(`The page could not be reached there either: ${cause ? formatCause(cause, 'en').slice(0, 200) : ''}`)
+  if (status === 'failed') return no(`That machine could not reach the page either: ${cause ? formatCause(cause, 'en').slice(0, 200) : ''}`)
   const late = wrongTime(Date.parse(capture.startedAt), null, now)
   if (late !== null) return no(harSentence(late))
   const bodies = bodiesOf(given.bodies)
@@ -60,7 +58,7 @@ export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
       `${card.slice(0, 200)}: This part of the capture has a number that may be a payment card. Capture the page again without a card.`,
     )
   const picture = pictureOf(given.screenshot, capture)
-  if (picture === undefined) return no('The screenshot is not the one that the capture names. Take the capture again.')
+  if (picture === undefined) return no('The screenshot does not match the capture. Take the capture again.')
   return { ok: true, bundle: { capture, bodies, screenshot: picture, har: buildHar(capture) } }
 }
 

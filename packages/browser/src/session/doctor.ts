@@ -36,12 +36,12 @@ function missing(code: 'browser-missing' | 'browser-failed', detail: string): Do
     return { id: 'browser', state: 'problem', detail: 'No Chromium or Chrome was found.', remedy: installAdvice() }
   }
   if (/as an ordinary user/.test(detail)) {
-    const remedy = 'Start Tillwatch as an ordinary user; in a container, with the option --user.'
+    const remedy = 'Run Tillwatch as an ordinary user. In a container, use the option --user.'
     return { id: 'browser', state: 'problem', detail, remedy }
   }
   if (/sandbox/i.test(detail)) return { id: 'browser', state: 'problem', detail, remedy: sandboxRemedy() }
   const remedy = detail.includes(BROWSER_VARIABLE)
-    ? `Correct ${BROWSER_VARIABLE}, or unset it to have a browser chosen.`
+    ? `Correct ${BROWSER_VARIABLE}, or unset it so that Tillwatch chooses a browser.`
     : `Replace it. ${installAdvice()}`
   return { id: 'browser', state: 'problem', detail, remedy }
 }
@@ -49,13 +49,13 @@ function missing(code: 'browser-missing' | 'browser-failed', detail: string): Do
 function browserChecks(probed: ProbedBrowser, now: number): DoctorCheck[] {
   const { candidate, binary, version, majorVersion, sandbox } = probed
   const from = {
-    env: 'named by TILLWATCH_BROWSER',
-    system: 'of this system',
+    env: 'set by TILLWATCH_BROWSER',
+    system: 'installed on this system',
     cache: 'from another tool’s cache',
-    bundled: 'bundled by npm',
+    bundled: 'bundled with Tillwatch',
   }
   const where = candidate.source === 'bundled' ? 'unpacked at' : 'at'
-  const libraries = binary.libraryDir === null ? '' : ', with the libraries it brings, since this system lacks NSS'
+  const libraries = binary.libraryDir === null ? '' : ', with its own libraries because this system lacks NSS'
   return [
     {
       id: 'browser',
@@ -74,15 +74,15 @@ function age(major: number, source: BrowserSource, now: number): DoctorCheck {
   if (days <= AGE_WARNING_DAYS) return { id: 'browser-age', state: 'ok', detail, remedy: null }
   const state = days > AGE_PROBLEM_DAYS ? 'problem' : 'warning'
   const remedy: Record<BrowserSource, string> = {
-    env: `Update it, or unset ${BROWSER_VARIABLE} to have another one chosen.`,
-    system: 'Update it with your system’s updates.',
-    cache: `Update it with the tool that downloaded it, or have one that gets security updates. ${installAdvice()}`,
-    bundled: `A system browser gets security updates, the bundled one does not. ${installAdvice()}`,
+    env: `Update it, or unset ${BROWSER_VARIABLE} so that Tillwatch chooses another one.`,
+    system: 'Update it with your system’s package manager.',
+    cache: `Update it with the tool that downloaded it, or install one that gets security updates. ${installAdvice()}`,
+    bundled: `A system browser gets security updates, but the bundled one does not. ${installAdvice()}`,
   }
   return {
     id: 'browser-age',
     state,
-    detail: `${detail} It opens hostile pages, and lacks the security fixes since.`,
+    detail: `${detail} It opens hostile pages without the security fixes made since then.`,
     remedy: remedy[source],
   }
 }
@@ -96,17 +96,17 @@ function sandboxCheck(sandbox: boolean): DoctorCheck {
 
 function sandboxRemedy(): string {
   return (
-    'Let the browser make user namespaces: on Debian install chromium-sandbox; in Docker use a seccomp profile that allows clone and unshare ' +
-    'with CLONE_NEWUSER; on Ubuntu 23.10 or later give the program an AppArmor profile with userns, or set kernel.apparmor_restrict_unprivileged_userns to 0. ' +
-    `Only where you trust every page that you scan: set ${NO_SANDBOX_VARIABLE}=1.`
+    'Allow the browser to create user namespaces. On Debian, install chromium-sandbox. In Docker, use a seccomp profile that allows clone and unshare ' +
+    'with CLONE_NEWUSER. On Ubuntu 23.10 or later, give the program an AppArmor profile with userns, or set kernel.apparmor_restrict_unprivileged_userns to 0. ' +
+    `Only if you trust every page that you scan, set ${NO_SANDBOX_VARIABLE}=1.`
   )
 }
 
 function fonts(env: NodeJS.ProcessEnv, probed: ProbedBrowser | null): DoctorCheck {
   if (systemHasFonts(env)) return { id: 'fonts', state: 'ok', detail: 'This system has fonts.', remedy: null }
-  const remedy = 'Install some: apt install fonts-liberation fonts-noto-core (Debian, Ubuntu) or dnf install liberation-fonts (Fedora).'
+  const remedy = 'Install fonts: apt install fonts-liberation fonts-noto-core (Debian, Ubuntu) or dnf install liberation-fonts (Fedora).'
   const detail = probed?.binary.fontsDir
-    ? 'This system has no fonts; the bundled one is used, which has Latin, Greek and Cyrillic letters only.'
+    ? 'This system has no fonts. Scans use the bundled font, which has only Latin, Greek, and Cyrillic letters.'
     : 'This system has no fonts, so screenshots show no text.'
   return { id: 'fonts', state: 'warning', detail, remedy }
 }
@@ -121,11 +121,11 @@ async function secondBrowser(first: ProbedBrowser, choices: FindChoices): Promis
   }
   const kind = fullChrome ? 'full Chrome or Chromium' : 'headless shell'
   if (second.code === 'browser-missing') {
-    const detail = `There is no ${kind}, so --cloak-check has nothing to compare with; other scans are not affected.`
-    return { id, state: 'warning', detail, remedy: `If you want it: ${installAdvice(fullChrome ? 'full' : 'any')}` }
+    const detail = `No ${kind} was found, so --cloak-check cannot compare browsers. Other scans are not affected.`
+    return { id, state: 'warning', detail, remedy: `To use --cloak-check: ${installAdvice(fullChrome ? 'full' : 'any')}` }
   }
   const remedy = second.detail.includes(FULL_BROWSER_VARIABLE)
     ? `Correct ${FULL_BROWSER_VARIABLE}, or unset it.`
     : `Replace it. ${installAdvice('full')}`
-  return { id, state: 'warning', detail: `--cloak-check has nothing to compare with. ${second.detail}`, remedy }
+  return { id, state: 'warning', detail: `--cloak-check cannot compare browsers. ${second.detail}`, remedy }
 }

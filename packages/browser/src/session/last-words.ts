@@ -10,11 +10,11 @@ const LOG_PREFIX = /^\[[^\]\n]*:(?:INFO|WARNING|ERROR|FATAL|VERBOSE\d):[^\]\n]*\
 export function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.some((line) => /no usable sandbox|setuid sandbox|without --no-sandbox/i.test(line))) {
-    return 'it has no sandbox here, since its user may not make user namespaces'
+    return 'it has no sandbox here, because its user is not allowed to create user namespaces'
   }
   const telling = lines.find((line) => /shared librar|FATAL|ermission|not found/.test(line)) ?? lines.at(-1)
-  if (telling === undefined) return 'it ended at its start without a word, and does not speak the DevTools protocol'
-  return `it ended at its start: ${telling
+  if (telling === undefined) return 'it exited at startup without a message, and does not support the DevTools protocol'
+  return `it exited at startup: ${telling
     .trim()
     .replace(LOG_PREFIX, '')
     .slice(0, 300)

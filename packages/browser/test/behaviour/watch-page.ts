@@ -14,6 +14,8 @@ export interface Watched {
   /** Capture ids of the thief's own scripts and of what they made. */
   thieves: Set<string>
   thiefHost: string
+  /** The thieves of `skimmers`, in their order. */
+  each: { host: string; scripts: Set<string> }[]
   /** Method, path and body of what arrived, by server. */
   atShop: string[]
   atThief: string[]
@@ -22,6 +24,8 @@ export interface Watched {
 export interface Page {
   /** Script that the thief serves to the shop's page. */
   skimmer?: string
+  /** Such scripts of several thieves, each served from its own host, which is what THIEF means in it. */
+  skimmers?: readonly string[]
   /** The shop's own script. */
   shop?: string
   /** Instead of the plain card form. */
@@ -38,14 +42,14 @@ export const cardForm = `<form id=f action="/pay" method="post">
   <label>Name on card <input id=holder name=nameoncard></label>
   <button>Pay</button></form>`
 
-async function serve(answer: (path: string) => { type: string; body: string }, log: string[]): Promise<Server> {
+async function serve(answer: (path: string, host: string) => { type: string; body: string }, log: string[]): Promise<Server> {
   const server = createServer((request: IncomingMessage, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const path = request.url ?? '/'
       log.push(`${request.method} ${path} ${Buffer.concat(parts).toString('latin1')}`)
-      const { type, body } = answer(path.split('?')[0]!)
+      const { type, body } = answer(path.split('?')[0]!, request.headers.host ?? '')
       response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }).end(body)
     })
   })
@@ -61,15 +65,24 @@ async function serve(answer: (path: string) => { type: string; body: string }, l
 
 const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
+/** Capture ids of the scripts of a host and of what they made. */
+function scriptsOf({ scripts }: Capture, host: string): Set<string> {
+  const found = new Set(scripts.filter((one) => one.url?.includes(host)).map((one) => one.id))
+  for (const one of scripts) if (one.initiators.some(({ scriptId }) => scriptId !== null && found.has(scriptId))) found.add(one.id)
+  return found
+}
+
 export async function watchPage(browser: RunningBrowser, page: Page, options: CaptureOptions = {}): Promise<Watched> {
   const atShop: string[] = []
   const atThief: string[] = []
   const script = (body: string) => ({ type: 'text/javascript; charset=utf-8', body })
   const html = (body: string) => ({ type: 'text/html; charset=utf-8', body: `<!doctype html><meta charset=utf-8>${body}` })
-  const fill = (text: string) => text.replaceAll('THIEF', thiefHost).replaceAll('SHOP', shopHost)
-  const thief = await serve((path) => {
+  const fill = (text: string, host = thiefHost) => text.replaceAll('THIEF', host).replaceAll('SHOP', shopHost)
+  const thief = await serve((path, host) => {
     const inner = page.thiefPages?.[path]
     if (inner !== undefined) return html(fill(inner))
+    const at = hosts.indexOf(host)
+    if (at >= 0 && path === '/t.js') return script(fill(skimmers[at]!, host))
     return path === '/t.js' ? script(fill(page.skimmer ?? '')) : { type: 'text/plain', body: '' }
   }, atThief)
   const shop = await serve((path) => {
@@ -78,19 +91,23 @@ export async function watchPage(browser: RunningBrowser, page: Page, options: Ca
     const scripts = [
       page.shop === undefined ? '' : '<script src=/shop.js></script>',
       page.skimmer === undefined ? '' : `<script src=http://THIEF/t.js></script>`,
+      ...hosts.map((host) => `<script src=http://${host}/t.js></script>`),
     ]
     return html(fill(`<title>Checkout</title><h1>Checkout</h1>${page.body ?? cardForm}${scripts.join('')}`))
   }, atShop)
   const [thiefHost, shopHost] = [hostOf(thief), hostOf(shop)]
-  const { capture } = await takeCapture(`http://${shopHost}/`, { browser, allowPrivate: [thiefHost, shopHost], ...options })
+  const { port } = thief.address() as AddressInfo
+  const { skimmers = [] } = page
+  const hosts = skimmers.map((_skimmer, at) => `s${at + 1}.localhost:${port}`)
+  const resolve = [`*.localhost:${port}:127.0.0.1`]
+  const { capture } = await takeCapture(`http://${shopHost}/`, { browser, allowPrivate: [thiefHost, shopHost], resolve, ...options })
   for (const server of [thief, shop]) {
     server.closeAllConnections()
     server.close()
   }
   if (!capture.canary && !options.mayTouch && (options.depth ?? 'deep') === 'deep')
     throw new Error(`Nothing was typed into the page: ${JSON.stringify(capture.outcome)}`)
-  const thieves = new Set(capture.scripts.filter((one) => one.url?.includes(thiefHost)).map((one) => one.id))
-  for (const one of capture.scripts)
-    if (one.initiators.some(({ scriptId }) => scriptId !== null && thieves.has(scriptId))) thieves.add(one.id)
-  return { capture, behaviours: capture.behaviours, canary: capture.canary!, thieves, thiefHost, atShop, atThief }
+  const each = hosts.map((host) => ({ host, scripts: scriptsOf(capture, host) }))
+  const thieves = scriptsOf(capture, thiefHost)
+  return { capture, behaviours: capture.behaviours, canary: capture.canary!, thieves, thiefHost, each, atShop, atThief }
 }

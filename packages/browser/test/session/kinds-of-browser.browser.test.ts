@@ -1,10 +1,13 @@
 // Guards that a visit is the same in every kind of browser this machine has: a full browser gives frames their own processes and opens real windows.
+import { deep } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningBrowser } from '#session/types.ts'
 import { capture, page, type Site, serve } from '../collectors/fixture.ts'
 import { kindsOfBrowser, mustLaunchIsolating } from './browsers.ts'
 
 const kinds = [...kindsOfBrowser, { kind: 'the headless shell, with a process for each site', launch: mustLaunchIsolating }]
+/** Windows open alike in all kinds: the short form looks at them in the first. */
+const first = kinds[0]!.kind
 
 const field = (name: string) => `<input autocomplete="cc-${name}" name="${name}">`
 let site: Site
@@ -28,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-describe.each(kinds)('a visit in $kind', ({ launch }) => {
+describe.each(kinds)('a visit in $kind', ({ kind, launch }) => {
   let browser: RunningBrowser
   beforeAll(async () => {
     browser = await launch()
@@ -43,12 +46,12 @@ describe.each(kinds)('a visit in $kind', ({ launch }) => {
     expect(taken.canary?.sightings.map(({ value, url }) => [value, URL.parse(url)?.pathname])).toContainEqual(['card', '/seen'])
   })
 
-  it('tells of a window that a page opens by itself', async () => {
+  it.runIf(deep || kind === first)('tells of a window that a page opens by itself', async () => {
     const { capture: taken } = await capture(browser, site.url('/window'))
     expect(taken.outcome).toMatchObject({ status: 'partial', issues: [{ code: 'popup-closed' }] })
   })
 
-  it('types into every field of a page that opens a window on each click', async () => {
+  it.runIf(deep || kind === first)('types into every field of a page that opens a window on each click', async () => {
     const { capture: taken } = await capture(browser, site.url('/windows'))
     expect(taken.outcome.issues.map((issue) => issue.code)).toEqual(['popup-closed'])
     expect(taken.canary?.notTyped).toEqual([])

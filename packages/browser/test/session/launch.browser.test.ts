@@ -137,7 +137,7 @@ describe('a browser that cannot be used', () => {
       })
       expect(groupSize(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(0)
       const launch = await launchBrowser({ env, signal: AbortSignal.timeout(300) })
-      expect(launch).toMatchObject({ ok: false, detail: expect.stringContaining('did not answer in the time given') })
+      expect(launch).toMatchObject({ ok: false, detail: expect.stringContaining('did not respond in time') })
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -164,7 +164,7 @@ describe('a browser that cannot be used', () => {
       expect(await launchBrowser({ env })).toMatchObject({
         ok: false,
         code: 'browser-failed',
-        detail: `TILLWATCH_BROWSER names a browser that cannot be used: ${confinedNever}: it has no sandbox here, since its user may not make user namespaces.`,
+        detail: `TILLWATCH_BROWSER names a browser that cannot be used: ${confinedNever}: it has no sandbox here, because its user is not allowed to create user namespaces.`,
       })
       const { checks } = await diagnose(env)
       expect(checks[0]).toMatchObject({ id: 'browser', state: 'problem', remedy: expect.stringContaining('user namespaces') })

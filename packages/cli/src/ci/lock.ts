@@ -44,7 +44,7 @@ export function lockOf(seen: readonly SeenScript[], before: ScriptLock | null, k
   const here = new Set(scripts.map(({ identity }) => identity))
   if (keepUnseen) scripts.push(...[...old.values()].filter(({ identity }) => !here.has(identity)))
   if (scripts.length > lockMax.scripts || scripts.some(({ contents }) => contents.length > lockMax.contents))
-    throw new UsageError(`The page runs more than fits in a lock file: ${lockMax.scripts} scripts with ${lockMax.contents} contents each.`)
+    throw new UsageError(`The page runs more than a lock file can hold: ${lockMax.scripts} scripts with ${lockMax.contents} contents each.`)
   return { version: 1, scripts: scripts.sort((one, other) => (one.identity < other.identity ? -1 : 1)) }
 }
 

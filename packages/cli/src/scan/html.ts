@@ -3,7 +3,7 @@
 import { severities } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
-import { describeFinding } from '@tillwatch/core/report'
+import { formatFinding } from '@tillwatch/messages/findings'
 import { details, headline, notes, plain, where } from './words.ts'
 
 const style = `
@@ -48,7 +48,7 @@ ${screenshot ? `<h2>The page</h2><img alt="The page with its payment fields outl
 }
 
 function findingHtml(finding: ScanResult['findings'][number]): string {
-  const { title, detail, remedy } = describeFinding(finding)
+  const { title, detail, remedy } = formatFinding(finding, 'en')
   return `<article><p><strong class="${finding.severity}">${finding.severity}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
 }
 

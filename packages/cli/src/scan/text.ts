@@ -4,7 +4,7 @@ import type { Severity } from '@tillwatch/contract/lists'
 import { severities } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
-import { describeFinding } from '@tillwatch/core/report'
+import { formatFinding } from '@tillwatch/messages/findings'
 import { wrap } from '../wrap.ts'
 import { details, headline, notes, plain, shortAddress, where } from './words.ts'
 
@@ -29,7 +29,7 @@ export function renderText(result: ScanResult, style: TextStyle): string {
   if (result.findings.length > 0) {
     out.push('', paint('Findings', '1'))
     for (const finding of [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))) {
-      const { title, detail, remedy } = describeFinding(finding)
+      const { title, detail, remedy } = formatFinding(finding, 'en')
       const [first = '', ...more] = put(plain(title), 11)
       out.push(`  ${paint(finding.severity.toUpperCase().padEnd(8), codes[finding.severity])} ${first.trimStart()}`, ...more)
       for (const text of [detail, remedy]) if (text) out.push(...put(plain(text), 11))

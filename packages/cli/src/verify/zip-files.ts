@@ -24,7 +24,7 @@ export async function filesOfZip(path: string): Promise<PackFiles> {
       if (!entry.directory) files.set(entry.filename, entry)
     }
   } catch (error) {
-    throw new UsageError(`${path} is not a trustworthy ZIP, or it was cut off: ${wordsOf(error as EntryError)}.`)
+    throw new UsageError(`${path} is not a valid ZIP file, or it is incomplete: ${wordsOf(error as EntryError)}.`)
   }
   return {
     sizes: new Map([...files].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),

@@ -69,8 +69,8 @@ describe('readScanArguments', () => {
 
   it.each([
     [[], 'Specify a page to scan'],
-    [['a.example', '--payment-provider', 'https://pay.example/'], '--payment-provider: “https://pay.example/” is no host'],
-    [['a.example', '--own-host', 'co.uk'], 'a suffix below which anybody'],
+    [['a.example', '--payment-provider', 'https://pay.example/'], '--payment-provider: “https://pay.example/” is not a host'],
+    [['a.example', '--own-host', 'co.uk'], 'a suffix under which anyone'],
     [['a.example', '--own-host', 'b.example', '--payment-provider', 'b.example'], 'is set with both'],
     [['https://a.example', 'https://b.example'], 'second address'],
     [['ftp://a.example'], 'ftp:'],

@@ -151,9 +151,9 @@ describe('what cannot be checked', () => {
   const zip = async (change: (whole: Buffer) => Buffer) => put('hostile.zip', change(await zipOf(files)))
   const packs: [string, () => string | Promise<string>, RegExp][] = [
     ['a file that is missing', () => join(folder, 'missing.zip'), /cannot be read: no such file/],
-    ['a file that is no ZIP', () => keyFile, /is not a trustworthy ZIP, or it was cut off: End of central directory not found/],
-    ['a ZIP that was cut off', () => zip((whole) => whole.subarray(0, -40)), /was cut off/],
-    ['a ZIP whose list is damaged', () => zip((whole) => whole.fill(0, whole.length - 60, whole.length - 50)), /not a trustworthy ZIP/],
+    ['a file that is no ZIP', () => keyFile, /is not a valid ZIP file, or it is incomplete: End of central directory not found/],
+    ['a ZIP that was cut off', () => zip((whole) => whole.subarray(0, -40)), /it is incomplete/],
+    ['a ZIP whose list is damaged', () => zip((whole) => whole.fill(0, whole.length - 60, whole.length - 50)), /not a valid ZIP file/],
     ['a ZIP with two ends', () => zip((whole) => Buffer.concat([whole, whole.subarray(-22)])), /Ambiguous archive/],
     [
       'a ZIP with one name twice',
@@ -183,7 +183,7 @@ describe('what cannot be checked', () => {
       /is not an evidence pack/,
     ],
     ['an empty folder', () => dirname(put('empty/x', '')), /is not an evidence pack/],
-    ['an empty file', () => put('empty.zip', ''), /is not a trustworthy ZIP/],
+    ['an empty file', () => put('empty.zip', ''), /is not a valid ZIP file/],
   ]
   it.each(packs)('%s is told in a sentence', async (_, path, words) => {
     await expect(checkPack({ pack: await path(), keys: [] })).rejects.toThrow(words)
@@ -191,6 +191,6 @@ describe('what cannot be checked', () => {
   it('exits with 2, and says where help is', async () => {
     const { code, out, err } = await run(['verify', keyFile])
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/not a trustworthy ZIP.*\nSee: tillwatch help verify/)
+    expect(err).toMatch(/not a valid ZIP file.*\nSee: tillwatch help verify/)
   })
 })

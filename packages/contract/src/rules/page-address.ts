@@ -17,41 +17,41 @@ const refuse = (problem: AddressProblem, sentence: string): PageAddress => ({ ok
  */
 export function parsePageAddress(typed: string): PageAddress {
   const text = typed.trim()
-  if (text === '') return refuse('empty', 'Type the address of a payment page, such as https://shop.example/checkout.')
+  if (text === '') return refuse('empty', 'Enter the address of a payment page, such as https://shop.example/checkout.')
   if (text.length > PAGE_ADDRESS_MAX) {
-    return refuse('too-long', `This address has ${text.length} characters; the longest accepted is ${PAGE_ADDRESS_MAX}.`)
+    return refuse('too-long', `This address has ${text.length} characters. The maximum is ${PAGE_ADDRESS_MAX}.`)
   }
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) {
     return refuse(
       'malformed',
-      'This address has a space or an invisible character in it. Copy it again from the address bar of your browser.',
+      'This address contains a space or an invisible character. Copy it again from the address bar of your browser.',
     )
   }
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
-    return refuse('scheme', `“${scheme}:” addresses can't be scanned. Use one that starts with https:// or http://.`)
+    return refuse('scheme', `“${scheme}:” addresses can't be scanned. Use an address that starts with https:// or http://.`)
   }
   const hasScheme = scheme !== undefined
   if (hasScheme && !/^https?:\/\/[^/]/i.test(text)) {
-    return refuse('no-host', `This address names no host. After ${scheme}:// comes a name, as in https://shop.example/checkout.`)
+    return refuse('no-host', `This address has no host. Enter a name after ${scheme}://, as in https://shop.example/checkout.`)
   }
   let url: URL
   try {
     url = new URL(hasScheme ? text : `https://${text}`)
   } catch {
-    return refuse('malformed', 'This is not an address that a browser can open. It should look like https://shop.example/checkout.')
+    return refuse('malformed', 'A browser cannot open this address. Use an address such as https://shop.example/checkout.')
   }
   if (url.port === '0') {
-    return refuse('malformed', 'This is not an address that a browser can open: no page is served on port 0.')
+    return refuse('malformed', 'A browser cannot open this address, because no page is served on port 0.')
   }
   if (url.href.length > PAGE_ADDRESS_MAX) {
-    return refuse('too-long', `This address has ${url.href.length} characters once encoded; the longest accepted is ${PAGE_ADDRESS_MAX}.`)
+    return refuse('too-long', `This address has ${url.href.length} characters after encoding. The maximum is ${PAGE_ADDRESS_MAX}.`)
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('credentials', 'This address has a user name or password in it. Remove what stands before the @ sign.')
+    return refuse('credentials', 'This address contains a user name or password. Remove the part before the @ sign.')
   }
   if (/^[^./:?#[]+$/.test(text) && text !== 'localhost') {
-    return refuse('no-host', `“${text}” is not a full address. It should look like https://shop.example/checkout.`)
+    return refuse('no-host', `“${text}” is not a full address. Use an address such as https://shop.example/checkout.`)
   }
   return { ok: true, url: url.href }
 }

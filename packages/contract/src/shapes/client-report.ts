@@ -13,9 +13,9 @@ export const clientControlSchema = z.object({
   state: z
     .enum(controlStates)
     .describe(
-      'not-met where any site is; else not-evaluated where any site is, or there is none; else met where any site is; else not-applicable',
+      'not-met if any site is; otherwise not-evaluated if any site is, or without sites; otherwise met if any site is; otherwise not-applicable',
     ),
-  sites: z.record(z.enum(controlStates), count).describe('How many sites stand so'),
+  sites: z.record(z.enum(controlStates), count).describe('Number of sites in each state'),
 })
 
 export const clientSiteSchema = z.object({
@@ -24,11 +24,11 @@ export const clientSiteSchema = z.object({
   controls: z.array(z.object({ test: z.enum(reportTests), state: z.enum(controlStates) })),
   paymentPages: count,
   runs: z.object({ evaluated: count, partial: count, notEvaluated: count }),
-  scripts: count.describe('On its pages, that the merchant answers for'),
-  unauthorized: count.describe('Of these, without an authorization that counts'),
+  scripts: count.describe('Scripts on its pages that the merchant is responsible for'),
+  unauthorized: count.describe('Of these, those without a valid authorization'),
   changes: count.describe('At alert level'),
-  alerts: count.describe('About the site, but for drills and failing channels'),
-  undecided: count.describe('Of these, without a decision'),
+  alerts: count.describe('Alerts about the site, without drills and failing channels'),
+  undecided: count.describe('Of these, those without a decision'),
 })
 
 const { account, madeAt, madeBy, language, timeZone, rulesVersion, period } = reportSchema.shape
@@ -40,8 +40,8 @@ export const clientReportSchema = z.object({
   ...{ account, madeAt, madeBy, language, timeZone, rulesVersion, period },
   client: z.object({ id: z.string(), name: z.string() }),
   controls: z.array(clientControlSchema),
-  sites: z.array(clientSiteSchema).describe('Those that belonged to the client when the report was made, by host'),
-  reports: z.array(reportSchema).describe('Of each site, in the same order'),
+  sites: z.array(clientSiteSchema).describe('Sites that belonged to the client when the report was generated, by host'),
+  reports: z.array(reportSchema).describe('The report of each site, in the same order'),
 })
 
 export type ClientReport = z.infer<typeof clientReportSchema>

@@ -4,14 +4,14 @@ import { momentSchema } from './times.ts'
 
 export const deployMax = { files: 5_000, listed: 50 } as const
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of the file in lower-case hexadecimal')
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of the file in lowercase hexadecimal')
 
 /** Body of POST /api/v1/sites/{id}/deploys, which may also have none. Its answer is a DeployAnswer. */
 export const announceDeploySchema = z.object({
   /** What names the version: a commit or a tag. */
   commit: z
     .string()
-    .regex(/^[\w./+-]{1,100}$/, 'Use up to 100 letters, digits and ./+-_')
+    .regex(/^[\w./+-]{1,100}$/, 'Use up to 100 letters, digits, and ./+-_')
     .optional(),
   /** Where people read of it: the run of the pipeline, or the release. */
   url: z

@@ -241,7 +241,7 @@ export const scanResultSchema = z.object({
   canary: z.array(
     z.object({
       value: z.enum(['card', 'name', 'email']),
-      host: z.string().describe('Name or address without a port, as every host of a result; the port is in url'),
+      host: z.string().describe('Name or IP address without a port, like every host in a result; the port is in url'),
       url: z.string(),
       where: z.string(),
       encoding: z.array(z.string()),
@@ -270,7 +270,7 @@ export const scanResultSchema = z.object({
   cloakCheck: z
     .object({
       state: z.enum(comparisonStates),
-      detail: z.string().describe('English sentences: with which browser, or why not'),
+      detail: z.string().describe('English sentences: the other browser, or why there was no comparison'),
       /** The same facts in the same order, for other languages. */
       detailCodes: z.array(z.object({ code: z.enum(comparisonFacts), params })),
     })

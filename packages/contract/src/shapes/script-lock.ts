@@ -17,7 +17,7 @@ export const scriptLockSchema = z.strictObject({
         contents: z.union([
           z.tuple([z.literal('*')]),
           z
-            .array(z.string().regex(/^[0-9a-f]{64}$/, 'Use SHA-256 in lower-case hexadecimal, or * alone'))
+            .array(z.string().regex(/^[0-9a-f]{64}$/, 'Use SHA-256 in lowercase hexadecimal, or * alone'))
             .min(1)
             .max(lockMax.contents),
         ]),

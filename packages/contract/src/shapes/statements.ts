@@ -73,8 +73,8 @@ export const saqASchema = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (route === 'provider' && provider === '') refuse('provider', 'Name the provider that confirmed it.')
     if (route === 'provider' && !isAsInstructed)
-      refuse('isAsInstructed', 'The confirmation holds only where the solution is used as the provider says. Make sure of it first.')
-    if (validUntil !== null && validUntil <= confirmedOn) refuse('validUntil', 'It ends before it begins. Choose a later day.')
+      refuse('isAsInstructed', 'The confirmation is valid only if you use the solution as the provider instructs. Check this first.')
+    if (validUntil !== null && validUntil <= confirmedOn) refuse('validUntil', 'The end is before the start. Choose a later day.')
   })
 
 export const acquirerAgreementsSchema = z.object({

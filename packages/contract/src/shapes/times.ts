@@ -9,7 +9,7 @@ function hasKnownYear(text: string): boolean {
 }
 
 /** A day of the calendar. */
-export const daySchema = z.iso.date('Write the day as YYYY-MM-DD.').refine(hasKnownYear, known)
+export const daySchema = z.iso.date('Use the format YYYY-MM-DD.').refine(hasKnownYear, known)
 
 /** A moment with its offset from UTC. */
 export const momentSchema = z.iso.datetime({ offset: true }).refine(hasKnownYear, known)

@@ -1,7 +1,7 @@
 // Owns the cookies of a HAR entry, read from its headers. A Capture holds no cookie value, so none is written.
 import type { Header } from './schema/common.ts'
 
-const NO_VALUE = { value: '', comment: 'The value was not kept.' }
+const NO_VALUE = { value: '', comment: 'The value was not stored.' }
 
 /** Names of the `cookie` header (RFC 6265, section 4.2.1). */
 export function harCookiesSent(headers: readonly Header[]) {

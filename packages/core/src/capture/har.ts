@@ -61,7 +61,7 @@ interface Answer {
 
 function entry(request: CapturedRequest, started: number, url: string, answer: Answer) {
   const { exchange } = request
-  const timings = answer.last ? timingsOf(request) : { send: 0, wait: 0, receive: 0, comment: 'Counted with the request that it led to.' }
+  const timings = answer.last ? timingsOf(request) : { send: 0, wait: 0, receive: 0, comment: 'Counted with the redirected request.' }
   const { last, headers } = answer
   const httpVersion = protocolName(last ? (exchange?.protocol ?? '') : '')
   return {
@@ -133,7 +133,7 @@ function protocolName(protocol: string): string {
 function postDataOf({ exchange, requestBodyBytes }: CapturedRequest) {
   const mimeType = exchange?.requestHeaders.find(([name]) => name === 'content-type')?.[1] ?? ''
   const body = exchange?.requestBody
-  if (!body) return { mimeType, text: '', comment: `The body of ${requestBodyBytes} bytes was not kept.` }
+  if (!body) return { mimeType, text: '', comment: `The body of ${requestBodyBytes} bytes was not stored.` }
   const comment = body.encoding === 'base64' ? { comment: 'The text is base64 of the bytes sent.' } : {}
   return { mimeType, text: body.text, ...comment }
 }

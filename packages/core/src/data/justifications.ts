@@ -22,17 +22,17 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   },
   'tag-manager': {
     reason: 'business',
-    en: '{vendor} is a tag manager: it loads the tags that the shop has set up in it. Each script that it brings is listed in the inventory and decided on by itself.',
+    en: '{vendor} is a tag manager: it loads the tags that the shop has set up in it. The inventory lists each script that it loads, and each one needs its own decision.',
     es: '{vendor} es un gestor de etiquetas: carga las etiquetas que la tienda ha configurado en él. Cada script que carga figura en el inventario y requiere su propia decisión.',
   },
   analytics: {
     reason: 'business',
-    en: '{vendor} measures how visitors use the page. Shops need it to see where shoppers give up before they pay.',
+    en: '{vendor} measures how visitors use the page. Shops need it to see where shoppers leave before they pay.',
     es: '{vendor} mide cómo usan la página los visitantes. Las tiendas lo necesitan para ver dónde abandonan los compradores antes de pagar.',
   },
   ad: {
     reason: 'business',
-    en: '{vendor} shows or measures advertising. Shops use it on a checkout to learn which adverts lead to orders.',
+    en: '{vendor} shows or measures advertising. Shops use it on a checkout to learn which ads lead to orders.',
     es: '{vendor} muestra o mide publicidad. Las tiendas lo usan en el pago para saber qué anuncios generan pedidos.',
   },
   marketing: {
@@ -42,27 +42,27 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   },
   social: {
     reason: 'business',
-    en: '{vendor} is a social network. Shops use its script to measure which of its posts and adverts lead to orders, or to offer what it provides on their pages.',
+    en: '{vendor} is a social network. Shops use its script to measure which posts and ads lead to orders, or to offer its features on their pages.',
     es: '{vendor} es una red social. Las tiendas usan su script para medir qué publicaciones y anuncios generan pedidos, o para ofrecer sus funciones en la página.',
   },
   'customer-success': {
     reason: 'business',
-    en: '{vendor} provides customer support on the page, such as a chat. Shops need it to help shoppers who get stuck while they pay.',
+    en: '{vendor} provides customer support on the page, such as a chat. Shops need it to help shoppers who have problems while they pay.',
     es: '{vendor} ofrece atención al cliente en la página, por ejemplo un chat. Las tiendas lo necesitan para ayudar a quien tiene problemas al pagar.',
   },
   'consent-provider': {
     reason: 'technical',
-    en: '{vendor} asks visitors for their consent to cookies and keeps their choice. Shops need it to run only those scripts that a visitor has agreed to.',
+    en: '{vendor} asks visitors for their consent to cookies and stores their choice. Shops need it to run only those scripts that a visitor has agreed to.',
     es: '{vendor} pide a los visitantes su consentimiento para las cookies y guarda su elección. Las tiendas lo necesitan para ejecutar solo los scripts que el visitante ha aceptado.',
   },
   cdn: {
     reason: 'technical',
-    en: '{vendor} delivers files of code that many sites share. From {host}, this page uses [Which library is it, and what is it for here?]',
+    en: '{vendor} delivers code files that many sites share. From {host}, this page uses [Which library is it, and what is it for here?]',
     es: '{vendor} distribuye archivos de código que comparten muchos sitios. De {host}, esta página usa [¿Qué biblioteca es y para qué sirve aquí?]',
   },
   hosting: {
     reason: 'technical',
-    en: '{vendor} hosts the shop or files of it. From {host}, this page uses [Which part of the shop is it, and what does it do here?]',
+    en: '{vendor} hosts the shop or some of its files. From {host}, this page uses [Which part of the shop is it, and what does it do here?]',
     es: '{vendor} aloja la tienda o archivos suyos. De {host}, esta página usa [¿Qué parte de la tienda es y qué hace aquí?]',
   },
   utility: {
@@ -72,7 +72,7 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
   },
   content: {
     reason: 'business',
-    en: '{vendor} brings content into the page. On this page it is needed for [What does it show here, and why while people pay?]',
+    en: '{vendor} adds content to the page. On this page it is needed for [What does it show here, and why while people pay?]',
     es: '{vendor} incorpora contenido a la página. En esta página es necesario para [¿Qué muestra aquí y por qué mientras se paga?]',
   },
   video: {
@@ -90,13 +90,13 @@ export interface VendorJustification extends Justification {
 
 const recorder = {
   reason: 'business',
-  en: '{vendor} records how visitors move through pages, as heat maps and replays. Shops use it to find what keeps shoppers from paying. Payment fields are left out of its recordings: [How is that made sure of?]',
+  en: '{vendor} records how visitors use pages, as heat maps and replays. Shops use it to find out what keeps shoppers from paying. Its recordings leave out payment fields: [How is this ensured?]',
   es: '{vendor} registra cómo recorren las páginas los visitantes, en mapas de calor y grabaciones. Las tiendas lo usan para averiguar qué impide pagar a los compradores. Los campos de pago quedan fuera de sus grabaciones: [¿Cómo se garantiza?]',
 } as const
 
 const errors = {
   reason: 'technical',
-  en: '{vendor} reports errors and slow moments of the page to those who maintain it. Shops need it to notice when paying does not work.',
+  en: '{vendor} reports errors and slowness of the page to the people who maintain it. Shops need it to notice when payment does not work.',
   es: '{vendor} comunica los errores y la lentitud de la página a quienes la mantienen. Las tiendas lo necesitan para darse cuenta cuando no se puede pagar.',
 } as const
 
@@ -111,7 +111,7 @@ export const justificationsByVendor: readonly VendorJustification[] = [
     vendor: 'Klaviyo',
     example: 'https://static.klaviyo.com/onsite/js/klaviyo.js',
     reason: 'business',
-    en: '{vendor} sends email and text messages for shops. Its script tells it what a shopper does, so that a basket that was left can be followed up.',
+    en: '{vendor} sends email and text messages for shops. Its script reports what a shopper does, so that the shop can follow up on abandoned carts.',
     es: '{vendor} envía correos y mensajes de texto para las tiendas. Su script le comunica lo que hace el comprador, para poder recordarle un carrito abandonado.',
   },
   {
@@ -130,7 +130,7 @@ export const justificationsByVendor: readonly VendorJustification[] = [
     vendor: 'Shopify',
     example: 'https://cdn.shopify.com/x.js',
     reason: 'technical',
-    en: '{vendor} is the platform that the shop runs on. Its scripts are part of the shop itself, among them the basket and the way to paying.',
+    en: '{vendor} is the platform that the shop runs on. Its scripts are part of the shop itself, such as the cart and the checkout.',
     es: '{vendor} es la plataforma sobre la que funciona la tienda. Sus scripts forman parte de la propia tienda, como el carrito y el proceso de pago.',
   },
 ]
@@ -177,7 +177,7 @@ export const ownJustifications = {
 /** For code without an address that is not known to be the shop's: only a person can say who put it there. */
 export const inPageJustification: Justification = {
   reason: 'technical',
-  en: 'Code that stands in the page itself. It is needed for [What does it do, and who put it there?]',
+  en: 'Code in the page itself. It is needed for [What does it do, and who put it there?]',
   es: 'Código que está en la propia página. Es necesario para [¿Qué hace y quién lo puso ahí?]',
 }
 
@@ -191,7 +191,7 @@ export const broughtJustification: Justification = {
 /** For hosts that no data set knows. */
 export const unknownJustification: Justification = {
   reason: 'business',
-  en: 'A script from {host}, provided by [Who stands behind this host?]. On this page it is needed for [What does it do here?]',
+  en: 'A script from {host}, provided by [Who owns this host?]. On this page it is needed for [What does it do here?]',
   es: 'Un script de {host}, proporcionado por [¿A quién pertenece este servidor?]. En esta página es necesario para [¿Qué hace aquí?]',
 }
 

@@ -6,7 +6,7 @@ import type { Detonation } from './detonation.ts'
 
 const field = z.enum(['card', 'cvv', 'expiry', 'name', 'password', 'other'])
 const host = z.string().describe('A host; `own` is the laboratory shop itself')
-const gate = z.string().nullable().describe('The condition that had to be met for it; null when none')
+const gate = z.string().nullable().describe('The condition that had to be met; null if there was none')
 
 const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reads-field'), field, how: z.string(), gate }),
@@ -24,7 +24,7 @@ const behaviour = z.discriminatedUnion('kind', [
 
 export const detonationSchema: z.ZodType<Detonation> = z.object({
   version: z.literal(1),
-  outcome: z.enum(detonationOutcomes).describe('Nothing may be concluded from what was not seen in a run that failed or is partial'),
+  outcome: z.enum(detonationOutcomes).describe('Do not conclude anything from what a failed or partial run did not see'),
   why: z.string().nullable(),
   durationMs: z.number(),
   gates: z.array(z.string()).describe('Conditions under which it ran'),

@@ -14,7 +14,7 @@ const place = z.object({
 
 const reason = z.object({
   code: z.enum(reasonCodes),
-  weight: z.enum(reasonWeights).describe('hard: nothing honest does it; strong: enough to look at it; weak: counts with others'),
+  weight: z.enum(reasonWeights).describe('hard: no honest script does it; strong: suspicious by itself; weak: counts with others'),
   sentence: z.string(),
   places: z.array(place),
 })
@@ -32,24 +32,24 @@ const missing = z.object({
 })
 
 const judged = z.object({
-  path: z.string().describe('As it was given, or found below a folder that was given'),
+  path: z.string().describe('As given, or as found in a given folder'),
   outcome: z.literal('judged'),
-  sha256: z.string().describe('Of the bytes of the file'),
+  sha256: z.string().describe('SHA-256 of the bytes of the file'),
   bytes: z.int().min(0),
-  verdict: z.enum(scriptVerdicts).describe('inconclusive: nothing was found, and something is missing, so nothing may be concluded'),
-  score: z.number().min(0).max(1).describe('Calibrated chance of a skimmer, raised by reasons that decide'),
-  parsed: z.enum(['whole', 'partly', 'none']).describe('How much of the code has a syntax tree; a verdict is given all the same'),
-  ended: z.boolean().describe('False where the look was cut short for its length or cost: there may be more'),
-  missing: z.array(missing).describe('What was not looked at; with something missing, a file in which nothing was found is inconclusive'),
+  verdict: z.enum(scriptVerdicts).describe('inconclusive: nothing was found, but something is missing, so there is no conclusion'),
+  score: z.number().min(0).max(1).describe('Calibrated probability of a skimmer, raised by decisive reasons'),
+  parsed: z.enum(['whole', 'partly', 'none']).describe('How much of the code has a syntax tree; a verdict is given in every case'),
+  ended: z.boolean().describe('False if the analysis stopped early because of length or cost; there might be more'),
+  missing: z.array(missing).describe('What was not analyzed; if something is missing and nothing was found, the file is inconclusive'),
   reasons: z.array(reason),
   capabilities: z.array(capability),
-  detonation: detonationSchema.optional().describe('What it did in the laboratory; absent where that was not asked for'),
+  detonation: detonationSchema.optional().describe('What the script did in the sandbox; absent if not requested'),
 })
 
 const notEvaluated = z.object({
   path: z.string(),
   outcome: z.literal('not-evaluated'),
-  why: z.string().describe('A sentence; nothing may be concluded of this file'),
+  why: z.string().describe('A sentence; there is no conclusion about this file'),
 })
 
 /** One file: an entry of the result, and a line of `--ndjson`. */
@@ -69,9 +69,9 @@ export const inspectResultSchema = z.object({
       .int()
       .min(0)
       .optional()
-      .describe('Judged files that did not run to the end in the laboratory; absent where none was to'),
+      .describe('Judged files whose run in the sandbox did not finish; absent if a run was not requested'),
   }),
-  files: z.array(inspectedFileSchema).describe('In the order of their paths'),
+  files: z.array(inspectedFileSchema).describe('Sorted by path'),
 })
 
 export type InspectResult = z.infer<typeof inspectResultSchema>

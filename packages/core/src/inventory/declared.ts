@@ -38,12 +38,11 @@ export function parseDeclaredHost(text: string): { ok: true; host: string } | { 
   const no = (why: string) => ({ ok: false as const, sentence: `“${text.slice(0, 100)}” ${why}` })
   const url = /^[^\s/@:?#\\*,]{1,253}$/.test(typed) ? URL.parse(`https://${typed}/`) : null
   const host = url?.hostname.replace(/\.$/, '')
-  if (!host) return no('is no host: give a name such as pay.example.com, without scheme, port and path.')
+  if (!host) return no('is not a host. Use a name such as pay.example.com, without scheme, port, or path.')
   const { publicSuffix, isIp, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true })
   if (!isIp && host !== 'localhost' && host === publicSuffix && (isIcann || isPrivate || !host.includes('.')))
-    return no('is a suffix below which anybody can have a name: give the name of the host itself.')
-  if (coversOpenHost(host))
-    return no('is a place where anybody can publish: it would vouch for strangers. Give the name that only you use.')
+    return no('is a suffix under which anyone can register a name. Use the name of the host itself.')
+  if (coversOpenHost(host)) return no('is a host where anyone can publish, so you cannot vouch for it. Use a name that only you control.')
   return { ok: true, host }
 }
 

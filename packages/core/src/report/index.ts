@@ -2,7 +2,6 @@
 export * from './compare-results.ts'
 export * from './compare-visits.ts'
 export * from './describe-landing.ts'
-export * from './finding-words-en.ts'
 export type { KnownPage, WatchedPage } from './hold-to-page.ts'
 export * from './judge-again.ts'
 export * from './judge-capture.ts'

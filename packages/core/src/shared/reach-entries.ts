@@ -22,13 +22,13 @@ export type Parsed<T> = { ok: true; entry: T } | { ok: false; sentence: string; 
 
 /** Reads `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS` or `[IPv6]:PORT`. A bad value gives a sentence saying what is wanted. */
 export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
-  const wanted = 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.'
+  const wanted = 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5, or [fd00::5]:8080.'
   const bad = (why: string) => faulty('--allow-private', text, `${why} ${wanted}`)
   if (text.includes('/')) return bad('an address or a range is not a host.')
   const [hostText, portText] = splitHostPort(text)
   const pattern = parsePattern(hostText)
   if (!pattern) return bad('this is not a host.')
-  if (pattern.wildcard && pattern.host === '') return bad('a star alone would allow every private address.')
+  if (pattern.wildcard && pattern.host === '') return bad('a star without a name would allow every private address.')
   if (portText === null) return { ok: true, entry: { ...pattern, port: null } }
   const port = parsePort(portText)
   return port === null ? bad('the port must be a number from 1 to 65535.') : { ok: true, entry: { ...pattern, port } }
@@ -36,10 +36,10 @@ export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
 
 /** Reads curl's `HOST:PORT:ADDR[,ADDR]…`; HOST may be `*` or `*.name`, an IPv6 HOST or ADDR stands in brackets. */
 export function parseResolve(text: string): Parsed<ResolveEntry> {
-  const wanted = 'Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].'
+  const wanted = 'Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1, or shop.example:443:[fd00::5].'
   const bad = (why: string) => faulty('--resolve', text, `${why} ${wanted}`)
   const parts = /^\+?(\[[^\]]*\]|[^:]*):([^:]*):(.*)$/s.exec(text)
-  if (!parts) return bad('it has not three parts.')
+  if (!parts) return bad('it does not have three parts.')
   const pattern = parsePattern(parts[1]!)
   if (!pattern) return bad('the first part is not a host.')
   const port = parsePort(parts[2]!)

@@ -1,8 +1,9 @@
 // What incidents are titled by: the effect of each kind of discovery, and the line that says it.
+
+import { findingTitle } from '@tillwatch/messages/findings'
 import { describe, expect, it } from 'vitest'
 import { arrange, causeMarks, type Discovery, effectOf, effectOfFound } from '#alerts/index.ts'
 import { incidentSubject, incidentTitle, sayIncidentSteps } from '#alerts/words/index.ts'
-import { findingTitle } from '#changes/words/index.ts'
 
 const named = (name: string) => ({ code: 'named', given: { name } })
 const script = named('cdn.tags.example/t.js')

@@ -187,7 +187,7 @@ it('writes a body sent as it was, and says so when it is base64 or was not kept'
     comment: expect.stringMatching('base64'),
   })
   const dropped = only({ exchange: { ...exchange, requestBody: null }, requestBodyBytes: 90_000 }).request
-  expect(dropped.postData).toMatchObject({ text: '', comment: expect.stringMatching('90000 bytes was not kept') })
+  expect(dropped.postData).toMatchObject({ text: '', comment: expect.stringMatching('90000 bytes was not stored') })
   expect(dropped.bodySize).toBe(90_000)
   expect(only({ exchange: { ...exchange, requestBody: null } }).request.postData).toBeUndefined()
 })

@@ -1,5 +1,6 @@
+import { formatFinding } from '@tillwatch/messages/findings'
 import { describe, expect, it } from 'vitest'
-import { describeFinding, judgeAgain } from '#report/index.ts'
+import { judgeAgain } from '#report/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import { goodHeaders, makeCapture, makeDocument, makeField, makeFrame } from '../helpers/make-capture.ts'
 
@@ -71,7 +72,7 @@ describe('csp-weak of a nonce that another visit got', () => {
   it('adds risk, and says what to do', () => {
     const [found] = after(`script-src 'nonce-U2FtZQ' 'strict-dynamic'${closed}`, `script-src 'nonce-U2FtZQ'${closed}`)
     expect(found).toMatchObject({ severity: 'medium', params: { directive: 'script-src' } })
-    expect(found && describeFinding(found)).toMatchObject({
+    expect(found && formatFinding(found, 'en')).toMatchObject({
       detail: expect.stringContaining('the same nonce as another visit'),
       remedy: expect.stringContaining('new random nonce'),
     })
@@ -178,7 +179,7 @@ describe('csp-weak', () => {
   })
   it('says which ways of running code nothing limits where others are limited', () => {
     const [finding] = of(judge(csp("script-src-elem 'self'; object-src 'none'; form-action 'self'; base-uri 'none'")), 'csp-weak')
-    expect(describeFinding(finding!).detail).toContain('nothing limits event handlers in HTML, text that runs as code')
+    expect(formatFinding(finding!, 'en').detail).toContain('nothing limits event handlers in HTML, text that runs as code')
   })
   it('shows a directive that browsers drop as it was written, with the reason, and takes it for absent', () => {
     const result = judge({ ...csp("script-src ”none”; object-src 'none'; form-action 'self'; base-uri 'none'"), fields: [makeField()] })
@@ -187,7 +188,7 @@ describe('csp-weak', () => {
       severity: 'medium',
       params: { directive: 'script-src', problem: 'absent', value: 'script-src ”none”' },
     })
-    expect(describeFinding(finding!).detail).toContain('“script-src ”none””, but the directive contains non-ASCII characters')
+    expect(formatFinding(finding!, 'en').detail).toContain('“script-src ”none””, but the directive contains non-ASCII characters')
     expect(of(judge(csp('script-src ’self’')), 'csp-missing')).toMatchObject([{ params: { why: 'not-ascii', value: 'script-src ’self’' } }])
   })
   it('takes what one policy leaves to another for that', () => {
@@ -211,7 +212,7 @@ describe('csp-weak', () => {
   it('says in words what an open directive lets happen', () => {
     const result = judge(csp("default-src 'self'; form-action https:; base-uri 'none'"))
     const [finding] = of(result, 'csp-weak')
-    expect(describeFinding(finding!).detail).toContain('forms can be sent to any host')
+    expect(formatFinding(finding!, 'en').detail).toContain('forms can be sent to any host')
   })
   it('names the directive that a fallback took the weakness from', () => {
     expect(problems("default-src * ; form-action 'self'; base-uri 'none'")).toContain('default-src any-host')
@@ -274,7 +275,9 @@ describe('header-missing', () => {
       ),
       'header-missing',
     )
-    expect(describeFinding(finding!).detail).toContain('“frame-ancestors https:”, but this allows any site to embed the page in a frame')
+    expect(formatFinding(finding!, 'en').detail).toContain(
+      '“frame-ancestors https:”, but this allows any site to embed the page in a frame',
+    )
   })
   it('does not ask plain http or this machine for Strict-Transport-Security', () => {
     const url = 'http://shop.localhost:8080/'

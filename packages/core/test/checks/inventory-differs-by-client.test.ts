@@ -1,5 +1,5 @@
+import { formatFinding } from '@tillwatch/messages/findings'
 import { expect, it } from 'vitest'
-import { describeFinding } from '#report/index.ts'
 import { compared, judge } from '../helpers/judge.ts'
 import { makeBodies, makeCapture, makeScript } from '../helpers/make-capture.ts'
 
@@ -16,7 +16,7 @@ it.each([
   const result = judge(capture, bodies, compared([{ seenBy, scriptId, label: 'cdn.example/a.js' }]))
   const [finding] = result.findings.filter((one) => one.check === 'inventory-differs-by-client')
   expect(finding).toMatchObject({ severity, scriptId, params: { label: 'cdn.example/a.js', seenBy } })
-  expect(describeFinding(finding!).detail).toContain(words)
+  expect(formatFinding(finding!, 'en').detail).toContain(words)
 })
 
 it('names a script that is not among those of the visit also by a code and its facts', () => {

@@ -15,7 +15,7 @@ describe('a drafted justification', () => {
   it('names the vendor and says what scripts of its purpose do, in both languages', () => {
     expect(draftJustification(known)).toEqual({
       reason: 'business',
-      justification: 'Acme measures how visitors use the page. Shops need it to see where shoppers give up before they pay.',
+      justification: 'Acme measures how visitors use the page. Shops need it to see where shoppers leave before they pay.',
     })
     expect(draft({ language: 'es' })).toMatch(/^Acme mide /)
   })

@@ -1,8 +1,8 @@
 import { integrationFacts } from '@tillwatch/contract/lists'
+import { formatFinding } from '@tillwatch/messages/findings'
 import { describe, expect, it } from 'vitest'
 import type { Canary } from '#capture/index.ts'
 import { evidenceWords } from '#report/evidence-words-en.ts'
-import { describeFinding } from '#report/index.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,
@@ -77,7 +77,7 @@ describe('every English text of a result has a code beside it', () => {
     const result = judge(makeCapture({ scripts: [script], fields: [makeField()], behaviours, requests }), bodies)
     const reads = of(result, 'reads-card-field')[0]!
     expect(reads.params.contacts).toBe('drop.evil.example, webrtc-peer')
-    expect(describeFinding(reads).detail).toContain('contacts drop.evil.example, a WebRTC peer.')
+    expect(formatFinding(reads, 'en').detail).toContain('contacts drop.evil.example, a WebRTC peer.')
   })
 })
 

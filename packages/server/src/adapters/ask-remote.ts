@@ -27,7 +27,7 @@ export function askRemote(policy: AddressPolicy, lookup: Lookup = lookupBySystem
       return await follow(url, request, reach, signal)
     } catch (error) {
       const { code, message, detail } = signal.aborted
-        ? new RemoteError('timeout', `No complete answer came in ${timeoutMs} ms.`)
+        ? new RemoteError('timeout', `No complete response arrived within ${timeoutMs} ms.`)
         : remoteErrorOf(error as NodeJS.ErrnoException, URL.parse(url)?.host ?? 'The host')
       return { status: 'failed', code, sentence: message, ...(detail === undefined ? {} : { detail }) }
     }
@@ -52,7 +52,7 @@ async function follow(first: string, request: RemoteRequest, reach: Reach, signa
     answer.destroy()
     next = URL.parse(location, destination.url.href)?.href ?? location
   }
-  throw new RemoteError('redirect-limit', `The address leads on more than ${redirectsMax} times.`)
+  throw new RemoteError('redirect-limit', `The address redirects more than ${redirectsMax} times.`)
 }
 
 /** Sends one request to the judged addresses and gives its answer, unread. */
@@ -68,7 +68,7 @@ function ask({ url, addresses }: Destination, { headers, body }: RemoteRequest, 
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? askSecure : askPlain)(url.href, options)
     sent.once('response', resolve).on('error', (error) => reject(remoteErrorOf(error, url.host)))
-    sent.once('close', () => reject(new RemoteError('connection-failed', `${url.host} ended the connection without an answer.`)))
+    sent.once('close', () => reject(new RemoteError('connection-failed', `${url.host} closed the connection without a response.`)))
     sent.end(body)
   })
 }

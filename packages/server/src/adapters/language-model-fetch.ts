@@ -13,7 +13,7 @@ export async function fetchAnswer(input: string | URL | Request, init?: RequestI
   const response = await fetch(input, { ...init, redirect: 'manual' })
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel()
-    throw new AnswerRefused('The endpoint sent the request on to another address, which is not followed.')
+    throw new AnswerRefused('The endpoint redirected the request. Redirects are not followed.')
   }
   if (response.body === null) return response
   let bytes = 0

@@ -48,7 +48,7 @@ export function languageModel(settings: LanguageModelSettings): LanguageModel {
       } catch (error) {
         if (stopping.aborted) throw error
         if (late.aborted)
-          return { outcome: 'late', why: `The endpoint did not answer within ${timeoutMs / 1_000} s.`, tokens: null, ...told() }
+          return { outcome: 'late', why: `The endpoint did not respond within ${timeoutMs / 1_000} s.`, tokens: null, ...told() }
         return { ...faultOf(error), ...told() }
       }
     },
@@ -64,7 +64,7 @@ function modelOf({ provider, baseUrl, model, apiKey, jsonSchema }: LanguageModel
 /** An answer that cannot be used, by why the model ended it. */
 function unfinished(finishReason: string): { outcome: 'refused' | 'malformed'; why: string } {
   if (finishReason === 'content-filter') return { outcome: 'refused', why: 'The model refused to answer.' }
-  const why = finishReason === 'length' ? 'The answer was cut off before its end.' : 'The answer has not the shape that was asked for.'
+  const why = finishReason === 'length' ? 'The response ended early.' : 'The response does not have the requested format.'
   return { outcome: 'malformed', why }
 }
 
@@ -75,10 +75,10 @@ function faultOf(error: unknown): Pick<Extract<Reply, { why: string }>, 'outcome
   if (APICallError.isInstance(error)) {
     const { statusCode } = error
     if (statusCode === undefined) return { outcome: 'failed', why: 'The endpoint could not be reached.', tokens: null }
-    if (statusCode < 300) return { outcome: 'malformed', why: 'The endpoint answered in another protocol, or with no JSON.', tokens: null }
-    return { outcome: 'failed', why: `The endpoint answered with the HTTP status ${statusCode}.`, tokens: null }
+    if (statusCode < 300) return { outcome: 'malformed', why: 'The endpoint did not return JSON, or uses another protocol.', tokens: null }
+    return { outcome: 'failed', why: `The endpoint returned the HTTP status ${statusCode}.`, tokens: null }
   }
-  return { outcome: 'failed', why: 'The endpoint could not be asked.', tokens: null }
+  return { outcome: 'failed', why: 'The request to the endpoint failed.', tokens: null }
 }
 
 const textOf = (content: readonly LanguageModelV4Content[]): string =>

@@ -14,7 +14,7 @@ export async function readText(answer: IncomingMessage, bytesMax: number, signal
   const unpack = unpacker(answer.headers['content-encoding'])
   if (unpack === null) await pipeline(answer, atMost(bytesMax), keep, { signal })
   else await pipeline(answer, atMost(bytesMax), unpack, atMost(bytesMax), keep, { signal })
-  if (!answer.complete) throw new RemoteError('connection-failed', 'The answer ended before it was complete.')
+  if (!answer.complete) throw new RemoteError('connection-failed', 'The response ended before it was complete.')
   return decoder(answer.headers['content-type']).decode(Buffer.concat(chunks))
 }
 
@@ -31,7 +31,7 @@ function unpacker(encoding: string | undefined) {
     case 'deflate':
       return createInflate()
     default:
-      throw new RemoteError('connection-failed', 'The answer has an encoding that was not asked for.')
+      throw new RemoteError('connection-failed', 'The response has an encoding that was not requested.')
   }
 }
 
@@ -40,7 +40,7 @@ function atMost(bytesMax: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > bytesMax) done(new RemoteError('too-big', `The answer has more than ${bytesMax} bytes.`))
+      if (bytes > bytesMax) done(new RemoteError('too-big', `The response has more than ${bytesMax} bytes.`))
       else done(null, chunk)
     },
   })

@@ -19,8 +19,8 @@ export function remoteErrorOf(error: NodeJS.ErrnoException, host: string): Remot
   if (error instanceof RemoteError) return error
   const code = error.code ?? 'no code'
   if (code === 'ECONNREFUSED') return new RemoteError('connection-refused', `${host} refuses connections on this port.`)
-  if (isTls(code)) return new RemoteError('tls-failed', `${host} has no valid certificate, or speaks no TLS there (${code}).`, error.code)
-  return new RemoteError('connection-failed', `The connection to ${host} failed, or its answer is not HTTP (${code}).`, error.code)
+  if (isTls(code)) return new RemoteError('tls-failed', `${host} has no valid certificate, or no TLS on this port (${code}).`, error.code)
+  return new RemoteError('connection-failed', `The connection to ${host} failed, or its response is not HTTP (${code}).`, error.code)
 }
 
 /** Codes of OpenSSL's checks of certificates, and of Node's TLS. */

@@ -59,11 +59,11 @@ const schema = z.object({
     }),
   TILLWATCH_SECRET: z.string().min(32).optional().meta({
     doc: 'At least 32 random characters. Protects sessions, signing keys, and the destinations and keys of alert channels. Changing it ends all sessions, requires an empty signing_keys table, and breaks alert channels until you enter their destinations again.',
-    shown: 'made once, in TILLWATCH_DATA/secret',
+    shown: 'created once, in TILLWATCH_DATA/secret',
   }),
   TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({
     doc: 'Ed25519 private key that signs evidence: PEM (PKCS #8), or its base64 without the first and last line. All APIs and workers that do not share TILLWATCH_DATA need the same key. Old signatures stay valid after a change.',
-    shown: 'made once, in TILLWATCH_DATA/evidence-key.pem',
+    shown: 'created once, in TILLWATCH_DATA/evidence-key.pem',
   }),
   TILLWATCH_BACKUP_PASSPHRASE: z.string().min(12).optional().meta({
     doc: 'Passphrase for the keys in a backup, at least 12 characters. Set it for the backup and restore commands, not for the server.',
@@ -116,7 +116,7 @@ const schema = z.object({
     .meta({ doc: 'Sender of emails: ADDRESS or NAME <ADDRESS>.' }),
   CONTACT_EMAIL: z.email().optional().meta({
     doc: 'Recipient of contact form messages, of requests to decide on held refunds, and of a daily email while something waits for staff. Contact form messages are also stored.',
-    shown: 'without SMTP_URL, that of MAIL_FROM',
+    shown: 'the address in MAIL_FROM, if SMTP_URL is unset',
   }),
   TAG_MANAGER_ID: z
     .string()
@@ -187,7 +187,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      doc: 'Origin of another installation. Each day, Tillwatch asks it how many installations received the same third-party contents, and so reveals their hashes. If unset, Tillwatch asks nobody.',
+      doc: 'Origin of another installation. Each day, Tillwatch asks it how many installations received the same third-party contents, and so reveals their hashes. If unset, Tillwatch doesn’t ask any.',
     }),
   PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
     doc: 'Whether this installation answers such requests from anyone, at /api/v1/exchange/contents.',

@@ -38,7 +38,7 @@ async function migrateBy(db: Kysely<DB>, known: Migrations, run: (migrator: Migr
   const { error, results } = await run(migrator)
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first'
-    throw new Error(`The database could not be brought up to date (${failed} failed).`, { cause: error })
+    throw new Error(`The database could not be updated (the migration ${failed} failed).`, { cause: error })
   }
   return (results ?? []).map((result) => result.migrationName)
 }

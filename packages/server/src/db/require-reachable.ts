@@ -13,7 +13,7 @@ export async function requireReachable(connectionString: string): Promise<void> 
   } catch (error) {
     const place = placeOf(connectionString)
     throw new Error(
-      `The setting DATABASE_URL does not lead to a database (${place}): ${reasonOf(error)}. Start the database server, or correct the setting.`,
+      `Tillwatch cannot connect to the database in DATABASE_URL (${place}): ${reasonOf(error)}. Start the database server, or correct the setting.`,
     )
   } finally {
     await client.end().catch(() => {}) // it never connected

@@ -25,7 +25,7 @@ export function registerAssessorRoutes(plain: FastifyInstance, context: Assessor
     {
       schema: {
         tags,
-        summary: 'List assessor links and what was viewed through them',
+        summary: 'List assessor links and their views',
         response: { 200: assessorLinkListSchema, ...refusals },
       },
     },

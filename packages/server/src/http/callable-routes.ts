@@ -34,7 +34,7 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
     async (scope) => {
       scope.setErrorHandler((error: FastifyError, request, reply) => {
         const { status, detail } = toAnswer(error)
-        if (status >= 500) request.log.error({ err: error }, 'a call met an error of ours')
+        if (status >= 500) request.log.error({ err: error }, 'a call failed with an internal error')
         return sendError(reply, status, detail)
       })
       scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -60,6 +60,6 @@ function sendError(reply: FastifyReply, status: number, message: string): Fastif
 
 function read<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new Refusal('bad-input', `"data.${parsed.error.issues[0]?.path.join('.')}" is missing or wrong.`, 'data')
+  if (!parsed.success) throw new Refusal('bad-input', `"data.${parsed.error.issues[0]?.path.join('.')}" is missing or invalid.`, 'data')
   return parsed.data
 }

@@ -20,7 +20,7 @@ const words = {
     confirm: {
       title: 'Confirm reports to this address',
       text: ({ account, address, askedBy }: About) =>
-        `${askedBy ?? 'Somebody'} wants to send the weekly evidence reports of the account “${account}” to ${address}. Nothing is sent until you confirm.`,
+        `${askedBy ?? 'Someone'} wants to send the weekly evidence reports of the account “${account}” to ${address}. Nothing is sent until you confirm.`,
       button: 'Confirm',
       done: ({ address }: About) => `You confirmed reports to ${address}. Each email has a link to stop them.`,
     },

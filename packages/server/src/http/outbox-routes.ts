@@ -15,12 +15,12 @@ const words = {
     closed:
       'To open this page, use the address that Tillwatch printed when it last started. Copy that address, including its key, into your browser.',
     none: 'No emails yet.',
-    newest: 'The newest 100 mails',
+    newest: 'The newest 100 emails',
     columns: ['Time (UTC)', 'To', 'Subject'],
     to: 'To',
     replyTo: 'Reply to',
     time: 'Time (UTC)',
-    asHtml: 'See it as a mail program shows it',
+    asHtml: 'View as a mail program shows it',
     back: 'All mails',
   },
   es: {

@@ -26,22 +26,22 @@ const statuses: Record<RefusalCode, number> = {
 }
 
 const titles: Record<number, string> = {
-  400: 'The request cannot be carried out as it is',
+  400: 'Bad request',
   401: 'Not signed in',
   402: 'Payment failed',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not possible here',
-  408: 'Too slow',
-  409: 'Not possible in this state',
-  413: 'Too big',
-  415: 'Wrong kind of body',
-  421: 'Wrong address',
+  405: 'Method not allowed',
+  408: 'Request timed out',
+  409: 'Conflict with the current state',
+  413: 'Request body too large',
+  415: 'Unsupported media type',
+  421: 'Wrong host',
   429: 'Too many requests',
-  431: 'Headers too big',
-  500: 'Something went wrong here',
+  431: 'Request headers too large',
+  500: 'Internal error',
   503: 'Not ready',
-  507: 'No room',
+  507: 'Disk full',
 }
 
 export interface Answer {
@@ -100,11 +100,12 @@ export function registerProblems(app: FastifyInstance): void {
     const answer = toAnswer(error, request.routeOptions.bodyLimit)
     const wait = answer.limit?.retryAfterSeconds
     if (wait !== undefined) reply.header('retry-after', wait)
-    if (answer.status >= 500) request.log.error({ err: error }, 'a request met an error of ours')
+    if (answer.status >= 500) request.log.error({ err: error }, 'a request failed with an internal error')
     return sendProblem(request, reply, answer)
   })
 }
 
+const mib = 1024 * 1024
 /** Bytes of a request's body where its route says nothing else. */
 export const usualBodyBytes = 64 * 1024
 
@@ -133,7 +134,7 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     const first = error.validation[0]
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
     const detail =
-      field === '' ? 'The request has no readable body or parameters.' : `"${field}" is wrong: ${first?.message ?? 'not understood'}.`
+      field === '' ? 'The request has no readable body or parameters.' : `"${field}" is invalid: ${first?.message ?? 'not understood'}.`
     return { status: 400, code: 'bad-input', detail, field: field === '' ? undefined : field }
   }
   const status = error.statusCode ?? 500
@@ -144,12 +145,14 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
       detail: 'Too many requests from this address. Try again after the number of seconds in the retry-after header.',
     }
   if (status === 413)
-    return { status, code: 'body-too-big', detail: `The request body is too large. The limit is ${Math.floor(bodyBytesMax / 1024)} KiB.` }
+    return { status, code: 'body-too-big', detail: `The request body is too large. The limit is ${sizeWords(bodyBytesMax)}.` }
   if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
   if (status >= 400 && status < 500)
     return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
   return { status: 500, code: 'internal', detail: 'Internal error. The server log has the details under the request id.' }
 }
+
+const sizeWords = (bytes: number) => (bytes < mib ? `${Math.floor(bytes / 1024)} KiB` : `${Math.floor(bytes / mib)} MiB`)
 
 function journeyOf(refusal: Error): Answer['journey'] {
   if (!(refusal instanceof JourneyRefused)) return undefined

@@ -38,7 +38,7 @@ export function registerReviewRoutes(plain: FastifyInstance, context: ReviewCont
     {
       schema: {
         tags,
-        summary: 'List what waits for a reviewer, by due time',
+        summary: 'List open reviews by due time',
         querystring: staffReviewQuerySchema,
         response: { 200: staffReviewListSchema, ...refusals },
       },
@@ -51,7 +51,7 @@ export function registerReviewRoutes(plain: FastifyInstance, context: ReviewCont
     {
       schema: {
         tags,
-        summary: 'Open a review; the activity of its account says so',
+        summary: 'Open a review. The activity of the account records it',
         params,
         response: { 200: staffReviewSchema, ...refusals },
       },
@@ -61,7 +61,7 @@ export function registerReviewRoutes(plain: FastifyInstance, context: ReviewCont
 
   app.get(
     '/staff/reviews/:id/source',
-    { schema: { tags, summary: 'Read the code that is reviewed', params, querystring: sourceForm, response: refusals } },
+    { schema: { tags, summary: 'Get the code under review', params, querystring: sourceForm, response: refusals } },
     async (request, reply) =>
       sendSource(reply, await readReviewSource(context, await whoIs(request), request.params.id, request.query.form)),
   )
@@ -71,7 +71,7 @@ export function registerReviewRoutes(plain: FastifyInstance, context: ReviewCont
     {
       schema: {
         tags,
-        summary: 'Compare the code that is reviewed with the one before',
+        summary: 'Compare the code under review with the previous code',
         params,
         response: { 200: scriptDiffSchema, ...refusals },
       },
@@ -81,7 +81,7 @@ export function registerReviewRoutes(plain: FastifyInstance, context: ReviewCont
 
   app.get(
     '/staff/reviews/:id/screenshot',
-    { schema: { tags, summary: 'Get the screenshot of the scan that told it', params, response: refusals } },
+    { schema: { tags, summary: 'Get the screenshot of the scan that found the change', params, response: refusals } },
     async (request, reply) => {
       const bytes = await readReviewScreenshot(context, await whoIs(request), request.params.id)
       return reply

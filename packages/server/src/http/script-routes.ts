@@ -59,8 +59,8 @@ export function registerScriptRoutes(plain: FastifyInstance, context: ScanContex
   )
 
   for (const [last, summary] of [
-    ['source', 'Read the code of a version of a script; the headers are those of the code of a scan’s script'],
-    ['download', 'The same as a file'],
+    ['source', 'Get the code of a version of a script. The response headers are those of the code of a scanned script'],
+    ['download', 'Download the code of a version of a script'],
   ] as const)
     app.get(
       `/scripts/:id/versions/:sha256/${last}`,

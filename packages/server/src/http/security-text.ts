@@ -18,7 +18,7 @@ export function registerSecurityText(app: FastifyInstance, origin: () => string,
 export function securityText(origin: string, contactEmail: string | null, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / dayMs) + daysValid) * dayMs)
   const lines = [
-    `Contact: ${contactEmail === null ? `${origin}/contact` : `mailto:${contactEmail}`}`,
+    `Contact: ${contactEmail === null ? `${origin}/contact-us` : `mailto:${contactEmail}`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en, es',
     `Canonical: ${origin}/.well-known/security.txt`,

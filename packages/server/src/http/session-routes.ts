@@ -23,7 +23,7 @@ export function registerSessionRoutes(plain: FastifyInstance, context: Pick<Data
 
   app.delete(
     '/sessions',
-    { schema: { tags, summary: 'End all your sessions but the current one', response: { 200: endedSessionsSchema, ...refusals } } },
+    { schema: { tags, summary: 'End all your sessions except the current one', response: { 200: endedSessionsSchema, ...refusals } } },
     async (request) => endOtherSessions(context, await whoIs(request)),
   )
 

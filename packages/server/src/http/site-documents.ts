@@ -37,7 +37,7 @@ export async function readDocuments(folder: string): Promise<Documents> {
   })
   const all = await Promise.all(site.pages.map(({ path, files }) => readAll(path, files)))
   const notFound = all.find((page) => page.path.endsWith('*'))
-  if (!notFound) throw new Error('The built site has no page for addresses that do not exist. Build it anew.')
+  if (!notFound) throw new Error('The built site has no page for addresses that do not exist. Build the site again.')
   const empty = await read('index.html')
   const shell: Document = { path: '', texts: { en: empty, es: empty } }
   const screens = await Promise.all(

@@ -9,25 +9,27 @@ import { enforceRetention, type RetentionContext } from '#features/retention/ind
 import { queues } from './boss.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-const seldom = { pollingIntervalSeconds: 30 }
+const seldomSeconds = 30
 
-/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. */
+/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. The clocks are asked every `pollSeconds`. */
 export async function workOnAccounts(
   boss: PgBoss,
   context: EraseContext & RetentionContext & PackFilesContext,
   log: Logger,
+  pollSeconds = seldomSeconds,
 ): Promise<void> {
   const warn = warnings(log)
+  const seldom = { pollingIntervalSeconds: pollSeconds }
   await boss.work<{ exportId: string }>(
     queues.export,
     { ...polling, localConcurrency: limits.export.atOnce, heartbeatRefreshSeconds: 3 },
     async ([job]) => {
-      if (job) await makeExport(context, job.data.exportId).catch(warn('an export could not be made'))
+      if (job) await makeExport(context, job.data.exportId).catch(warn('could not create an export'))
     },
   )
   await boss.work(queues.erase, { ...seldom, heartbeatRefreshSeconds: 3 }, async () => {
-    const erased = await eraseAccounts(context).catch(warn('an account could not be deleted; it is tried again'))
-    if (erased > 0) log.info({ erased }, 'accounts were deleted')
+    const erased = await eraseAccounts(context).catch(warn('could not delete an account; retrying'))
+    if (erased > 0) log.info({ erased }, 'deleted accounts')
   })
   await boss.work(queues.retain, { ...seldom, heartbeatRefreshSeconds: 3 }, async () => {
     await letGoOfOld(context, log)
@@ -39,11 +41,11 @@ export async function workOnAccounts(
 /** Removes archives and packs whose time has passed and what was kept long enough; one goes on where the other fails. Logs what failed, and throws the first of it. */
 export async function letGoOfOld(context: Pick<EraseContext, 'exports'> & RetentionContext & PackFilesContext, log: Logger): Promise<void> {
   const warn = warnings(log)
-  const retained = enforceRetention(context, new Date()).then((letGo) => log.info(letGo, 'what was kept long enough was let go'))
+  const retained = enforceRetention(context, new Date()).then((letGo) => log.info(letGo, 'deleted data after its retention period'))
   const done = await Promise.allSettled([
-    expireExports(context).catch(warn('not all archives whose time has passed could be removed')),
-    expirePacks(context).catch(warn('not all evidence packs whose time has passed could be removed')),
-    retained.catch(warn('not all that was kept long enough could be let go')),
+    expireExports(context).catch(warn('could not remove all expired export archives')),
+    expirePacks(context).catch(warn('could not remove all expired evidence packs')),
+    retained.catch(warn('could not delete all data after its retention period')),
   ])
   const failed = done.find((each) => each.status === 'rejected')
   if (failed !== undefined) throw failed.reason

@@ -32,9 +32,7 @@ export function startDispatch(context: DispatchContext, changes: Pick<ChangeFeed
         stopped || running.size >= placesMax ? [] : await claimAlerts(context.db, placesMax - running.size, perChannelMax, perAccountMax)
       for (const claim of claims) {
         const one = handOver(context, claim, taken)
-          .catch((error) =>
-            log.warn({ err: error, deliveryId: claim.id }, 'an alert could not be handed over; it is tried again when its claim ends'),
-          )
+          .catch((error) => log.warn({ err: error, deliveryId: claim.id }, 'could not hand over an alert; retrying when its claim ends'))
           .finally(() => {
             running.delete(one)
             look()
@@ -50,7 +48,7 @@ export function startDispatch(context: DispatchContext, changes: Pick<ChangeFeed
     filling = fill()
       .catch((error) => {
         again = false // the timer looks again
-        log.warn({ err: error }, 'alerts could not be claimed; it is tried again')
+        log.warn({ err: error }, 'could not claim alerts; retrying')
       })
       .finally(() => {
         filling = null

@@ -13,12 +13,12 @@ export async function workOnAlerts(
   await boss.work(queues.alerts, { pollingIntervalSeconds: 30 }, async () => {
     const { told: unevaluated, held } = await tellOfCoverage(context, context.unlimited, new Date())
     if (held.length > 0)
-      log.warn({ accounts: held }, 'accounts that somebody held could not be told of pages that are not evaluated; they are the next time')
+      log.warn({ accounts: held }, 'could not notify locked accounts about pages that are not evaluated; the next run notifies them')
     const letters = await askUnasked(context)
     await settleMailed(context)
     const digests = await makeDigests(context, new Date())
     if (unevaluated + digests + letters > 0)
-      log.info({ unevaluated, digests, letters }, 'pages that are not evaluated were told, digests made, and addresses asked to confirm')
+      log.info({ unevaluated, digests, letters }, 'sent alerts about pages that are not evaluated, digests, and confirmation emails')
   })
   await boss.schedule(queues.alerts, '*/10 * * * *')
 }

@@ -25,7 +25,7 @@ export async function workOnComparisons(boss: PgBoss, context: ComparisonContext
       try {
         const failed = await compareScan(context, scanId)
         if (failed !== null)
-          log.warn({ err: failed.error, scanId, failure: failed.failure }, 'a scan could not be compared with the one before it')
+          log.warn({ err: failed.error, scanId, failure: failed.failure }, 'could not compare a scan with the previous one')
       } catch (error) {
         if (!stopping.aborted) throw error
         await comparisonQueue(boss).enqueue(context.db, scanId)

@@ -20,7 +20,7 @@ export async function workOnDiscoveries(boss: PgBoss, context: ExploreContext, s
     async ([job]) => {
       if (job === undefined) return
       await runDiscovery(context, job.data.discoveryId, stopping)
-      if (stopping.aborted) throw new Error('the worker ends, so another looks at the shop')
+      if (stopping.aborted) throw new Error('the worker stops, so another worker searches the shop')
     },
   )
   await boss.work<DiscoveryJob>(queues.discoverDead, polling, async ([job]) => {

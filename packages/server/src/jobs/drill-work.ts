@@ -9,8 +9,7 @@ import { queues } from './boss.ts'
 export async function workOnDrills(boss: PgBoss, context: DrillContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
   await boss.work<Drill>(queues.drill, { ...polling, localConcurrency: limits.drill.atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
-    if (job && !(await runDrill(context, job.data)))
-      log.warn({ incidentId: job.data.incidentId }, 'what a drill is made of could not be compared')
+    if (job && !(await runDrill(context, job.data))) log.warn({ incidentId: job.data.incidentId }, 'could not compare the scans of a drill')
   })
   await boss.work<Drill>(queues.drillDead, polling, async ([job]) => {
     if (job) await giveUpDrill(context, job.data)

@@ -10,7 +10,7 @@ export async function workOnEvidence(boss: PgBoss, context: EvidenceContext, log
     try {
       await signCheckpoints(context, new Date())
     } catch (error) {
-      log.warn({ err: error }, 'evidence could not be signed; it is tried again')
+      log.warn({ err: error }, 'could not sign evidence; retrying')
       throw error
     }
   })

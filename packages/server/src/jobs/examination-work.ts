@@ -28,7 +28,7 @@ export async function workOnExaminations(boss: PgBoss, context: ExamineContext, 
       } catch (error) {
         // The worker's end is no fault of the examination, so it does not count as a try.
         if (stopping.aborted) return examinationQueue(boss).enqueue(context.db, scanId, 0)
-        log.error({ err: error, scanId }, 'the examination of a scan met an error of ours')
+        log.error({ err: error, scanId }, 'the examination of a scan failed with an internal error')
         throw error
       }
     },

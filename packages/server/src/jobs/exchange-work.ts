@@ -8,7 +8,7 @@ import { queues } from './boss.ts'
 export async function workOnExchange(boss: PgBoss, exchange: Exchange, log: Logger): Promise<void> {
   await boss.work(queues.exchange, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => {
     const { asked, failure } = await exchange.learnDue(new Date())
-    if (failure !== null) log.warn({ asked, failure }, 'the exchange did not answer; what it would have told stays unknown')
+    if (failure !== null) log.warn({ asked, failure }, 'the exchange did not respond; its counts stay unknown')
   })
   await boss.schedule(queues.exchange, '*/10 * * * *')
 }

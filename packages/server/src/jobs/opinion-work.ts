@@ -16,7 +16,7 @@ export async function workOnOpinions(boss: PgBoss, context: OpinionContext, stop
       try {
         await askModel(context, { ...job.data, jobId: job.id }, stopping)
       } catch (error) {
-        if (!stopping.aborted) log.warn({ err: error, ...job.data }, 'a language model could not be asked; it is tried again')
+        if (!stopping.aborted) log.warn({ err: error, ...job.data }, 'could not ask a language model; retrying')
         throw error
       }
     },

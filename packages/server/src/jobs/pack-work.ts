@@ -18,7 +18,7 @@ export async function workOnPacks(boss: PgBoss, context: MakePackContext, log: L
     try {
       await makePack(context, job.data.packId)
     } catch (error) {
-      log.warn({ err: error, packId: job.data.packId }, 'an evidence pack could not be made; it is tried again')
+      log.warn({ err: error, packId: job.data.packId }, 'could not create an evidence pack; retrying')
       throw error
     }
   })

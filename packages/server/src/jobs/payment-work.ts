@@ -21,13 +21,13 @@ export async function workPayments(boss: PgBoss, billing: BillingContext, log: L
   await boss.work<{ eventId: string }>(queues.paymentEvent, { ...polling, batchSize }, async (jobs) => {
     for (const { data } of jobs) {
       const handling = handleEvent(billing, data.eventId)
-      await handling.catch(warn('an event of the payments service could not be handled; it is tried again'))
+      await handling.catch(warn('could not handle an event of the payments service; retrying'))
     }
   })
   await boss.work(queues.paymentReplay, polling, async () => {
-    await replayEvents(billing, !caughtUp).catch(warn('the payments service could not be asked what was missed; it is asked again'))
+    await replayEvents(billing, !caughtUp).catch(warn('could not fetch missed events from the payments service; retrying'))
     caughtUp = true
-    await finishCancellations(billing).catch(warn('a cancellation could not be carried out; it is tried again'))
+    await finishCancellations(billing).catch(warn('could not complete a cancellation; retrying'))
   })
   await boss.schedule(queues.paymentReplay, '*/5 * * * *')
   await boss.send(queues.paymentReplay, {})

@@ -38,7 +38,7 @@ export async function workOnPrints(boss: PgBoss, context: PrinterContext, log: L
     try {
       return await printKept(context, job.data.html)
     } catch (error) {
-      log.warn({ err: error }, 'a document could not be printed')
+      log.warn({ err: error }, 'could not convert a document to PDF')
       throw error
     }
   })

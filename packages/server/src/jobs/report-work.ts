@@ -14,13 +14,13 @@ export async function workOnReports(boss: PgBoss, context: MakeContext, log: Log
     try {
       await makeReport(context, job.data.reportId)
     } catch (error) {
-      log.warn({ err: error, reportId: job.data.reportId }, 'a report could not be made; it is tried again')
+      log.warn({ err: error, reportId: job.data.reportId }, 'could not generate a report; retrying')
       throw error
     }
   })
   await boss.work(queues.reportClock, { pollingIntervalSeconds: 30 }, async () => {
     const started = await startDueReports({ db: context.db, reportQueue: reportQueue(boss) }, new Date())
-    if (started > 0) log.info({ started }, 'weekly reports were started')
+    if (started > 0) log.info({ started }, 'started weekly reports')
   })
   await boss.schedule(queues.reportClock, '*/10 * * * *')
 }

@@ -10,9 +10,9 @@ const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 export async function workOnSample(boss: PgBoss, context: SampleContext, log: Logger): Promise<void> {
   await boss.work(queues.sample, polling, async () => {
     try {
-      log.info({ state: await keepSample(context, new Date()) }, 'the sample site was looked after')
+      log.info({ state: await keepSample(context, new Date()) }, 'updated the sample site')
     } catch (error) {
-      log.warn({ err: error }, 'the sample site could not be written; it is tried again')
+      log.warn({ err: error }, 'could not write the sample site; retrying')
       throw error
     }
   })

@@ -10,7 +10,7 @@ export async function workOnStaff(boss: PgBoss, context: DigestContext, log: Log
     try {
       await sendDigest(context, new Date())
     } catch (error) {
-      log.warn({ err: error }, 'the digest for staff could not be sent; it is tried again')
+      log.warn({ err: error }, 'could not send the digest for staff; retrying')
       throw error
     }
   })

@@ -10,7 +10,7 @@ export async function workOnStatements(boss: PgBoss, context: RemindContext, log
     try {
       await remindOfStatements(context)
     } catch (error) {
-      log.warn({ err: error }, 'owners could not be reminded of statements; it is tried again')
+      log.warn({ err: error }, 'could not remind owners of statements; retrying')
       throw error
     }
   })

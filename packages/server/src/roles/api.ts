@@ -125,7 +125,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
   const origin = settings.TILLWATCH_ORIGIN ?? `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`
   return {
     origin,
-    said: outboxKey === null ? origin : `${origin}\nMails are kept, not sent. Read them at ${origin}/outbox?key=${outboxKey}`,
+    said: outboxKey === null ? origin : `${origin}\nEmails are stored, not sent. Read them at ${origin}/outbox?key=${outboxKey}`,
     async stop() {
       await app.close()
       await boss.stop({ graceful: false })

@@ -11,11 +11,11 @@ import { isDiskFull } from '#features/disk.ts'
 
 export const backupUsage = `Usage: npx --no tillwatch-server backup FILE [--with-keys]
 
-Writes the database and all contents into FILE while the server runs. FILE may be -, which is standard output.
+Writes the database and all contents to FILE, also while the server runs. FILE can be - for standard output.
 
-  --with-keys   also the keys of this installation, encrypted with a passphrase: TILLWATCH_BACKUP_PASSPHRASE, or a line on standard input
+  --with-keys   include the keys of this installation, encrypted with a passphrase: set it in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input
 
-Ends with 0 where all is well, with 1 where there is no backup, and with 3 where there is one without contents that were lost or damaged before.`
+Exit codes: 0 complete backup, 1 no backup, 3 backup without contents that were lost or damaged before.`
 
 export interface BackupOrder {
   file: string
@@ -100,12 +100,12 @@ export function describeBackup(file: string, made: BackupEnd, withKeys: boolean,
   )
   said.push(
     signer === null
-      ? 'It is not signed: no evidence key is set or in TILLWATCH_DATA.'
-      : `It is signed with the evidence key of this installation, ${signer}.`,
+      ? 'The backup is not signed, because no evidence key is set or stored in TILLWATCH_DATA.'
+      : `The backup is signed with the evidence key of this installation, ${signer}.`,
   )
   if (made.lost.count > 0)
     said.push(
-      `${made.lost.count} contents were lost or damaged before and are not in it: ${made.lost.first.slice(0, 5).join(', ')}${made.lost.count > 5 ? ' …' : ''}`,
+      `${made.lost.count} contents were lost or damaged before, so the backup does not contain them: ${made.lost.first.slice(0, 5).join(', ')}${made.lost.count > 5 ? ' …' : ''}`,
     )
   return said.join('\n')
 }

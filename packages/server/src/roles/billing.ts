@@ -40,6 +40,6 @@ export async function announceWebhook(settings: PaymentSettings & Pick<Settings,
   try {
     await registerWebhook(stripePayments(STRIPE_SECRET_KEY, STRIPE_API_URL), `http://${host}:${port}${webhookPath}`)
   } catch (error) {
-    log.warn({ err: error }, 'the payments simulator could not be told of the webhook; events are asked for every five minutes')
+    log.warn({ err: error }, 'could not register the webhook with the payments simulator; events are fetched every five minutes')
   }
 }

@@ -19,7 +19,7 @@ export async function* checkLogs(context: EvidenceContext): AsyncGenerator<Check
               well: outcome === 'empty' ? 'no records' : `${records.fitting} records, ${checkpoints.fitting} checkpoints, sound`,
               records: records.fitting,
             },
-      (error: Error) => ({ fault: `It cannot be read: ${error.message}` }),
+      (error: Error) => ({ fault: `The log cannot be read: ${error.message}` }),
     )
     yield { ...account, said }
   }

@@ -20,7 +20,7 @@ import { checkLogs } from './check-logs.ts'
 export const checkUsage = `Usage: npx --no tillwatch-server check
 
 Checks this installation, running or stopped, and changes nothing. Prints a line for each check.
-Ends with 0 where no check found a fault, with 1 where nothing could be checked, and with 3 where one found a fault.`
+Exit codes: 0 no faults found, 1 nothing could be checked, 3 faults found.`
 
 export interface CheckLine {
   outcome: 'ok' | 'FAULT' | 'not evaluated'
@@ -39,7 +39,7 @@ type CheckSettings = Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>
 export async function* checkInstallation(settings: CheckSettings, { db, embedded }: Database): AsyncGenerator<CheckLine> {
   if (!(await isCurrent(db)))
     throw new Error(
-      'The database is not at the version of this program. Start Tillwatch, or run "npx --no tillwatch-server migrate", then check again.',
+      'The database does not have the version of this program. Start Tillwatch, or run "npx --no tillwatch-server migrate", then check again.',
     )
   yield* logLines(settings, db)
   const store = fileStates(join(settings.TILLWATCH_DATA, 'contents'))
@@ -50,13 +50,13 @@ export async function* checkInstallation(settings: CheckSettings, { db, embedded
     'Generate the packs again.',
   )
   const exports = await countUnchecked(db)
-  if (exports > 0) yield notEvaluated(`archives of exports: ${exports}, of which no digest is kept`)
+  if (exports > 0) yield notEvaluated(`export archives: ${exports}, without a stored digest`)
   for await (const { check, count, first } of checkRecords(db)) yield recordLine(check, count, first)
   yield* processLines(await findOrphans(settings.TILLWATCH_DATA), embedded)
 }
 
 const restoreContents =
-  'Copy their files from a backup into TILLWATCH_DATA/contents; the next scan that receives the same bytes stores them again as well. If all are missing, TILLWATCH_DATA is not the folder of the server.'
+  'Copy their files from a backup into TILLWATCH_DATA/contents. The next scan that receives the same bytes also stores them again. If all are missing, TILLWATCH_DATA is not the folder of the server.'
 
 async function* logLines(settings: CheckSettings, db: Database['db']): AsyncGenerator<CheckLine> {
   let accounts = 0
@@ -67,11 +67,11 @@ async function* logLines(settings: CheckSettings, db: Database['db']): AsyncGene
     if ('fault' in said) {
       faults++
       yield fault(
-        `evidence of account ${id} ${JSON.stringify(name)}: ${said.fault} Keep the database as it is, and compare it with a pack or a backup from before.`,
+        `evidence of account ${id} ${JSON.stringify(name)}: ${said.fault} Do not change the database. Compare it with an earlier pack or backup.`,
       )
     } else records += said.records
   }
-  if (faults === 0) yield ok(`evidence: the logs of ${accounts} accounts verify, ${records} records`)
+  if (faults === 0) yield ok(`evidence: the logs of ${accounts} accounts are verified, ${records} records`)
 }
 
 /** The state of each stored file, as the store itself judges it. */
@@ -91,40 +91,44 @@ function fileStates(folder: string): { stateOf(sha256: string): Promise<ContentS
 }
 
 function contentLine(what: string, { checked, lost }: ContentReport, remedy: string): CheckLine {
-  if (lost.count === 0) return ok(`${what}: ${checked}, each with the bytes of its digest`)
+  if (lost.count === 0) return ok(`${what}: ${checked}, each matching its digest`)
   const named = lost.first.map(({ name, state }) => `${name} (${state})`).join(', ')
   return fault(`${what}: ${lost.count} of ${checked} are lost: ${named}${lost.count > lost.first.length ? ' …' : ''}. ${remedy}`)
 }
 
-const reportIt = 'Please report it with the log of the server.'
+const reportIt = 'Report this with the server log.'
 
 /** What is said where nothing is found, what the faults are, and what to do. */
 const recordWords: Record<RecordCheck, { well: string; wrong: string; remedy: string }> = {
   'scan-without-job': {
-    well: 'scans: each one that waits or runs has its job',
-    wrong: 'scans that wait or run without a job',
-    remedy: 'Cancel them, and scan the pages again.',
+    well: 'scans: each queued or running scan has a job',
+    wrong: 'queued or running scans without a job',
+    remedy: 'Cancel these scans, and scan the pages again.',
   },
-  'scan-without-result': { well: 'scans: each evaluated one has its result', wrong: 'evaluated scans without a result', remedy: reportIt },
-  'scan-ended-twice': { well: 'scans: none ended twice', wrong: 'scans that ended twice', remedy: reportIt },
+  'scan-without-result': { well: 'scans: each evaluated scan has a result', wrong: 'evaluated scans without a result', remedy: reportIt },
+  'scan-ended-twice': { well: 'scans: no scan ended twice', wrong: 'scans that ended twice', remedy: reportIt },
   'artifact-without-scan': {
-    well: 'artifacts: each is of a scan that exists',
-    wrong: 'scans that artifacts refer to and that do not exist',
+    well: 'artifacts: each belongs to an existing scan',
+    wrong: 'missing scans that artifacts refer to',
     remedy: 'The database is damaged. Restore a backup.',
   },
   'evidence-gap': {
-    well: 'evidence: records are numbered without gap or repetition',
-    wrong: 'accounts whose records have a gap or a number twice',
-    remedy: 'Keep the database as it is, and compare it with a pack or a backup from before.',
+    well: 'evidence: record numbers have no gaps or duplicates',
+    wrong: 'accounts with gaps or duplicates in their record numbers',
+    remedy: 'Do not change the database. Compare it with an earlier pack or backup.',
   },
-  'evidence-twice': { well: 'evidence: no scan is recorded twice', wrong: 'scans that evidence has twice', remedy: reportIt },
+  'evidence-twice': { well: 'evidence: no scan is recorded twice', wrong: 'scans recorded twice in the evidence', remedy: reportIt },
   'evidence-missing': { well: 'evidence: each evaluated scan is recorded', wrong: 'evaluated scans without evidence', remedy: reportIt },
   'alert-twice': {
-    well: 'alerts: no channel was told twice of one stage of an incident',
-    wrong: 'incidents that a channel was told of twice',
+    well: 'alerts: no channel was notified twice about the same stage of an incident',
+    wrong: 'incidents that a channel was notified about twice',
     remedy: reportIt,
   },
-  'alert-delivered-twice': { well: 'alerts: none is noted as delivered twice', wrong: 'alerts noted as delivered twice', remedy: reportIt },
+  'alert-delivered-twice': {
+    well: 'alerts: no alert is recorded as delivered twice',
+    wrong: 'alerts recorded as delivered twice',
+    remedy: reportIt,
+  },
 }
 
 function recordLine(check: RecordCheck, count: number, first: readonly string[]): CheckLine {
@@ -134,13 +138,13 @@ function recordLine(check: RecordCheck, count: number, first: readonly string[])
 }
 
 async function* processLines(orphans: readonly Orphan[] | null, embedded: Database['embedded']): AsyncGenerator<CheckLine> {
-  if (orphans === null) yield notEvaluated('processes: this system does not list them in /proc')
+  if (orphans === null) yield notEvaluated('processes: this system does not list processes in /proc')
   else if (orphans.length > 0) {
     const named = orphans.map(({ pid, what }) => `${pid} (${what})`).join(', ')
-    yield fault(`processes: ${orphans.length} are left of programs that have ended: ${named}. End them.`)
-  } else yield ok('processes: none is left of a program that has ended')
-  if (embedded === null) yield notEvaluated('database server: it is of DATABASE_URL, so its processes are not ours')
+    yield fault(`processes: ${orphans.length} left over from programs that ended: ${named}. End these processes.`)
+  } else yield ok('processes: none left over from programs that ended')
+  if (embedded === null) yield notEvaluated('database server: set by DATABASE_URL, so its processes are not checked')
   else if (embedded.adopted && (await embedded.countUses()) === 1)
-    yield fault(`database server: process ${embedded.pid} ran although no program used it. It ends with this check.`)
+    yield fault(`database server: process ${embedded.pid} was running although no program used it. It ends with this check.`)
   else yield ok('database server: it runs only while a program uses it')
 }

@@ -5,7 +5,7 @@ import type { Database } from '#db/index.ts'
 /** Does nothing for a database that others run. `end` takes the process down without waiting for the database. */
 export function keepDatabase({ embedded }: Database, end: () => void, log: Logger): void {
   embedded?.keepRunning({
-    onEnded: (restart) => log.error({ restart }, 'the database ended and is started again'),
+    onEnded: (restart) => log.error({ restart }, 'the database stopped and restarts'),
     onGivenUp(restarts) {
       console.error(
         `The database was restarted ${restarts} times and stopped each time. Fix the cause, which is in ${embedded.logFile}, then start Tillwatch again.`,

@@ -60,7 +60,7 @@ function countRepeats(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
 
 /** Kind, words, stack with its causes, and the few fields above; of several errors that were thrown together, each. */
 function toldOf(thrown: unknown): unknown {
-  if (!isErrorLike(thrown)) return { message: typeof thrown === 'object' ? 'something without words was thrown' : String(thrown) }
+  if (!isErrorLike(thrown)) return { message: typeof thrown === 'object' ? 'an error without a message was thrown' : String(thrown) }
   const { type, message, stack } = thrown instanceof Error ? pino.stdSerializers.err(thrown) : { type: thrown.name, ...thrown }
   const told: Record<string, unknown> = { type, message, stack }
   for (const field of toldFields) {

@@ -19,7 +19,7 @@ export async function askPassphrase(
 
 async function typed(isNew: boolean): Promise<string> {
   const given = await question('Passphrase of the backup: ')
-  if (isNew && (await question('Once more: ')) !== given) throw new Error('The passphrases do not match.')
+  if (isNew && (await question('Repeat the passphrase: ')) !== given) throw new Error('The passphrases do not match.')
   return given
 }
 

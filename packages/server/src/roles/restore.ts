@@ -27,14 +27,14 @@ import { prepareDatabase } from './prepare.ts'
 
 export const restoreUsage = `Usage: npx --no tillwatch-server restore FILE [--without-keys | --check] [--unverified]
 
-Makes this installation what it was when FILE was written. The installation must be new: without accounts, and not running. FILE may be -, which is standard input.
+Restores a backup into a new installation, which must have no accounts and must not be running. FILE can be - for standard input.
 
-  --without-keys   leave the keys in FILE alone
-  --check          only read FILE to its end, and say whether it is whole
-  --unverified     take FILE also where it has no signature, or that of another evidence key than this installation has
+  --without-keys   do not restore the keys in FILE
+  --check          only check whether FILE is complete and undamaged; restore nothing
+  --unverified     accept FILE without a signature, or signed with another evidence key than that of this installation
 
-The passphrase of keys is TILLWATCH_BACKUP_PASSPHRASE, or a line on standard input.
-Ends with 0 where all is well, with 1 where nothing was restored, and with 3 where a check afterwards found a fault.`
+Set the passphrase of the keys in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input.
+Exit codes: 0 restored, 1 nothing restored, 3 restored, but the check afterwards found a fault.`
 
 export interface RestoreOrder {
   file: string
@@ -97,11 +97,11 @@ export async function judgeSignature(
     keys === null ? await findEvidenceKey(settings) : await evidenceKeyOf({ ...settings, TILLWATCH_EVIDENCE_KEY: keys.evidenceKey })
   if (signer !== null && signer === own?.keyId) return `It is signed with the evidence key of its installation, ${signer}.`
   const about = signer === null ? 'It is not signed.' : `It is signed with the key ${signer}.`
-  if (isUnverified) return `${about} Nobody compared that with the key of its installation.`
+  if (isUnverified) return `${about} Its origin was not verified.`
   if (signer !== null && own === null)
-    return `${about} There is no evidence key here to compare: is it the key of the installation that was backed up?`
+    return `${about} This installation has no evidence key to compare it with. Check that it is the key of the installation that was backed up.`
   throw new Error(
-    `The backup may be forged: ${signer === null ? 'it has no signature' : `it is signed with the key ${signer}, and the evidence key here is ${own?.keyId}`}. Nothing was restored. Where you know that it is yours, add --unverified.`,
+    `The backup might be forged: ${signer === null ? 'it has no signature' : `it is signed with the key ${signer}, but the evidence key here is ${own?.keyId}`}. Nothing was restored. If you know that the backup is yours, add --unverified.`,
   )
 }
 
@@ -147,7 +147,7 @@ export async function checkRestored(
     lines.push(`${id}  ${JSON.stringify(name)}  evidence: ${'fault' in said ? `NOT SOUND. ${said.fault}` : said.well}`)
   }
   const { contents, lost } = end
-  lines.push(`contents: ${contents.count} (${megabytes(contents.bytes)}), each with the bytes of its digest`)
-  if (lost.count > 0) lines.push(`contents: ${lost.count} were lost or damaged before the backup was made, and are missing here as well`)
+  lines.push(`contents: ${contents.count} (${megabytes(contents.bytes)}), each matching its digest`)
+  if (lost.count > 0) lines.push(`contents: ${lost.count} were lost or damaged before the backup, so they are missing here too`)
   return { lines, isSound: isSound && lost.count === 0 }
 }

@@ -11,7 +11,7 @@ import type { ScanContext } from '#features/scans/index.ts'
 import { scanQueue } from '#jobs/enqueue.ts'
 
 const storeWords: Record<StoreFault['code'], string> = {
-  damaged: 'a stored content no longer has the bytes of its name: it is not shown, and is stored again when its bytes come again',
+  damaged: 'a stored content does not match its hash; it is not shown, and is stored again when a scan receives the same bytes',
   repaired: 'a damaged content was stored again',
 }
 

@@ -13,22 +13,22 @@ import {
 import { describeInternal } from '#features/scans/index.ts'
 import { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from '#features/staff/index.ts'
 
-export const staffUsage = `Usage: npx --no tillwatch-server staff ORDER
+export const staffUsage = `Usage: npx --no tillwatch-server staff COMMAND
 
   list                                               list who can use the staff area
-  grant EMAIL --by NAME                              let a person who has signed up use the staff area
-  withdraw EMAIL --by NAME                           end that, also in open sessions
-  forget-factor EMAIL                                a second factor was lost: have the person set up a new one
-  refunds                                            list the refunds that wait, are about to be paid, or failed
+  grant EMAIL --by NAME                              give a person who signed up access to the staff area
+  withdraw EMAIL --by NAME                           revoke the access, also in open sessions
+  forget-factor EMAIL                                remove a lost second factor, so that the person sets up a new one
+  refunds                                            list the refunds that are held, about to be paid, or failed
   release CANCELLATION --by NAME                     pay a held refund
-  refuse CANCELLATION --by NAME --reason TEXT        do not pay it, for good
-  retry CANCELLATION --by NAME                       try a failed refund again
-  settle CANCELLATION --by NAME --reason TEXT        a failed refund was paid in another way, which the reason says
-  flag ACCOUNT --by NAME --reason TEXT               hold the refunds of an account from now on
-  clear ACCOUNT --by NAME                            hold them no longer
-  findings                                           count the scans that contradict our reading of their policies
+  refuse CANCELLATION --by NAME --reason TEXT        refuse a held refund permanently
+  retry CANCELLATION --by NAME                       retry a failed refund
+  settle CANCELLATION --by NAME --reason TEXT        close a failed refund that was paid another way; the reason says how
+  flag ACCOUNT --by NAME --reason TEXT               hold the future refunds of an account
+  clear ACCOUNT --by NAME                            stop holding the future refunds of an account
+  findings                                           count the scans that contradict how Tillwatch reads their policies
 
-NAME is written into the audit log with what was decided and why. A refund that was released or is to be tried again is paid by the worker within five minutes.`
+The audit log records NAME, the decision, and the reason. The worker pays released and retried refunds within five minutes.`
 
 type OrderName =
   | 'list'
@@ -104,7 +104,7 @@ export async function carryOut(
       return `Withdrawn. ${subject} can no longer use the staff area.`
     case 'forget-factor':
       await forgetSecondFactor(context, subject)
-      return `Forgotten. ${subject} sets up a new second factor at /staff.`
+      return `Removed. ${subject} must set up a new second factor at /staff.`
     case 'refunds':
       return describeRefunds(db)
     case 'findings':
@@ -144,13 +144,13 @@ async function describeStaff(db: Database['db']): Promise<string> {
 async function describeRefunds(db: Database['db']): Promise<string> {
   const rows = await listOpenRefunds(db)
   if (rows.length === 0) return 'No refunds need a decision.'
-  const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: look at the payments service, then retry or settle' }
+  const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: check the payments service, then retry or settle' }
   return rows
     .map((row) =>
       [
         `${row.id}  ${dollars(row.refund_cents)}  ${words[row.state]}`,
-        `  account ${row.account_id} (${JSON.stringify(row.name)}), subscription ${row.subscription_id}, cancelled ${row.requested_at.toISOString()}`,
-        `  ${row.fraud_reason === null ? 'the account is under no suspicion any more' : `suspicion: ${JSON.stringify(row.fraud_reason)}`}`,
+        `  account ${row.account_id} (${JSON.stringify(row.name)}), subscription ${row.subscription_id}, canceled ${row.requested_at.toISOString()}`,
+        `  ${row.fraud_reason === null ? 'the account is no longer under suspicion' : `suspicion: ${JSON.stringify(row.fraud_reason)}`}`,
       ].join('\n'),
     )
     .join('\n')

@@ -13,15 +13,18 @@ export interface Supervised {
 export interface ChildSettings {
   env: Record<string, string | undefined>
   nodeOptions: readonly string[]
+  /** Between a death and the next start: after the first death, the second, and so on. */
+  pausesMs?: readonly number[]
 }
 
-const pausesMs = [200, 1_000, 3_000, 10_000]
+const usualPausesMs = [200, 1_000, 3_000, 10_000]
 /** A child that lived this long died of something new, so the pauses begin anew. */
 const youngMs = 60_000
 
 /** Keeps `program` running with the given environment and options of Node. The child hears of its parent's death when the channel between them closes. */
-export function supervise(program: string, { env, nodeOptions }: ChildSettings, log: Logger): Supervised {
+export function supervise(program: string, { env, nodeOptions, pausesMs = usualPausesMs }: ChildSettings, log: Logger): Supervised {
   let stopping = false
+  const pausing = new AbortController()
   let child: ChildProcess | null = null
   let deaths = 0
 
@@ -41,8 +44,8 @@ export function supervise(program: string, { env, nodeOptions }: ChildSettings, 
       child = null
       if (stopping) return
       deaths = Date.now() - started > youngMs ? 0 : deaths + 1
-      log.error({ end }, 'the worker ended and is started again; its scans are run again')
-      await sleep(pausesMs[Math.min(deaths, pausesMs.length - 1)])
+      log.error({ end }, 'the worker stopped and restarts; its scans run again')
+      await sleep(pausesMs[Math.min(deaths, pausesMs.length - 1)], undefined, { signal: pausing.signal }).catch(() => {})
     }
   }
   const ended = loop()
@@ -50,6 +53,7 @@ export function supervise(program: string, { env, nodeOptions }: ChildSettings, 
   return {
     async stop(patienceMs) {
       stopping = true
+      pausing.abort()
       child?.send('stop', () => {}) // a closed channel means that it is ending already
       const timer = setTimeout(() => child?.kill('SIGKILL'), patienceMs)
       await ended

@@ -77,7 +77,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     detonationsOf: detonationsIn(database.db, laboratory),
     onAnswered: applyAnswer,
   }
-  const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'scripts of two scans could not be paired; what is new stays new'))
+  const pairing = pairApart((failure, err) => log.warn({ err, failure }, 'could not pair the scripts of two scans; new scripts stay new'))
   const opinions = await startOpinions(settings, boss, asking, log)
   const life = scanLife({
     examinations: examinationQueue(boss),
@@ -90,7 +90,7 @@ export async function startWorker(settings: Settings, database: Database, visits
     ...visits,
     timeoutMs: settings.TILLWATCH_SCAN_TIMEOUT_S * 1_000,
     journeyOfPage: (accountId: string, pageId: string) => journeyOfPage({ db: database.db, keyring: keys }, accountId, pageId),
-    tellOperators: (found: InternalFinding) => log.warn(found, 'a visit contradicts our reading of its policies'),
+    tellOperators: (found: InternalFinding) => log.warn(found, 'a visit contradicts how Tillwatch reads its policies'),
     measure: (took: RunTimes) => tellTimes(took, log),
     declaredOfPage: (accountId: string, pageId: string) => declaredHostsOf(database.db, accountId, pageId),
     findCarried: (...of: Parameters<FindCarried>) => findCarried({ ...scans, pairApart: pairing.pairApart }, ...of),

@@ -65,12 +65,12 @@ describe.each(providers)('%s', (provider) => {
     ['a confidence in numbers', says(opinion('benign', { confidence: 0.9 }))],
   ] as const)('takes %s for malformed', async (_what, answer) => {
     server.answer(answer)
-    expect(await ask(provider)).toMatchObject({ outcome: 'malformed', why: 'The answer has not the shape that was asked for.' })
+    expect(await ask(provider)).toMatchObject({ outcome: 'malformed', why: 'The response does not have the requested format.' })
   })
 
   it('takes an answer that was cut off for malformed, and one that was withheld for refused', async () => {
     server.answer(says('{"verdict": "ben', { end: 'length' }))
-    expect(await ask(provider)).toMatchObject({ outcome: 'malformed', why: 'The answer was cut off before its end.' })
+    expect(await ask(provider)).toMatchObject({ outcome: 'malformed', why: 'The response ended early.' })
     server.answer(says('', { end: 'refusal' }))
     expect(await ask(provider)).toMatchObject({ outcome: 'refused', why: 'The model refused to answer.' })
   })
@@ -86,14 +86,14 @@ describe.each(providers)('%s', (provider) => {
   it.each([401, 429, 500, 503])('fails with the HTTP status %i, without the words of the endpoint, and asks once', async (status) => {
     server.answer((response) => sendJson(response, status, { type: 'error', error: { type: 'x', message: 'secret of the endpoint' } }))
     const reply = await ask(provider)
-    expect(reply).toMatchObject({ outcome: 'failed', why: `The endpoint answered with the HTTP status ${status}.` })
+    expect(reply).toMatchObject({ outcome: 'failed', why: `The endpoint returned the HTTP status ${status}.` })
     expect(JSON.stringify(reply)).not.toContain('secret')
     expect(server.requests).toHaveLength(1)
   })
 
   it('is late when nothing comes, and when an answer never ends', async () => {
     server.answer(() => {})
-    expect(await ask(provider, { timeoutS: 1 })).toMatchObject({ outcome: 'late', why: 'The endpoint did not answer within 1 s.' })
+    expect(await ask(provider, { timeoutS: 1 })).toMatchObject({ outcome: 'late', why: 'The endpoint did not respond within 1 s.' })
     server.answer((response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":'))
     expect(await ask(provider, { timeoutS: 1 })).toMatchObject({ outcome: 'late' })
   })
@@ -113,7 +113,7 @@ describe.each(providers)('%s', (provider) => {
   it('follows no redirect, and takes the key nowhere', async () => {
     const other = await modelServer()
     server.answer((response) => void response.writeHead(307, { location: `${other.origin}/v1/chat/completions` }).end())
-    expect(await ask(provider)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/another address, which is not followed/) })
+    expect(await ask(provider)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/Redirects are not followed/) })
     expect(other.requests).toEqual([])
     await other.close()
   })

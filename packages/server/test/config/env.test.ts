@@ -123,11 +123,11 @@ it.each([
 it.each([
   [
     { TILLWATCH_ALLOW_PRIVATE: 'a.test, 10.0.0.0/8' },
-    'The setting TILLWATCH_ALLOW_PRIVATE is invalid: the entry "10.0.0.0/8" is invalid: an address or a range is not a host. Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5 or [fd00::5]:8080.',
+    'The setting TILLWATCH_ALLOW_PRIVATE is invalid: the entry "10.0.0.0/8" is invalid: an address or a range is not a host. Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5, or [fd00::5]:8080.',
   ],
   [
     { TILLWATCH_RESOLVE: 'a.test:443:10.0.0.5 a.test:10.0.0.6' },
-    'The setting TILLWATCH_RESOLVE is invalid: the entry "a.test:10.0.0.6" is invalid: it has not three parts. Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 or shop.example:443:[fd00::5].',
+    'The setting TILLWATCH_RESOLVE is invalid: the entry "a.test:10.0.0.6" is invalid: it does not have three parts. Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1, or shop.example:443:[fd00::5].',
   ],
 ])('refuses an entry that no scan could follow, names it and says what to write: %j', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(new Error(sentence))

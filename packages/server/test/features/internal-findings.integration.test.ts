@@ -31,7 +31,7 @@ const counted = () => carryOut(readOrder(['findings'])!, { db: test.database.db 
 it('tells of inline code that ran though its policy stops it, and counts the scans', async () => {
   await scan("script-src 'unsafe-inline'")
   expect(test.internalFindings).toEqual([])
-  expect(await counted()).toBe('No scan contradicted the reading of its policies.')
+  expect(await counted()).toBe('No scan contradicted how Tillwatch reads its policies.')
   const ids = [await scan("script-src 'self'"), await scan("script-src 'none'")]
   expect(test.internalFindings).toEqual(
     ids.map((scanId) => ({ code: 'ran-though-stopped', scanId, pageHost: 'shop.example', scriptIds: ['s1'] })),

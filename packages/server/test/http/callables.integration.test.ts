@@ -53,7 +53,7 @@ it('puts at most twenty subscriptions into a token, those that grant something f
 it.each(['appendSubscriptionToToken', 'refreshTokenWithSubscription'])('%s refuses to speak of another user', async (name) => {
   const bob = await signUp(server.origin)
   const { status, body } = await call(name, { data: { userId: bob.uid } })
-  expect([status, body]).toEqual([403, { error: { status: 'PERMISSION_DENIED', message: 'This is another user.' } }])
+  expect([status, body]).toEqual([403, { error: { status: 'PERMISSION_DENIED', message: 'The request is for another user.' } }])
 })
 
 it('ignores the optional headers for app checks and messages', async () => {

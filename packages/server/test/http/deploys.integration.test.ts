@@ -40,7 +40,7 @@ it.each([
   const { person, siteId } = await watched(server)
   const answer = await callAs(server, 'POST', `/sites/${siteId}/deploys`, person, body)
   expect(answer).toMatchObject({ status, body: { code } })
-  if (status === 413) expect(answer.body).toMatchObject({ detail: 'The request body is too large. The limit is 2048 KiB.' })
+  if (status === 413) expect(answer.body).toMatchObject({ detail: 'The request body is too large. The limit is 2 MiB.' })
   expect((await callAs(server, 'GET', `/sites/${siteId}/deploys`, person)).body).toEqual({ deploys: [], next: null })
 })
 

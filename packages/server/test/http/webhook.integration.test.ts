@@ -75,7 +75,7 @@ it('refuses what is unsigned, forged, changed after it was signed, older than fi
   for (const signature of [undefined, '', 'nonsense', forged, signed(body, now - 301), signed(body, now + 330), signed(`${body} `)]) {
     const answer = await deliver(body, signature)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'bad-input', detail: 'The event is not signed by the payments service.' })
+    expect(await answer.json()).toMatchObject({ code: 'bad-input', detail: 'The payments service did not sign this event.' })
   }
   expect((await stored()).has('evt_forged')).toBe(false)
   expect(at.waiting).toEqual([])

@@ -30,7 +30,7 @@ it('makes an export that a request asked for as its account, and deletes an acco
     await sql`update subscriptions set status = 'canceled'`.execute(database.db)
     const files = { exports: exportFolder(folder), packs: packFolder(folder) }
     const context = { ...letters, db: database.db, ...files, evidenceMonths: 13, recordingMonths: 3, reportMonths: 24 }
-    await workOnAccounts(boss, context, silent)
+    await workOnAccounts(boss, context, silent, 1)
     const own = { ...context, exportQueue: exportQueue(boss) }
     await inScope(() => {
       actFor(owner.accountId)

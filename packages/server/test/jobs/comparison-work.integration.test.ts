@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareApart } from '#adapters/compare-apart.ts'
 import { type ComparisonContext, getScanChanges, planComparison, queueComparison } from '#features/comparisons/index.ts'
-import { startBoss } from '#jobs/boss.ts'
+import { queues, startBoss } from '#jobs/boss.ts'
 import { workOnComparisons } from '#jobs/comparison-work.ts'
 import { comparisonQueue } from '#jobs/enqueue.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
@@ -39,6 +39,7 @@ beforeAll(async () => {
     .values({ ...rest, id: pageId, site_id: siteId })
     .execute()
   boss = await startBoss(database.config, { role: 'works' }, silent)
+  await boss.updateQueue(queues.compare, { retryDelay: 0, retryBackoff: false })
   await workOnComparisons(boss, { db: database.db, store, compare: apart.compare, laboratory: null }, new AbortController().signal, silent)
 })
 afterAll(async () => {

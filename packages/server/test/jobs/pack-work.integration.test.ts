@@ -1,10 +1,12 @@
 // Evidence packs on the real queue: a few at a time, and again after their worker was killed.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whenDeep } from '@tillwatch/testbed/depth'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packFolder } from '#adapters/made-files.ts'
@@ -56,7 +58,7 @@ const isReady = ({ actor, id }: { actor: Actor; id: string }) =>
     () => false,
   )
 
-it('makes a pack again whose worker was killed', async () => {
+whenDeep(it)('makes a pack again whose worker was killed', async () => {
   const asked = await ask()
   const child = spawn(process.execPath, [program, database.url, folder], { stdio: ['ignore', 'inherit', 'inherit'] })
   expect((await once(child, 'exit'))[1]).toBe('SIGKILL')

@@ -67,7 +67,13 @@ const state = async (id: string) => (await getScan(context, owner, id)).state
 const recordings = (id: string) =>
   database.db.selectFrom('audit_log').select('id').where('subject', '=', id).where('action', '=', 'scan.record').execute()
 
-it('runs again what a killed worker was running, and records it once', async () => {
+it('runs again what a killed worker was running, and records it once; gives up a scan whose worker dies each time, and says so', async () => {
+  const doomed = await start()
+  for (const job of await boss.findJobs(queues.run, { data: { scanId: doomed } }))
+    await boss.update(queues.run, undefined, { id: job.id, retryLimit: 0 })
+  const crashing = worker('crash')
+  await crashing.ended
+  expect(await state(doomed)).toBe('running')
   const id = await start()
   const first = worker('hang')
   await first.says('visiting')
@@ -77,6 +83,11 @@ it('runs again what a killed worker was running, and records it once', async () 
   const second = worker('finish')
   await expect.poll(() => state(id)).toBe('complete')
   expect(await recordings(id)).toHaveLength(1)
+  await expect.poll(() => state(doomed)).toBe('failed')
+  expect((await getScan(context, owner, doomed)).reason).toEqual({
+    code: 'internal',
+    detail: 'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
+  })
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 })
@@ -117,24 +128,6 @@ it('begins on its start what became due while no worker ran', async () => {
   await expect.poll(scans).toEqual([{ state: 'complete', trigger: 'schedule' }])
   only.child.kill('SIGTERM')
   expect(await only.ended).toBe(0)
-})
-
-it('gives up a scan whose worker dies each time, and says so', async () => {
-  const id = await start()
-  for (const job of await boss.findJobs(queues.run, { data: { scanId: id } }))
-    await boss.update(queues.run, undefined, { id: job.id, retryLimit: 0 })
-  const crashing = worker('crash')
-  await crashing.ended
-  expect(await state(id)).toBe('running')
-  const healthy = worker('finish')
-  await expect.poll(() => state(id)).toBe('failed')
-  const scan = await getScan(context, owner, id)
-  expect(scan.reason).toEqual({
-    code: 'internal',
-    detail: 'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
-  })
-  healthy.child.kill('SIGTERM')
-  await healthy.ended
 })
 
 it('says that the disk is full where it cannot store what it saw, and leaves nothing half-written', async () => {

@@ -85,7 +85,7 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
     const there = { DATABASE_URL: into.url, TILLWATCH_DATA: join(folder, 'data'), TILLWATCH_EVIDENCE_KEY: '' }
     expect(await run('restore', [file, '--check'], there)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/with keys\) is whole\.\nIt is signed with the key [0-9a-f]{64}\. There is no evidence key here/),
+      said: expect.stringMatching(/is complete and undamaged\.\nIt is signed with the key [0-9a-f]{64}\. This installation has no/),
     })
     expect(await run('restore', [file], there, 'another passphrase\n')).toMatchObject({
       code: 1,
@@ -96,7 +96,7 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
     await writeFile(lie, gzipSync(await forged(gunzipSync(await readFile(file)), change, testKey())))
     expect(await run('restore', [lie, '--without-keys'], { ...there, TILLWATCH_EVIDENCE_KEY: pem })).toEqual({
       code: 1,
-      said: expect.stringContaining('The backup may be forged'),
+      said: expect.stringContaining('The backup might be forged'),
     })
     await rm(lie)
     expect((await sql`select to_regclass('users')::text as name`.execute(into.db)).rows).toEqual([{ name: null }])

@@ -93,10 +93,10 @@ it('finds no fault in a sound installation, says what it cannot check, and chang
   const before = [await allRows(here.database, []), await filesIn(here.folder)]
   const { code, said } = await run()
   expect(code, said).toBe(0)
-  expect(said).toMatch(/^ok +evidence: the logs of \d+ accounts verify, 3 records$/m)
-  expect(said).toMatch(/^ok +contents: 1, each with the bytes of its digest$/m)
+  expect(said).toMatch(/^ok +evidence: the logs of \d+ accounts are verified, 3 records$/m)
+  expect(said).toMatch(/^ok +contents: 1, each matching its digest$/m)
   expect(said).toMatch(/^ok +files of evidence packs: 1, /m)
-  expect(said).toMatch(/^not evaluated +database server: it is of DATABASE_URL/m)
+  expect(said).toMatch(/^not evaluated +database server: set by DATABASE_URL/m)
   expect(said).not.toContain('FAULT')
   expect([await allRows(here.database, []), await filesIn(here.folder)]).toEqual(before)
 })
@@ -106,7 +106,7 @@ it('takes no arguments', async () => {
 })
 
 it.each([
-  ['a scan that no job runs', /^scan-without-job: 1 .*Cancel them/, () => [newScan('queued')]],
+  ['a scan that no job runs', /^scan-without-job: 1 .*Cancel these scans/, () => [newScan('queued')]],
   ['a scan that runs with a job that has ended', /^scan-without-job: 1 /, () => [newScan('running'), jobOf('completed')]],
   [
     'a scan whose end is told twice',

@@ -1,8 +1,9 @@
 // Signing up, in and out as a person does it: the built site in a real browser, on the real server and database, with Google's part played on loopback.
-import { atDepth } from '@tillwatch/testbed/depth'
+import { atDepth, deep } from '@tillwatch/testbed/depth'
 import { type IdentityProvider, startIdentityProvider } from '@tillwatch/testbed/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
+import { accessibilityFaults } from '../../../web/test/accessibility.ts'
+import { openVisit, startTestBrowser, type Visit } from '../../../web/test/browser.ts'
 import { buildSite } from '../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { password, signUp } from '../support/sign-up.ts'
@@ -192,7 +193,7 @@ const screens = [
   '/verify-email?error=x',
 ]
 
-describe.each(screens)('the screen at %s', (path) => {
+describe.each(screens.filter((path) => deep || !/^\/sign-(in|up)$/.test(path)))('the screen at %s', (path) => {
   it.each(
     atDepth(
       [['phone', 'es-ES']] as const,

@@ -44,7 +44,7 @@ describe('the terms of service', () => {
 
   it('show a refund in their example that follows the rule', () => {
     const refund = Math.floor((70_000 * (12 - 3)) / 12) / 100
-    expect(section(termsEn, 'cancellation')).toMatch(new RegExp(`\\$700 a year, cancelled in its third .*\\$${refund} goes back`))
+    expect(section(termsEn, 'cancellation')).toMatch(new RegExp(`\\$700 a year, canceled in its third .*\\$${refund} goes back`))
     expect(section(termsEs, 'cancellation')).toMatch(new RegExp(`700 US\\$ al año, cancelado en su tercer .*${refund} US\\$ vuelven`))
   })
 

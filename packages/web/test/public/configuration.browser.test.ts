@@ -1,6 +1,8 @@
 // What the configuration decides, in a real browser: whether a screen can be used yet, and whether a tag manager runs under the policy.
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { atDepth } from '@tillwatch/testbed/depth'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FixtureServerOptions, startFixtureServer } from '../fixture-server.ts'
@@ -22,7 +24,7 @@ async function visit() {
 
 const layer = (page: Page) => page.getByText('Loading configuration...')
 
-describe.each(['/', '/purchase-site', '/no-such-page'])('%s', (path) => {
+describe.each(atDepth(['/'], ['/', '/purchase-site', '/no-such-page']))('%s', (path) => {
   it('is held behind the layer while the server is not up, out of reach of the keyboard, and is free when it is', async () => {
     const origin = await serve()
     const { page, complaints } = await visit()

@@ -1,7 +1,7 @@
 // The contact form in a real browser: filled in and sent by keyboard, and no word lost on the way.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { accessibilityFaults } from '../accessibility.ts'
 import type { Visit } from '../browser.ts'
 import { servedSite } from '../served-site.ts'
 
@@ -19,7 +19,6 @@ async function visit(statuses: number[], options: BrowserContextOptions = {}): P
   return { ...opened, sent }
 }
 
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 const written = { name: 'Ada', email: 'ada@shop.example', message: 'Does it see\nmy iframe?' }
 const valuesOf = (page: Page) =>
   page.evaluate(
@@ -36,7 +35,7 @@ it.each([
   await page.keyboard.press('Enter')
   await page.getByText('Enter your message.').waitFor()
   expect(await page.evaluate('document.activeElement.name')).toBe('email')
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.type(written.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(written.message)
@@ -47,11 +46,11 @@ it.each([
     .getByText(/Wait an hour/)
     .waitFor()
   expect(await valuesOf(page)).toEqual(written)
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send message' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('We’ll reply to ada@shop.example.').waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(sent).toEqual([
     { ...written, website: '' },
     { ...written, website: '' },

@@ -1,6 +1,6 @@
 import type { Finding } from '@tillwatch/contract/shapes'
+import { wordingOf } from '@tillwatch/messages/findings/wording'
 import { expect, it } from 'vitest'
-import { wordingOf } from '#features/scans/wording.ts'
 import { en } from '#i18n/en/index.ts'
 import { es } from '#i18n/es/index.ts'
 import { fixtureResult } from '../fixtures/result.ts'

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { before, fixtureHistory, present } from '../fixtures/script-history.ts'
@@ -49,6 +50,22 @@ describe('the screen of a script over time', () => {
     expect(standing.getByText('Counts visits of the checkout for marketing.')).toBeTruthy()
     expect(standing.getByText('Authorized 2 days after the script was first seen')).toBeTruthy()
     expect(standing.getByText('Only for content bbbbbbbbbbbb')).toBeTruthy()
+  })
+
+  it('says what a reviewer found in its content, with the note, and nothing of review where there is none', async () => {
+    const review: ScriptHistory['reviews']['reviews'][number] = {
+      ...{ id: 'r1', siteId: 'site_1', incidentId: 'inc_1', state: 'decided', content: present, isOverdue: false, needsSecond: false },
+      subject: { code: 'named', given: { name: 'px.js' }, sentence: 'px.js' },
+      ...{ queuedAt: '2026-11-20T09:00:00.000Z', dueAt: '2026-11-21T09:00:00.000Z', decidedAt: '2026-11-20T12:00:00.000Z' },
+      ...{ verdict: 'suspicious', note: 'It hides its host.', corrects: null, correctedAt: null, reviewers: 1 },
+    }
+    await open({ reviews: { reviews: [review], advice: [], offeredHours: null } })
+    const said = await part('Human review')
+    expect(said.getByText(/^Suspicious, according to a reviewer on November 20, 2026/)).toBeTruthy()
+    expect(said.getByText('It hides its host.')).toBeTruthy()
+    cleanup()
+    await open()
+    expect(screen.queryByRole('region', { name: 'Human review' })).toBeNull()
   })
 
   it('leads back to the scripts of the site, and to deciding', async () => {

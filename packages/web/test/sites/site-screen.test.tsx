@@ -67,6 +67,14 @@ describe('the screen of a site', () => {
     expect(screen.getByRole('link', { name: 'Review headers' }).getAttribute('href')).toBe('/sites/site_1/headers?page=page_2')
   })
 
+  it('says how many human reviews wait and are overdue, with the way to them', async () => {
+    server.account.state.reviews = { site_1: { waiting: 3, overdue: 1 } }
+    await open([quietPage])
+    const link = await screen.findByRole('link', { name: '3 human reviews are waiting' })
+    expect(link.getAttribute('href')).toBe('/dashboard?tab=alerts&site=site_1')
+    expect(link.parentElement?.textContent).toBe('3 human reviews are waiting · 1 is overdue')
+  })
+
   it('says nothing of decisions where none waits', async () => {
     await open([quietPage])
     await waitFor(() => expect(server.account.asked.some(({ path }) => path === '/api/v1/sites')).toBe(true))

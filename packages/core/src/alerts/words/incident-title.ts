@@ -2,8 +2,9 @@
 
 import type { AlertVerdict, CheckId } from '@tillwatch/contract/lists'
 import { checkIds } from '@tillwatch/contract/lists'
+import { findingParams, findingTitle } from '@tillwatch/messages/findings'
 import { formatIncident } from '@tillwatch/messages/incidents'
-import { findingParams, findingTitle, saySubject } from '#changes/words/index.ts'
+import { saySubject } from '#changes/words/index.ts'
 import type { IncidentEffect } from '../effect.ts'
 
 type Language = 'en' | 'es'

@@ -15,10 +15,10 @@ const changedLines = z.object({ before: lines.nullable(), after: lines.nullable(
 
 const given = z
   .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
-  .describe('What is given with the code: names, hosts, counts; texts are shortened')
-const said = { code: z.string().describe('Of a fixed list, in kebab-case'), given }
+  .describe('Values of the code: names, hosts, and counts; texts are shortened')
+const said = { code: z.string().describe('From a fixed list, in kebab-case'), given }
 const sentence = z.string().describe('In English')
-const about = z.object(said).describe('The same by code, for words in other languages')
+const about = z.object(said).describe('The same as a code, for other languages')
 
 const capability = z.object({ kind: z.enum(capabilityKinds), what: z.string(), sentence })
 
@@ -26,15 +26,15 @@ const changeSchema = z.object({
   kind: z.enum(changeKinds),
   subject: z.string().describe('What changed, in English: an address or a label'),
   about,
-  verdict: z.enum(changeVerdicts).describe('In order of severity; from capability on it is at alert level'),
+  verdict: z.enum(changeVerdicts).describe('In order of severity; capability and above are at alert level'),
   reasons: z.array(z.object({ ...said, sentence })),
-  lines: z.array(changedLines).describe('Lines of the file as it is, from 1, both ends included; empty where the change has none'),
-  newCapabilities: z.array(capability).describe('What a script can newly do; what in a fixed form, as card > evil.example'),
-  goneCapabilities: z.array(capability).describe('What a script could do and can do no more'),
+  lines: z.array(changedLines).describe('Lines of the new file, from 1, both ends included; empty if the change has no lines'),
+  newCapabilities: z.array(capability).describe('New capabilities of a script; `what` has a fixed form, such as card > evil.example'),
+  goneCapabilities: z.array(capability).describe('Capabilities that a script no longer has'),
   masked: z
     .array(z.object({ before: z.string(), after: z.string(), lines: changedLines }))
     .max(20)
-    .describe('Pieces of a script that differ and do not count, as data of the visit; both texts are shortened'),
+    .describe('Parts of a script that differ but do not count, such as data that varies by visit; both texts are shortened'),
 })
 
 const scanSide = z.object({
@@ -48,10 +48,10 @@ const scriptSide = z.object({ file: z.string(), sha256: z.string(), sizeBytes: z
 
 const shared = {
   version: z.literal(CHANGES_VERSION),
-  changes: z.array(changeSchema).describe('Gravest first'),
+  changes: z.array(changeSchema).describe('Most severe first'),
   notCompared: z
     .array(z.object({ subject: z.string(), about, why: z.object({ ...said, sentence }) }))
-    .describe('What nothing is known of: it is neither changed nor the same'),
+    .describe('What could not be compared: neither changed nor the same'),
 }
 const count = z.int().min(0)
 const verdictCounts = z.object(
@@ -61,7 +61,7 @@ const scriptCounts = z.object({ same: count, changed: count, added: count, remov
 const summary = z.object({
   alert: z.boolean().describe('Whether a change is at alert level'),
   verdicts: verdictCounts,
-  scripts: scriptCounts.nullable().describe('Null where two script files were compared, or nothing was'),
+  scripts: scriptCounts.nullable().describe('Null if two script files or nothing was compared'),
 })
 
 export const comparisonSchema = z.discriminatedUnion('of', [

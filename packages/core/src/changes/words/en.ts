@@ -1,7 +1,6 @@
 // Owns the English sentences of comparisons.
 import type { IntegrationType, ScriptState } from '@tillwatch/contract/lists'
 import { capabilityEn } from './capability-en.ts'
-import { findingTitlesEn, hostCodesEn } from './findings-en.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-en.ts'
 import { kindsEn, verdictsEn } from './meanings-en.ts'
@@ -147,8 +146,6 @@ export const en: Words = {
   whys: whysEn,
   subjects: subjectsEn,
   capability: capabilityEn,
-  findings: findingTitlesEn,
-  hostCodes: hostCodesEn,
   severities: { info: 'info', low: 'low', medium: 'medium', high: 'high', critical: 'critical' },
   effects: headerEffects,
   otherValue: ': {{to}} instead of {{from}}',

@@ -1,7 +1,6 @@
 // Owns the Spanish sentences of comparisons.
 import type { IntegrationType, Profile, ScriptState } from '@tillwatch/contract/lists'
 import { capabilityEs } from './capability-es.ts'
-import { findingTitlesEs, hostCodesEs } from './findings-es.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-es.ts'
 import { judgeReasonEs } from './judge-reasons-es.ts'
@@ -150,8 +149,6 @@ export const es: Words = {
   whys: whysEs,
   subjects: subjectsEs,
   capability: capabilityEs,
-  findings: findingTitlesEs,
-  hostCodes: hostCodesEs,
   severities: { info: 'informativo', low: 'gravedad baja', medium: 'gravedad media', high: 'gravedad alta', critical: 'gravedad crítica' },
   effects: headerEffects,
   otherValue: ': {{to}} en vez de {{from}}',

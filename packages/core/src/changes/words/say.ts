@@ -1,4 +1,6 @@
 // Owns saying a comparison in a language: reasons, what was not compared, subjects and capabilities.
+import { type CheckId, checkIds } from '@tillwatch/contract/lists'
+import { findingTitle } from '@tillwatch/messages/findings'
 import type { ReasonCode } from '#detection/judgement.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -15,7 +17,8 @@ const languages: Readonly<Record<WordsLanguage, Words>> = { en, es }
 export function sayReason({ code, given }: Said, language: WordsLanguage): string {
   const words = languages[language]
   if (Object.hasOwn(words.effects, code)) return sayEffect(code as keyof Words['effects'], given, words)
-  if (Object.hasOwn(words.findings, code)) return sayFinding(code as keyof Words['findings'], given, language)
+  const check = checkIds.find((id) => id === code)
+  if (check) return sayFinding(check, given, language)
   return say(words.reasons, { code, given }, words)
 }
 
@@ -44,26 +47,12 @@ export const kindMeaning = (kind: keyof Words['kinds'], language: WordsLanguage)
 /** A verdict, in words. */
 export const verdictMeaning = (verdict: keyof Words['verdicts'], language: WordsLanguage): Meaning => languages[language].verdicts[verdict]
 
-/** Title of a finding, without a full stop. */
-export const findingTitle = (check: keyof Words['findings'], params: Readonly<Record<string, unknown>>, language: WordsLanguage): string =>
-  languages[language].findings[check](findingParams(params, language))
-
-/** Facts of a finding by name; empty where it has none, and codes of hosts in words. */
-export function findingParams(params: Readonly<Record<string, unknown>>, language: WordsLanguage): (name: string) => string {
-  const { hostCodes } = languages[language]
-  return (name) =>
-    (Object.hasOwn(params, name) ? String(params[name] ?? '') : '')
-      .split(', ')
-      .map((part) => (Object.hasOwn(hostCodes, part) ? (hostCodes[part] ?? part) : part))
-      .join(', ')
-}
-
 function say(sayings: object, { code, given }: Said, { unknown }: Words): string {
   if (!Object.hasOwn(sayings, code)) return unknown(code)
   return (sayings as Readonly<Record<string, (given: Given) => string>>)[code]?.(given) ?? unknown(code)
 }
 
-function sayFinding(check: keyof Words['findings'], given: Given, language: WordsLanguage): string {
+function sayFinding(check: CheckId, given: Given, language: WordsLanguage): string {
   const severity = languages[language].severities[given.severity as keyof Words['severities']] ?? ''
   return `${findingTitle(check, given, language)} (${severity}).`
 }

@@ -1,6 +1,6 @@
 // Owns what a language has to bring so that a comparison can be said in it.
 
-import type { CheckId, HeaderEffectCode, Severity } from '@tillwatch/contract/lists'
+import type { HeaderEffectCode, Severity } from '@tillwatch/contract/lists'
 import type { ReasonCode } from '#detection/judgement.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ChangeKind } from '../found.ts'
@@ -21,10 +21,6 @@ export interface Words {
   /** Labels without a full stop. */
   subjects: Sayings<SubjectGiven>
   capability: CapabilityWords
-  /** Titles of findings without a full stop; `param` gives a fact of the finding, empty where it has none. */
-  findings: Readonly<Record<CheckId, (param: (name: string) => string) => string>>
-  /** Codes that stand where a host has no name. */
-  hostCodes: Readonly<Record<string, string>>
   severities: Readonly<Record<Severity, string>>
   effects: Readonly<Record<HeaderEffectCode, string>>
   /** `: … instead of …` */

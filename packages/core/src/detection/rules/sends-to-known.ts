@@ -58,7 +58,7 @@ export function cardToProvider(subject: Subject, text: string): Reason[] {
     reason(
       'card-to-provider',
       'strong',
-      `Sends payment fields to ${hosts(found)} , but nothing shows that the account belongs to the shop.`,
+      `Sends payment fields to ${hosts(found)}, but nothing shows that the account belongs to the shop.`,
       placesOf(found),
     ),
   ]

@@ -44,7 +44,7 @@ async function runInitdb(native: string, dir: string, passwordFile: string, owne
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
-  if (code !== 0) throw new Error(`The database could not be made (initdb ended with ${code}): ${output.trim().slice(-800)}`)
+  if (code !== 0) throw new Error(`The database could not be created (initdb exited with ${code}): ${output.trim().slice(-800)}`)
 }
 
 async function ensurePassword(path: string): Promise<string> {

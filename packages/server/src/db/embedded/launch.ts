@@ -68,10 +68,10 @@ export async function waitUntilReady(connection: Connection, pid: number, logFil
   for (;;) {
     const refusal = await tryQuery({ ...connection, database: 'postgres' })
     if (refusal === null) return
-    if (!signalProcess(pid, 0)) throw new EndedEarly(`The database ended while starting: ${await logTail(logFile)}`)
+    if (!signalProcess(pid, 0)) throw new EndedEarly(`The database stopped while starting: ${await logTail(logFile)}`)
     if (refusal.code === '28P01')
       throw new Error('The database rejected the stored password. Check whether postgres.password was replaced.')
-    if (Date.now() > deadline) throw new Error(`The database did not answer for ${readyWaitMs / 1000} s: ${refusal.message}`)
+    if (Date.now() > deadline) throw new Error(`The database did not respond within ${readyWaitMs / 1000} s: ${refusal.message}`)
     await sleep(30)
   }
 }

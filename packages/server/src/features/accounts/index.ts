@@ -59,7 +59,7 @@ export function authorise(actor: Actor, permission: Permission): void {
   if ((actor.key?.siteIds ?? null) !== null)
     throw new Refusal(
       'forbidden',
-      'This key covers only some sites, and the request is about more. Request one of its sites, or use a key for all sites.',
+      'This key covers only some sites, and the request includes others. Request one of its sites, or use a key for all sites.',
     )
 }
 

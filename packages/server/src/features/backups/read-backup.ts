@@ -32,7 +32,7 @@ export async function* readBackup(compressed: AsyncIterable<Buffer>): AsyncGener
 
 async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<BackupPart> {
   const first = (await entries.next()).value as TarEntry | undefined
-  if (first?.path !== paths.header) throw new Damaged('it does not begin as a backup does')
+  if (first?.path !== paths.header) throw new Damaged('it does not begin with the header of a backup')
   const header = headerIn(first.bytes)
   yield { of: 'header', header, bytes: first.bytes }
   const parts: SignedParts = { header: first.bytes, keys: null }
@@ -47,20 +47,20 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
   let end: BackupEnd | null = null
   for await (const { path, bytes } of entries) {
     const sha256 = /^contents\/([0-9a-f]{64})$/.exec(path)?.[1]
-    if (end !== null) throw new Damaged('something follows its end')
+    if (end !== null) throw new Damaged('it contains data after its end')
     if (path === paths.end) end = parsed(endSchema, bytes)
     else if (sha256 !== undefined) {
-      if (digestOf(bytes) !== sha256) throw new Damaged(`the content ${sha256} has other bytes`)
+      if (digestOf(bytes) !== sha256) throw new Damaged(`the content ${sha256} does not match its hash`)
       contents.count++
       contents.bytes += bytes.byteLength
       names.update(sha256)
       yield { of: 'content', sha256, bytes }
     } else yield { of: 'rows', table: rows.take(path, bytes), bytes }
   }
-  if (end === null) throw new Damaged('it was cut off')
+  if (end === null) throw new Damaged('it ends early')
   const { count, bytes, sha256 } = end.contents
   if (count !== contents.count || bytes !== contents.bytes) throw new Damaged('contents are missing')
-  if (sha256 !== names.digest('hex')) throw new Damaged('contents are other ones')
+  if (sha256 !== names.digest('hex')) throw new Damaged('its contents differ from its list of contents')
   rows.compare(end)
   const signed = signedBytes(parts, end)
   yield { of: 'end', end, signed, signer: signerOf(signed, end) }
@@ -78,10 +78,10 @@ function headerIn(bytes: Buffer): BackupHeader {
     throw new Error(
       `This backup was made by a development version from before Tillwatch 0.1.0 (it contains the migration ${unknown.name}), which no release can restore.`,
     )
-  if (unknown !== null) throw newer(`version ${header.version}, with the change ${unknown.name}`)
+  if (unknown !== null) throw newer(`version ${header.version}, with the migration ${unknown.name}`)
   if (header.migrations.some((name, at) => migrationNames[at] !== name))
     throw new Error(
-      `This backup was made by version ${header.version}, which has its migrations in another order. Restore it with that version.`,
+      `This backup was made by version ${header.version}, which runs the migrations in a different order. Restore it with that version.`,
     )
   return header
 }
@@ -91,16 +91,16 @@ function parsed<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outp
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new Damaged('a description in it is no JSON')
+    throw new Damaged('one of its descriptions is not JSON')
   }
   const read = schema.safeParse(value)
-  if (!read.success) throw new Damaged(`a description in it has not the shape that it must have (${read.error.issues[0]?.path.join('.')})`)
+  if (!read.success) throw new Damaged(`one of its descriptions has an invalid field (${read.error.issues[0]?.path.join('.')})`)
   return read.data
 }
 
 async function nextNamed(entries: AsyncGenerator<TarEntry>, path: string): Promise<Buffer> {
   const { value } = (await entries.next()) as IteratorResult<TarEntry, undefined>
-  if (value?.path !== path) throw new Damaged(`${path} is not where it should be`)
+  if (value?.path !== path) throw new Damaged(`${path} is in the wrong place`)
   return value.bytes
 }
 
@@ -118,13 +118,13 @@ function rowsIn({ tables }: BackupHeader) {
         part = 1
       }
       const table = tables[at]
-      if (table === undefined) throw new Damaged(`${path} is not where it should be`)
+      if (table === undefined) throw new Damaged(`${path} is in the wrong place`)
       hashes.get(table.name)?.update(bytes)
       return table
     },
     compare(end: BackupEnd) {
       for (const [name, hash] of hashes)
-        if (end.tables[name]?.sha256 !== hash.digest('hex')) throw new Damaged(`rows of the table ${name} are missing or other ones`)
+        if (end.tables[name]?.sha256 !== hash.digest('hex')) throw new Damaged(`rows of the table ${name} are missing or changed`)
     },
   }
 }

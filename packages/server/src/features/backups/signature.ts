@@ -32,5 +32,5 @@ export function signerOf(signed: Uint8Array, { signature }: BackupEnd): string |
   } catch {
     // No key: it is told below.
   }
-  throw new Damaged('its signature does not fit')
+  throw new Damaged('its signature is invalid')
 }

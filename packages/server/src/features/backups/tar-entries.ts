@@ -23,8 +23,8 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
     await take((block - (size % block)) % block)
     yield { path, bytes }
   }
-  if (!(await take(block)).every((byte) => byte === 0)) throw new Damaged('its end is not where it should be')
-  if (await take.more()) throw new Damaged('something follows its end')
+  if (!(await take(block)).every((byte) => byte === 0)) throw new Damaged('its end is in the wrong place')
+  if (await take.more()) throw new Damaged('it contains data after its end')
 }
 
 function readHeader(header: Buffer): { path: string; size: number } {
@@ -34,9 +34,9 @@ function readHeader(header: Buffer): { path: string; size: number } {
   const size = header.toString('latin1', 124, 135)
   const isFile = header.toString('latin1', 257, 262) === 'ustar' && header[156] === 0x30
   if (!isFile || !/^[0-7]{6}$/.test(said) || Number.parseInt(said, 8) !== sum || !/^[0-7]{11}$/.test(size))
-    throw new Damaged('a part of it cannot be read')
+    throw new Damaged('one of its parts cannot be read')
   const bytes = Number.parseInt(size, 8)
-  if (bytes > fileBytesMax) throw new Damaged('a part of it is larger than one may be')
+  if (bytes > fileBytesMax) throw new Damaged('one of its parts exceeds the size limit')
   return { path, size: bytes }
 }
 
@@ -52,7 +52,7 @@ function takeFrom(source: AsyncIterable<Buffer>) {
   async function take(count: number): Promise<Buffer> {
     const parts: Buffer[] = []
     for (let missing = count; missing > 0; ) {
-      if (held.byteLength === 0 && !(await next())) throw new Damaged('it was cut off')
+      if (held.byteLength === 0 && !(await next())) throw new Damaged('it ends early')
       const part = held.subarray(0, missing)
       held = held.subarray(part.byteLength)
       missing -= part.byteLength

@@ -14,7 +14,7 @@ export interface InvoiceMoney {
 
 /** The money of one invoice, found among the customer's charges and refunds. The invoice must be fetched with its payments. */
 export function moneyOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[], refunds: readonly Stripe.Refund[]): InvoiceMoney {
-  if (invoice.payments === undefined) throw new Error(`The invoice ${invoice.id} came without its payments.`)
+  if (invoice.payments === undefined) throw new Error(`The invoice ${invoice.id} does not include its payments.`)
   const payments = whole(invoice.payments, invoice.id).filter((payment) => payment.status === 'paid' && (payment.amount_paid ?? 0) > 0)
   const own = charges.filter((charge) => charge.status === 'succeeded' && payments.some((payment) => paidBy(payment, charge)))
   const returned = refunds.filter((refund) => refund.status === 'succeeded' && own.some((charge) => charge.id === idOf(refund.charge)))

@@ -112,7 +112,7 @@ export function heldSubscription(row: SubscriptionRow, items: readonly ItemRow[]
 
 /** All entries of a list inside an object. Throws when the service gave only its first ones: half a list would count as all there is. */
 export function whole<T>(list: Stripe.ApiList<T>, owner: string): T[] {
-  if (list.has_more) throw new Error(`The payments service gave only a part of what belongs to ${owner}.`)
+  if (list.has_more) throw new Error(`The payments service returned only part of the items of ${owner}.`)
   return list.data
 }
 
@@ -132,12 +132,12 @@ function maybeTime(seconds: number | null): Date | null {
 
 function stateOf(status: string): SubscriptionState {
   const state = subscriptionStates.find((known) => known === status)
-  if (state === undefined) throw new Error(`The payments service names a state of subscriptions that is not known: ${status}.`)
+  if (state === undefined) throw new Error(`The payments service returned an unknown subscription status: ${status}.`)
   return state
 }
 
 function invoiceState({ id, status }: Stripe.Invoice): InvoiceState {
   const state = invoiceStates.find((known) => known === status)
-  if (state === undefined) throw new Error(`The invoice ${id} is in a state that is not known: ${status}.`)
+  if (state === undefined) throw new Error(`The invoice ${id} has an unknown status: ${status}.`)
   return state
 }

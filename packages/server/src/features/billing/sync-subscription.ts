@@ -64,7 +64,7 @@ async function save(
   const projected = projectSubscription(subscription, owed, known)
   if (projected === null) {
     if (await holdsSubscription(db, accountId, subscription.id))
-      throw new Error(`The subscription ${subscription.id} was of a plan that we sell, and no item of it is any more.`)
+      throw new Error(`The subscription ${subscription.id} no longer has an item of a plan on sale.`)
     return false
   }
   await saveSubscription(db, { ...projected.row, account_id: accountId, fetched_at: new Date() }, projected.items)

@@ -43,5 +43,5 @@ export function checkDay(field: string, day: string | undefined): void {
   if (day === undefined) return
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw new Refusal('bad-input', `“${day}” is no day. Write it as 2026-03-31.`, field)
+    throw new Refusal('bad-input', `“${day}” is not a date. Use the format 2026-03-31.`, field)
 }

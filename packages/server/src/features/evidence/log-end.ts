@@ -20,9 +20,9 @@ export async function findLogEnd({ db, evidenceKey }: EvidenceContext, accountId
 
 const endWords = {
   en: (record: string) =>
-    `The evidence log of this account ends at record ${record}. Keep this mail: it shows if records are cut off or replaced later (tillwatch verify PACK --record ${record}).`,
+    `The evidence log of this account ends at record ${record}. Keep this email. It shows whether records are removed or replaced later (tillwatch verify PACK --record ${record}).`,
   es: (record: string) =>
-    `El registro de evidencias de esta cuenta termina en la entrada ${record}. Guarde este correo: muestra si después se cortan o se cambian entradas (tillwatch verify PACK --record ${record}).`,
+    `El registro de evidencias de esta cuenta termina en la entrada ${record}. Guarde este correo. Permite comprobar si después se eliminan o se sustituyen entradas (tillwatch verify PACK --record ${record}).`,
 }
 
 /** What a mail says of where the log ends now, so that a copy of that lies elsewhere; nothing of a log without records. */

@@ -14,7 +14,7 @@ export const linkSeconds = { confirmAddress: 86_400, newPassword: 3_600 } as con
 export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails' | 'log'>) {
   async function send(kind: string, to: string, letter: Letter): Promise<void> {
     const queued = await db.transaction().execute((trx) => queueAskedMail(trx, mails, { kind, to, letter }))
-    if (!queued) log.warn({ kind }, 'a mail was not queued, since its address got too many within the hour')
+    if (!queued) log.warn({ kind }, 'an email was not queued, because its address got too many within the hour')
   }
 
   return {

@@ -79,7 +79,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
       // The library would print errors and refusals past the log. What is thrown here is answered and logged as an error of any other route is.
       onError: (err) => {
         if (!isAPIError(err)) throw err
-        if (err.status === 'INTERNAL_SERVER_ERROR') log.error({ err }, 'a call of identity failed')
+        if (err.status === 'INTERNAL_SERVER_ERROR') log.error({ err }, 'an identity call failed')
       },
     },
     verification: verificationTable,

@@ -54,7 +54,7 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
     /** The password of an attempt was wrong, with which there were so many. Not waited for: how long an answer takes says nothing of whether there is such an account. */
     wasWrong(way: Way, failures: number, address: string | undefined): void {
       if (way.isCode !== true && failures % tellEvery === 0)
-        void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'wrong passwords could not be told'))
+        void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'could not send an email about wrong passwords'))
     },
     /** Until when the next attempt must wait; null where it need not. */
     lockedUntil: (way: Way): Promise<Date | null> => findWait(db, counted(way)),

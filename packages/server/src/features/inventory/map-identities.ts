@@ -1,4 +1,4 @@
-// Owns bringing the inventories of sites that were written under earlier rules of identity to those of today.
+// Owns bringing the inventories of sites that were written under earlier rules of identity to those of today. From the first release on, every change of the rules needs it.
 import { currentIdentity, IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'

@@ -11,13 +11,13 @@ const looks: Record<LookReason, string> = {
   suspicious: 'its code was judged suspicious',
   incident: 'an incident about it is open',
   waiting: 'its code is still being examined',
-  'not-understood': 'its code was not understood, so it can only be pinned to its present content',
+  'not-understood': 'its code was not understood, so it can only be pinned to its current content',
   risk: 'its risk is high',
   vulnerable: 'its library has a known vulnerability',
-  changed: 'its content is not the one that was approved',
-  expired: 'its approval has ended',
+  changed: 'its content differs from the approved content',
+  expired: 'its approval has expired',
   rejected: 'it is rejected',
-  approved: 'it is approved already',
+  approved: 'it is already approved',
 }
 
 /** The sentence of a refusal. */

@@ -58,6 +58,6 @@ async function owned(trx: Db, accountId: string, field: keyof typeof owners, ids
   const each = [...new Set(ids ?? [])]
   const { table, one } = owners[field]
   if (!each.every(isRowId) || (await countOwned(trx, table, accountId, each)) < each.length)
-    throw new Refusal('not-found', `One ${one} was not found.`, field)
+    throw new Refusal('not-found', `A ${one} was not found.`, field)
   return each
 }

@@ -51,5 +51,5 @@ export async function ownMember(db: Db, { accountId }: Actor, userId: string): P
 /** Throws Refusal `conflict` where one owner alone is left. Under the lock of members. */
 export async function keepAnOwner(trx: Db, accountId: string): Promise<void> {
   if ((await countOwners(trx, accountId)) < 2)
-    throw new Refusal('conflict', 'This is the only owner of the account. Make somebody else an owner first.')
+    throw new Refusal('conflict', 'This is the only owner of the account. Make someone else an owner first.')
 }

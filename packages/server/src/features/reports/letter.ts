@@ -18,7 +18,7 @@ interface Words {
 
 const words: Record<Language, Words> = {
   en: {
-    subject: (of, from, to) => `Tillwatch: evidence report of ${of}, ${from} to ${to}`,
+    subject: (of, from, to) => `Tillwatch: evidence report for ${of}, ${from} to ${to}`,
     intro:
       'Status of the PCI DSS 4.0.1 testing procedures, based on the records of this period. The assessor decides whether the requirements are met.',
     sites: (of) =>

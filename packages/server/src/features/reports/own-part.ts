@@ -44,6 +44,6 @@ export function checkDays({ from, to }: { from: string; to: string }, today: str
 function timeOf(day: string, field: string): number {
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw new Refusal('bad-input', `“${day}” is no day. Write it as 2026-03-31.`, field)
+    throw new Refusal('bad-input', `“${day}” is not a date. Use the format 2026-03-31.`, field)
   return time
 }

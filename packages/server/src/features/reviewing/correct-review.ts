@@ -23,7 +23,7 @@ export async function correctReview(context: ReviewContext, person: Person, id: 
   const { verdict, corrects } = given
   const note = storableText(given.note).trim()
   if (note === '') throw new Refusal('bad-input', 'Write a note that says why the earlier verdict was wrong.', 'note')
-  if (verdict === corrects) throw new Refusal('bad-input', 'Choose another verdict than the one that you correct.', 'verdict')
+  if (verdict === corrects) throw new Refusal('bad-input', 'Choose a verdict that differs from the one that you correct.', 'verdict')
   const { site_id: siteId, account_id: accountId } = await opened(context.db, staff, id)
   await context.db.transaction().execute(async (trx) => {
     // Decisions, alerts, reviews, log: everywhere in this order.

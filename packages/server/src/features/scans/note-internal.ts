@@ -29,6 +29,6 @@ export async function noteInternal(
 /** How many scans of each day met each internal finding, the newest day first, for the people who run the installation. */
 export async function describeInternal(db: Db): Promise<string> {
   const rows = await listInternal(db)
-  if (rows.length === 0) return 'No scan contradicted the reading of its policies.'
+  if (rows.length === 0) return 'No scan contradicted how Tillwatch reads its policies.'
   return rows.map(({ day, code, scans }) => `${day}  ${code}  ${scans} ${scans === 1 ? 'scan' : 'scans'}`).join('\n')
 }

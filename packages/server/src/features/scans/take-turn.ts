@@ -30,7 +30,7 @@ export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, hos
     host:
       forDeploys === 0
         ? `${host} reached the limit of ${scans} per hour for one host.`
-        : `${host} had ${scans} begun by hand within an hour, which is the most for one host. ${reserved}`,
+        : `${host} reached the limit of ${scans} per hour for manual scans of one host. ${reserved}`,
     unproven: `Accounts without proof of control of ${host} reached the limit of ${scans} per hour. Prove control of the site to use the scans that are reserved for its owner.`,
     pause: `A scan of ${host} started a moment ago.`,
   }[limit]

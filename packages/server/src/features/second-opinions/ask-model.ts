@@ -39,8 +39,7 @@ export async function askModel(context: OpinionContext, job: OpinionJob & { jobI
   if ('fault' in question) return record(context, job, subject.tries, { outcome: 'failed', why: question.fault, ...untold })
   const tokens = Math.ceil((question.instructions.length + question.data.length) / charactersPerToken) + answerTokens
   const day = await takeBudget(db, context.budget, tokens)
-  if (day === null)
-    return record(context, job, subject.tries, { outcome: 'over-budget', why: 'The budget of the day is used up.', ...untold })
+  if (day === null) return record(context, job, subject.tries, { outcome: 'over-budget', why: 'The daily budget is used up.', ...untold })
   let reply: Reply
   try {
     reply = await model.ask(question, stopping)
@@ -60,7 +59,7 @@ async function questionOf(
 ): Promise<Question | { fault: string }> {
   const bytes = await store.get(sha256)
   const before = beforeSha256 === null ? null : await store.get(beforeSha256)
-  if (bytes === null || (before === null && beforeSha256 !== null)) return { fault: 'The content is not stored any more.' }
+  if (bytes === null || (before === null && beforeSha256 !== null)) return { fault: 'The content is no longer stored.' }
   const { facts, fault } = await gather({
     code: decodeText(bytes),
     before: before === null ? null : decodeText(before),
@@ -74,7 +73,7 @@ function endOf(reply: Reply): End {
   const opinion = opinionOf(reply.answer)
   const { tokens, durationMs } = reply
   return opinion === null
-    ? { tokens, durationMs, outcome: 'malformed', why: 'A summary of the answer has no words.' }
+    ? { tokens, durationMs, outcome: 'malformed', why: 'A summary in the response has no words.' }
     : { ...reply, opinion }
 }
 

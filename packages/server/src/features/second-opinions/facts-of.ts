@@ -6,9 +6,9 @@ import type { Facts, Material } from './gather-facts.ts'
 const timeMs = limits.opinion.factsSeconds * 1_000
 const { factsMemoryMb: memoryMb } = limits.opinion
 const faults = {
-  'too-slow': `To look at the code took more than ${limits.opinion.factsSeconds} seconds.`,
-  'too-much-memory': 'To look at the code took too much memory.',
-  broken: 'The code could not be looked at.',
+  'too-slow': `The analysis of the code took more than ${limits.opinion.factsSeconds} seconds.`,
+  'too-much-memory': 'The analysis of the code used too much memory.',
+  broken: 'The code could not be analyzed.',
 } as const
 
 type Gathered = { facts: Facts; fault: null } | { facts: null; fault: string }

@@ -84,7 +84,7 @@ export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date
 
 /** Refuses a name that is no time zone, or none that the database knows. */
 export const noTimeZone = (name: string) =>
-  new Refusal('bad-input', `“${name}” is no time zone. Give a name such as Europe/Madrid or UTC.`, 'schedule.timeZone')
+  new Refusal('bad-input', `“${name}” is not a time zone. Use a name such as Europe/Madrid or UTC.`, 'schedule.timeZone')
 
 /** The smallest distance between occurrences of the line to come. */
 function closestMinutes(cron: string, timeZone: string, now: Date): number {

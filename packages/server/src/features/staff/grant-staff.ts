@@ -10,7 +10,7 @@ type Context = Pick<Database, 'db'>
 export async function grantStaff({ db }: Context, email: string, by: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
-    if (!(await insertStaff(trx, userId, by))) throw new Refusal('conflict', `${email} is staff already.`)
+    if (!(await insertStaff(trx, userId, by))) throw new Refusal('conflict', `${email} is already staff.`)
     await settleOwnReviews(trx)
   })
 }

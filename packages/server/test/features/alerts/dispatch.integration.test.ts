@@ -1,9 +1,11 @@
 // From the outbox to the receiver: signed, again until taken, never where nobody said, each once for all workers, and never lost.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askRemote } from '#adapters/ask-remote.ts'
 import { type ChangeFeed, type Database, listenForChanges } from '#db/index.ts'
@@ -219,22 +221,27 @@ it('keeps no account waiting for another whose evidence log is held, and hands o
   expect(await timeLineOf(database.db, account)).toEqual(['discovered', 'queued', 'sent', 'delivered'])
 })
 
-it.each([
+const deaths: [step: string, times: number][] = [
   ['claimed', 1],
-  ['sending', 1],
   ['sent', 2],
+  ['sending', 1],
   ['recorded', 1],
-])('loses no alert when the process dies once it is %s, and the receiver knows one that comes twice by its id', async (step, times) => {
-  const channel = await hook()
-  await tellSomething(database.db, account)
-  const env = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', target.allowed, step]
-  await dies(spawn(process.execPath, [program, ...env], { stdio: ['ignore', 'inherit', 'inherit'] }))
-  const before = target.received.length
-  if (step !== 'recorded') expect(await claimAlerts(database.db, 100, 100)).toEqual([])
-  await round()
-  expect([await states(channel), target.received.length, new Set(idsOf(target)).size]).toEqual([['delivered'], times, 1])
-  expect(before).toBe(step === 'sent' || step === 'recorded' ? 1 : 0)
-})
+]
+
+it.each(atDepth(deaths.slice(0, 2), deaths))(
+  'loses no alert when the process dies once it is %s, and the receiver knows one that comes twice by its id',
+  async (step, times) => {
+    const channel = await hook()
+    await tellSomething(database.db, account)
+    const env = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', target.allowed, step]
+    await dies(spawn(process.execPath, [program, ...env], { stdio: ['ignore', 'inherit', 'inherit'] }))
+    const before = target.received.length
+    if (step !== 'recorded') expect(await claimAlerts(database.db, 100, 100)).toEqual([])
+    await round()
+    expect([await states(channel), target.received.length, new Set(idsOf(target)).size]).toEqual([['delivered'], times, 1])
+    expect(before).toBe(step === 'sent' || step === 'recorded' ? 1 : 0)
+  },
+)
 
 async function dies(child: ChildProcess): Promise<void> {
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]

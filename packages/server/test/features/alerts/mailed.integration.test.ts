@@ -1,7 +1,9 @@
 // Alerts by mail, through the mails' outbox to a mail server: in the language of the channel, once, and with its end in the time line.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { atDepth } from '@tillwatch/testbed/depth'
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smtpMailer } from '#adapters/smtp-mailer.ts'
@@ -92,28 +94,33 @@ it('is told once where the worker died after it had put the mail into the outbox
   expect(server.taken).toHaveLength(1)
 })
 
-it.each([
+const deaths: [step: string, before: number, times: number][] = [
   ['claimed', 0, 1],
+  ['sent', 1, 2],
   ['put into the outbox', 0, 1],
   ['handed over', 0, 1],
   ['sending', 0, 1],
-  ['sent', 1, 2],
   ['recorded', 1, 1],
-])('arrives though the worker is killed once it is %s, and under one Message-ID where it comes twice', async (step, before, times) => {
-  const channel = await mailTo('ann@shop.example')
-  await tellSomething(database.db, account)
-  const given = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', server.url, step]
-  const killed = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'inherit', 'inherit'] })
-  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL')
-  expect(server.taken).toHaveLength(before)
-  await hasten(database.db)
-  await handOverAll()
-  await work()
-  await settled(channel, 'delivered')
-  const [delivery] = await outboxOf(database.db, channel)
-  const ids = server.taken.map(({ raw }) => headersOf(raw).find((line) => line.startsWith('Message-ID: ')))
-  expect(ids).toEqual(Array(times).fill(`Message-ID: <${delivery?.id}@tillwatch.example>`))
-})
+]
+
+it.each(atDepth(deaths.slice(0, 2), deaths))(
+  'arrives though the worker is killed once it is %s, and under one Message-ID where it comes twice',
+  async (step, before, times) => {
+    const channel = await mailTo('ann@shop.example')
+    await tellSomething(database.db, account)
+    const given = [JSON.stringify(database.config), 'a secret of these tests, which nobody else uses', server.url, step]
+    const killed = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'inherit', 'inherit'] })
+    expect((await once(killed, 'exit'))[1]).toBe('SIGKILL')
+    expect(server.taken).toHaveLength(before)
+    await hasten(database.db)
+    await handOverAll()
+    await work()
+    await settled(channel, 'delivered')
+    const [delivery] = await outboxOf(database.db, channel)
+    const ids = server.taken.map(({ raw }) => headersOf(raw).find((line) => line.startsWith('Message-ID: ')))
+    expect(ids).toEqual(Array(times).fill(`Message-ID: <${delivery?.id}@tillwatch.example>`))
+  },
+)
 
 it('is a dead letter where the server refuses the mailbox for good, and is told on another channel', async () => {
   server.refuse({ code: 550, text: 'No such mailbox' })

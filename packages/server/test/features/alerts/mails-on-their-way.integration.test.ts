@@ -1,4 +1,5 @@
 // Alerts by mail while others hold what they need: nobody waits in a transaction for a mail server, and nothing is sent twice or forgotten.
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#db/index.ts'
 import { claimAlerts, type DispatchContext, handOver, recordMailAttempts, settleMailed, unwantedMails } from '#features/alerts/index.ts'
@@ -80,28 +81,33 @@ it('is put off, and not waited for, while a mail of it is on its way to where th
   expect(await outbox()).toMatchObject([{ state: 'handed-over' }])
 })
 
-it.each<[string, Delivery, string]>([
+const ends: [what: string, delivery: Delivery, state: string][] = [
   ['was taken', { ok: true }, 'sent'],
   ['was refused for good', refused, 'failed'],
-])('is sent once, and its end is told later, where it %s while somebody held the account', async (_what, delivery, state) => {
-  const [mail = nothing] = written
-  const to: string[] = []
-  await during(holdAccount, async () => void (await sendMails(sending(delivery, to), [mail])))
-  expect(await database.db.selectFrom('mails').select('state').where('id', '=', mail.mailId).execute()).toEqual([{ state }])
-  expect(await outbox()).toMatchObject([{ state: 'handed-over' }])
-  await sendMails(sending(delivery, to), [mail])
-  expect(to).toEqual(['ann@shop.example'])
-  expect(await settleMailed({ db: database.db })).toBe(0)
-  await database.db
-    .updateTable('alert_deliveries')
-    .set({ handed_over_at: new Date(0) })
-    .where('id', '=', mail.mailId)
-    .execute()
-  expect(await settleMailed({ db: database.db })).toBe(1)
-  expect(await outbox()).toMatchObject([{ state: delivery.ok ? 'delivered' : 'dead' }])
-  expect((await timeLineOf(database.db, account)).at(-1)).toBe(delivery.ok ? 'delivered' : 'gave-up')
-  expect(await settleMailed({ db: database.db })).toBe(0)
-})
+]
+
+it.each(atDepth(ends.slice(0, 1), ends))(
+  'is sent once, and its end is told later, where it %s while somebody held the account',
+  async (_what, delivery, state) => {
+    const [mail = nothing] = written
+    const to: string[] = []
+    await during(holdAccount, async () => void (await sendMails(sending(delivery, to), [mail])))
+    expect(await database.db.selectFrom('mails').select('state').where('id', '=', mail.mailId).execute()).toEqual([{ state }])
+    expect(await outbox()).toMatchObject([{ state: 'handed-over' }])
+    await sendMails(sending(delivery, to), [mail])
+    expect(to).toEqual(['ann@shop.example'])
+    expect(await settleMailed({ db: database.db })).toBe(0)
+    await database.db
+      .updateTable('alert_deliveries')
+      .set({ handed_over_at: new Date(0) })
+      .where('id', '=', mail.mailId)
+      .execute()
+    expect(await settleMailed({ db: database.db })).toBe(1)
+    expect(await outbox()).toMatchObject([{ state: delivery.ok ? 'delivered' : 'dead' }])
+    expect((await timeLineOf(database.db, account)).at(-1)).toBe(delivery.ok ? 'delivered' : 'gave-up')
+    expect(await settleMailed({ db: database.db })).toBe(0)
+  },
+)
 
 it('is not given up by the job of a mail that was written rewritten since', async () => {
   const [mail = nothing] = written

@@ -247,9 +247,9 @@ it('has everything as it stood at one moment, although others write and sweep me
         '  "Local"  evidence: no records',
         expect.stringMatching(/^ {2}"shop" {2}evidence: NOT SOUND\. /),
         '  "with a log"  evidence: 3 records, 1 checkpoints, sound',
-        'contents: 1 (0.0 MB), each with the bytes of its digest',
+        'contents: 1 (0.0 MB), each matching its digest',
         // The row that only fills its table names a content that never was.
-        'contents: 1 were lost or damaged before the backup was made, and are missing here as well',
+        'contents: 1 were lost or damaged before the backup, so they are missing here too',
       ],
     ])
   } finally {

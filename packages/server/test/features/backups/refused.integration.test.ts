@@ -47,11 +47,11 @@ const check = (bytes: Buffer) => checkBackup(() => compressed(bytes), null)
 
 it.each<[string, () => Buffer, RegExp]>([
   ['is cut off', () => gzipSync(tar).subarray(0, -2_000), /damaged or incomplete: unexpected end of file/],
-  ['ends between two of its files', () => gzipSync(tar.subarray(0, tar.indexOf('end.json'))), /damaged or incomplete: it was cut off/],
+  ['ends between two of its files', () => gzipSync(tar.subarray(0, tar.indexOf('end.json'))), /damaged or incomplete: it ends early/],
   ['has a flipped bit on its way', () => Buffer.from(gzipSync(tar)).fill(0xff, 3_000, 3_001), /damaged or incomplete/],
-  ['has another bit in a content', () => gzipSync(withFlip('pay()')), /the content [0-9a-f]{64} has other bytes/],
-  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows of the table accounts are missing or other ones/],
-  ['has another bit between its files', () => gzipSync(withFlip('contents/')), /a part of it cannot be read/],
+  ['has another bit in a content', () => gzipSync(withFlip('pay()')), /the content [0-9a-f]{64} does not match its hash/],
+  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows of the table accounts are missing or changed/],
+  ['has another bit between its files', () => gzipSync(withFlip('contents/')), /one of its parts cannot be read/],
   ['is none', () => Buffer.from('PK\x03\x04'), /damaged or incomplete: incorrect header check/],
   [
     'is of a newer format',
@@ -63,7 +63,7 @@ it.each<[string, () => Buffer, RegExp]>([
     () => gzipSync(withHeader((header) => header.migrations.splice(0, 1, '001-scans', '002-second-visit'))),
     /development version from before Tillwatch 0\.1\.0 .*001-scans/,
   ],
-  ['has newer tables', () => gzipSync(withHeader((header) => header.migrations.push('999-later'))), /newer version .*the change 999-later/],
+  ['has newer tables', () => gzipSync(withHeader((header) => header.migrations.push('999-later'))), /newer version .*migration 999-later/],
 ])('refuses a backup that %s, before anything is written', async (_what, bytes, sentence) => {
   await expect(check(bytes())).rejects.toThrow(sentence)
 })
@@ -77,15 +77,15 @@ it('refuses a backup with a changed row and a recomputed digest: by its signatur
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) })
   const good = await checkBackup(opened(own), null)
   expect(await judgeSignature(pemOf(pem), good, false)).toContain('signed with the evidence key of its installation')
-  expect(await judgeSignature(none, good, false)).toContain('There is no evidence key here to compare')
+  expect(await judgeSignature(none, good, false)).toContain('This installation has no evidence key to compare it with')
 
   const { signature } = good.end
   const kept = await forged(own, otherRow, { ...testKey(), pem: signature?.pem ?? '', sign: () => signature?.signature ?? '' })
-  await expect(check(gzipSync(kept))).rejects.toThrow('damaged or incomplete: its signature does not fit')
+  await expect(check(gzipSync(kept))).rejects.toThrow('damaged or incomplete: its signature is invalid')
   for (const key of [testKey(), null]) {
     const read = await checkBackup(opened(await forged(own, otherRow, key)), null)
-    await expect(judgeSignature(pemOf(pem), read, false)).rejects.toThrow(/^The backup may be forged: .* Nothing was restored/)
-    expect(await judgeSignature(pemOf(pem), read, true)).toContain('Nobody compared that')
+    await expect(judgeSignature(pemOf(pem), read, false)).rejects.toThrow(/^The backup might be forged: .* Nothing was restored/)
+    expect(await judgeSignature(pemOf(pem), read, true)).toContain('Its origin was not verified.')
   }
   await expect(judgeSignature(none, { signer: null, keys: null }, false)).rejects.toThrow('it has no signature')
 })
@@ -94,7 +94,7 @@ it('believes the key that a backup has under its passphrase, and no other', asyn
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) }, { keys: { secret, evidenceKey: pem }, passphrase })
   expect(await judgeSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain('of its installation')
   const other = await checkBackup(opened(await forged(own, otherRow, testKey())), async () => passphrase)
-  await expect(judgeSignature(none, other, false)).rejects.toThrow('The backup may be forged')
+  await expect(judgeSignature(none, other, false)).rejects.toThrow('The backup might be forged')
 })
 
 it('takes all back where another backup came in the place of the one that was checked', async () => {

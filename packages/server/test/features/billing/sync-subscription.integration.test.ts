@@ -191,7 +191,7 @@ describe('when things go wrong', () => {
     change({ items: own })
     await sync()
     change({ items: foreign })
-    await expect(sync()).rejects.toThrow('no item of it is any more')
+    await expect(sync()).rejects.toThrow('no longer has an item of a plan on sale')
     expect(await describeAccount(test.db, account)).toMatchObject({ siteCredits: 2 })
   })
 

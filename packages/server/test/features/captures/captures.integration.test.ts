@@ -1,5 +1,8 @@
 // Captures by hand through the API: what comes to the queue, what is taken of a file, and that it goes the way of every scan.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { captureQueueSchema, captureRequestAnswerSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueScan, runScan } from '#features/scans/index.ts'
@@ -86,8 +89,9 @@ it('judges a HAR as it judges a visit of its own, and the log says who gave it',
   expect(scripts.map((script) => script.url)).toContain('https://tag.example/t.js')
   const inventory = await callAs(server, 'GET', `/sites/${siteId}/scripts`, ann)
   expect(JSON.stringify(inventory.body)).toContain('tag.example/t.js')
-  const row = await db().selectFrom('scans').select(['given_by', 'trigger']).where('id', '=', scanId).executeTakeFirstOrThrow()
-  expect(row).toEqual({ given_by: ann.uid, trigger: 'person' })
+  const log = await db().selectFrom('evidence_records').select('line').where('account_id', '=', ann.accountId).execute()
+  const recorded = log.map(({ line }) => JSON.parse(line)).find(({ kind, subject }) => kind === 'capture' && subject === scanId)
+  expect(recorded.facts).toMatchObject({ capturedBy: 'person', givenBy: ann.email })
   const audit = await db().selectFrom('audit_log').select(['action', 'actor', 'details']).where('subject', '=', scanId).execute()
   expect(audit).toContainEqual({ action: 'capture.give', actor: ann.uid, details: { host: 'shop.example', as: 'har' } })
 })
@@ -112,6 +116,27 @@ it.each([
   expect(answer.body.detail).toMatch(sentence)
   expect(await db().selectFrom('scans').select('id').where('account_id', '=', ann.accountId).execute()).toEqual(before)
   expect((await queue()).waiting).toMatchObject([{ id }])
+})
+
+it.each([
+  ['/captures/ID/har', 64],
+  ['/captures/ID/machine', 96],
+  ['/staff/captures/ID/har', 64],
+])('refuses a file that is too large at %s before it is read, and says the limit', async (path, mib) => {
+  const id = await ask()
+  const before = await db().selectFrom('scans').select('id').where('account_id', '=', ann.accountId).execute()
+  const headers = { ...ann.bearer, 'content-type': 'application/json', 'content-length': 1_000_000_000 }
+  const asked = request(`${server.origin}/api/v1${path.replace('ID', id)}`, { method: 'POST', headers })
+  asked.write('{')
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const body = await json(answer)
+  asked.destroy()
+  expect([answer.statusCode, body]).toMatchObject([
+    413,
+    { code: 'body-too-big', detail: `The request body is too large. The limit is ${mib} MiB.` },
+  ])
+  expect(await db().selectFrom('scans').select('id').where('account_id', '=', ann.accountId).execute()).toEqual(before)
+  expect((await queue()).waiting).toMatchObject([{ id, state: 'waiting' }])
 })
 
 it('takes what the command captured on another machine, contents by their digests', async () => {

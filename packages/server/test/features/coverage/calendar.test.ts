@@ -101,7 +101,7 @@ it('knows days, weeks and the days of time zones', () => {
 
 it('refuses days that no calendar has, in the wrong order, or too many', () => {
   expect(spanOf({}, today)).toEqual({ from: '2025-04-02', to: today })
-  expect(() => spanOf({ from: '2026-02-30' }, today)).toThrow('“2026-02-30” is no day.')
+  expect(() => spanOf({ from: '2026-02-30' }, today)).toThrow('“2026-02-30” is not a date.')
   expect(() => spanOf({ from: '2026-04-02' }, today)).toThrow('is after the last')
   expect(() => spanOf({ from: '2024-01-01' }, today)).toThrow('at most 367 days')
 })

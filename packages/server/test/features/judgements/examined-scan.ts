@@ -15,7 +15,7 @@ export const another = () => ++made
 export const fresh = () => `window.menu${another()} = function () { document.body.classList.toggle('open') }`
 
 export const calm: Detonation = { version: 1, outcome: 'ran', why: null, durationMs: 5, gates: [], behaviours: [] }
-export const cutShort: Detonation = { ...calm, outcome: 'partial', why: 'There was no time for every kind of visitor.' }
+export const cutShort: Detonation = { ...calm, outcome: 'partial', why: 'Time ran out before all kinds of visitors were simulated.' }
 export const sends = (to: string): Detonation => ({
   ...calm,
   behaviours: [{ kind: 'sends', what: 'card', to, way: 'beacon', encoding: 'base64', gate: null }],

@@ -10,7 +10,7 @@ const read = async (answer: Response) => memberListSchema.parse(await answer.jso
 const list = async (person = ann) => read(await call('GET', '/members', person))
 const roles = async () => (await list()).members.map(({ id, role }) => [id, role])
 const setRole = (person: typeof ann, id: string, role: string) => call('PATCH', `/members/${id}`, person, { role })
-const lastOwner = [409, 'This is the only owner of the account. Make somebody else an owner first.']
+const lastOwner = [409, 'This is the only owner of the account. Make someone else an owner first.']
 
 it('lists who belongs to the account with role and since when, to each of them', async () => {
   const bob = await joined('viewer')

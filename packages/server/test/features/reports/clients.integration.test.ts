@@ -138,7 +138,7 @@ it('is made each week where its schedule says so, beside that of all sites, and 
     .where('to_address', '=', recipients[0] ?? '')
     .where('kind', '=', 'report')
     .execute()
-  expect(mail?.subject).toBe('Tillwatch: evidence report of Añil & Co., 2026-11-16 to 2026-11-22')
+  expect(mail?.subject).toBe('Tillwatch: evidence report for Añil & Co., 2026-11-16 to 2026-11-22')
   expect(mail?.text).toContain('6.4.3.a: not evaluated. Sites: met at 0, not met at 0, not evaluated at 1.')
   expect(mail?.attachments).toEqual([expect.objectContaining({ name: 'tillwatch-report-client-Anil-Co.-2026-11-16-2026-11-22.pdf' })])
 })

@@ -87,7 +87,7 @@ it('stop the mails by the link in each, which names the account, and are asked a
   await reported()
   const mail = (await mailsOf('report')).find(({ to_address }) => to_address === 'qsa@assessor.example')
   expect(mail?.text).toContain('The account “Other” sends you this report every week.')
-  const [, seq, hash] = /ends at record (\d+):([0-9a-f]{64})\. Keep this mail/.exec(mail?.text ?? '') ?? []
+  const [, seq, hash] = /ends at record (\d+):([0-9a-f]{64})\. Keep this email/.exec(mail?.text ?? '') ?? []
   const record = await test.database.db
     .selectFrom('evidence_records')
     .select('hash')

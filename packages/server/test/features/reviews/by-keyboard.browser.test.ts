@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchReportFile, makeReport, requestReport } from '#features/reports/index.ts'
 import { launchBrowser, openPrinter } from '../../../../browser/src/index.ts'
-import { accessibilityFaults, openVisit, startTestBrowser, type Visit } from '../../../../web/test/browser.ts'
+import { accessibilityFaults } from '../../../../web/test/accessibility.ts'
+import { openVisit, startTestBrowser, type Visit } from '../../../../web/test/browser.ts'
 import { buildSite } from '../../../../web/test/build-site.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
 import { signUp } from '../../support/sign-up.ts'
 import { staffPerson } from '../../support/staff.ts'
 import { comparePage } from '../comparisons/compared-page.ts'
-import { owner, siteId, test } from '../inventory/watched-page.ts'
+import { anotherPage, owner, siteId, test } from '../inventory/watched-page.ts'
 import { changedTo, contacts, givePlan, reviews } from './reviewed-site.ts'
 
 comparePage()
@@ -61,6 +62,7 @@ async function printedReport(): Promise<string> {
 it('is given by keyboard, and read by the merchant with its note', async () => {
   await givePlan('premium')
   await changedTo(contacts())
+  await changedTo(contacts(), await anotherPage('/pay'))
   const { page, complaints } = await visit((await staffPerson(server)).cookie, '/staff/reviews')
   const article = page.getByRole('article')
   await article.getByRole('heading', { name: 'shop.example/app.js' }).waitFor()
@@ -70,6 +72,24 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   await decisive.getByText('decisive line').waitFor({ state: 'attached' })
   await article.getByText('Decisive lines:').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  // To the next in the queue, back, and to the next again, which is decided first.
+  const [first, next] = ['first', 'last'].map((at) => page.locator(`nav[aria-label="Queue"] li:${at}-child [aria-current="true"]`))
+  await first?.waitFor()
+  for (const [key, open] of [
+    ['j', next],
+    ['k', first],
+    ['j', next],
+  ] as const) {
+    await page.keyboard.press(key)
+    await open?.waitFor()
+    await article.getByRole('radio', { name: '2 Suspicious' }).waitFor()
+  }
+  await page.keyboard.press('2')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Nobody knows this host.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('1 review is waiting').waitFor()
+  await article.getByRole('heading', { name: 'shop.example/app.js' }).waitFor()
   await page.keyboard.press('3')
   await page.keyboard.press('Enter')
   await page.getByText('Write a note that describes what you saw.').waitFor()
@@ -78,7 +98,8 @@ it('is given by keyboard, and read by the merchant with its note', async () => {
   await page.getByText('No reviews are waiting').waitFor()
   expect(complaints).toEqual([])
 
-  const [review] = await reviews()
+  const [review, other] = await reviews()
+  expect(other).toMatchObject({ state: 'decided', verdict: 'suspicious', note: 'Nobody knows this host.' })
   expect(review).toMatchObject({ state: 'decided', verdict: 'malicious', note: 'It asks a host that the shop does not know.' })
   const merchant = await signUp(server.origin)
   await test.database.db.updateTable('memberships').set({ account_id: owner.accountId }).where('user_id', '=', merchant.uid).execute()

@@ -1,11 +1,13 @@
 // The queue of human review: what alerts tell of Premium sites enters it with the alert, once, and follows the plan of the site.
+import type { Capture } from '@tillwatch/core/capture'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { settleReviews } from '#features/reviews/index.ts'
 import { countWaiting } from '#features/staff/queries.ts'
-import { comparePage, released } from '../comparisons/compared-page.ts'
+import { comparePage, released, seen, shop } from '../comparisons/compared-page.ts'
+import { document } from '../headers/answered-page.ts'
 import { anotherPage, external, judge, list, owner, pageId, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
-import { changedTo, contacts, givePlan, reviews, skimmed } from './reviewed-site.ts'
+import { changedTo, compareAndTell, contacts, givePlan, reviews, skimmed } from './reviewed-site.ts'
 
 comparePage()
 
@@ -33,6 +35,39 @@ it('queues a script of a first scan that its examination finds malicious', async
   await judge(scanId, { s1: 'malicious' })
   expect(await reviews()).toMatchObject([{ kind: 'content', told: 'malicious', content_sha256: 'd'.repeat(64), state: 'waiting' }])
 })
+
+it.each([
+  [
+    'header',
+    'capability',
+    (capture: Capture, at: number) => hasPolicy(capture, at === 0 ? "script-src 'self'" : "script-src 'self' https:"),
+  ],
+  ['form', 'malicious', (capture: Capture, at: number) => sendsCardTo(capture, at === 0 ? 'shop.example' : 'collect.evil.example')],
+] as const)('queues a change of a %s at alert level, which has no content, once', async (kind, told, change) => {
+  await givePlan('premium')
+  for (const at of [0, 1, 1]) {
+    await seen(shop, { change: (capture) => change(capture, at) })
+    await compareAndTell()
+  }
+  const found = (await reviews()).filter((review) => review.kind === kind)
+  expect(found).toMatchObject([{ told, page_id: pageId, content_sha256: null, print: expect.any(String), state: 'waiting' }])
+})
+
+const hasPolicy = (capture: Capture, policy: string) => {
+  capture.documents = [document('F1', capture.page.finalUrl, { 'content-security-policy': policy })]
+}
+const sendsCardTo = (capture: Capture, host: string) => {
+  capture.forms = [
+    { id: 'f1', frameId: 'F1', method: 'post', action: `https://${host}/pay`, actionLater: null, fieldIds: ['x1'], initiators: [] },
+  ]
+  capture.fields = [
+    {
+      ...{ id: 'x1', frameId: 'F1', formId: 'f1', kind: 'card-number', matchedBy: 'autocomplete', tag: 'input', type: 'text' },
+      ...{ name: 'card', domId: '', autocomplete: 'cc-number', label: '', placeholder: '', visible: true },
+      ...{ box: { x: 10, y: 10, width: 200, height: 30 }, coveredBy: null, initiators: [], atMs: 10 },
+    },
+  ]
+}
 
 it('queues a content once, on whichever pages and in however many alerts it appears', async () => {
   await givePlan('premium')

@@ -123,18 +123,26 @@ describe('writing the sample', () => {
     expect([...found]).toEqual(stolen.map(({ scanId }) => scanId))
   })
 
-  it('writes once, whoever asks at the same time, and not again before a scan would have come', async () => {
+  it('writes once, also for two that ask at once; removes all its rows where it is switched off, and writes them again', async () => {
     const now = new Date()
+    expect(await keep(now, false)).toBe('absent')
     expect((await Promise.all([keep(now), keep(now)])).sort()).toEqual(['fresh', 'written'])
     const scans = await rowsOf('scans')
     expect(scans).toBeGreaterThan(70)
     expect(await keep(new Date(now.getTime() + 60_000))).toBe('fresh')
     expect(await rowsOf('scans')).toBe(scans)
+    expect(await keep(new Date(), false)).toBe('removed')
+    for (const table of ['scans', 'artifacts', 'audit_log', 'decisions'] as const) expect(await rowsOf(table)).toBe(0)
+    expect(await test.database.db.selectFrom('accounts').select('id').where('id', '=', sampleAccountId).execute()).toEqual([])
+    expect(await test.database.db.selectFrom('account_deletions').select('id').execute()).toEqual([])
+    expect(await keep()).toBe('written')
   })
 
-  it('is written anew when a scan would have come: one site still, whose scans keep their addresses, with newer ones', async () => {
+  it('is never scanned, and is rewritten when a scan would have come: one site still, with the same scans and newer ones', async () => {
     const now = new Date(Date.now() - 10 * dayMs)
     await keep(now)
+    expect(await startDueScans({ ...test.context, unlimited: true }, new Date())).toBe(0)
+    expect(test.enqueued).toEqual([])
     const before = await rowsOf('audit_log')
     const ids = async () => new Set((await test.database.db.selectFrom('scans').select('id').execute()).map(({ id }) => id))
     const earlier = await ids()
@@ -144,21 +152,5 @@ describe('writing the sample', () => {
     const later = await ids()
     expect([...later].filter((id) => earlier.has(id)).length).toBeGreaterThan(60)
     expect([...later].filter((id) => !earlier.has(id)).length).toBeGreaterThan(2)
-  })
-
-  it('is never scanned, also where nothing is sold', async () => {
-    await keep(new Date(Date.now() - 30 * dayMs))
-    expect(await startDueScans({ ...test.context, unlimited: true }, new Date())).toBe(0)
-    expect(test.enqueued).toEqual([])
-  })
-
-  it('is removed where it is switched off, with all its rows, and written again where it is switched on', async () => {
-    expect(await keep(new Date(), false)).toBe('absent')
-    await keep()
-    expect(await keep(new Date(), false)).toBe('removed')
-    for (const table of ['scans', 'artifacts', 'audit_log', 'decisions'] as const) expect(await rowsOf(table)).toBe(0)
-    expect(await test.database.db.selectFrom('accounts').select('id').where('id', '=', sampleAccountId).execute()).toEqual([])
-    expect(await test.database.db.selectFrom('account_deletions').select('id').execute()).toEqual([])
-    expect(await keep()).toBe('written')
   })
 })

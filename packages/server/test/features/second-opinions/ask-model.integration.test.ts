@@ -131,7 +131,7 @@ it('tries a failure again after one and ten minutes, three times in all', async 
     outcome: 'failed',
     tries: 3,
     verdict: null,
-    why: 'The endpoint answered with the HTTP status 500.',
+    why: 'The endpoint returned the HTTP status 500.',
   })
   expect(await flag(asking, scanId, [sha256])).toBe(0)
 })
@@ -212,7 +212,7 @@ it('takes up its own job again after it died, and gives up after three deaths', 
   await askModel(asking.context, { ...job, jobId: 'two' }, running())
   expect(await stored(asking, sha256)).toMatchObject({ outcome: null })
   await askModel(asking.context, { ...job, jobId: 'one' }, running())
-  expect(await stored(asking, sha256)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/given up/) })
+  expect(await stored(asking, sha256)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/stopped trying/) })
   const other = await flagged()
   await asking.context.db
     .updateTable('second_opinions')
@@ -237,7 +237,7 @@ it('fails when the content is not stored any more', async () => {
   await asking.test.context.store.remove(sha256)
   await askModel(asking.context, { ...job, jobId: 'one' }, running())
   expect(asking.server.requests).toEqual([])
-  expect(await stored(asking, sha256)).toMatchObject({ outcome: 'failed', why: 'The content is not stored any more.' })
+  expect(await stored(asking, sha256)).toMatchObject({ outcome: 'failed', why: 'The content is no longer stored.' })
 })
 
 it('lowers nothing when the model obeys the script, and keeps its words without links and markup', async () => {

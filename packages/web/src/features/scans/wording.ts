@@ -1,7 +1,7 @@
 // Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
 
-import { type CheckId, checkIds, fieldKinds, riskReasons, severities } from '@tillwatch/contract/lists'
-import type { Finding, Risk, ScriptResult } from '@tillwatch/contract/shapes'
+import { checkIds, fieldKinds, riskReasons, severities } from '@tillwatch/contract/lists'
+import type { Risk, ScriptResult } from '@tillwatch/contract/shapes'
 import { policySentence } from '@tillwatch/messages/policies'
 import { formatStanding } from '@tillwatch/messages/standing'
 import { useTranslation } from 'react-i18next'
@@ -23,41 +23,6 @@ const unsaid = new Set(['label', 'when', 'severity', 'destination', 'how', 'part
 
 /** Facts that a sentence about a policy holds. */
 const saidBySentence = new Set(['directive', 'value', 'open', 'why'])
-
-const formWordings = {
-  'unknown-frame': 'unknown-frame-asks-card',
-  'unknown-action': 'form-posts-elsewhere',
-  'action-changed': 'form-turned-elsewhere',
-} as const
-
-const pressWordings = { foreign: 'canary-leaves-at-press', 'own-site': 'canary-hidden-at-press' } as const
-const canaryWordings = {
-  'own-site': 'canary-own-site',
-  'unlisted-frame': 'canary-unlisted-frame',
-  'brought-provider': 'canary-brought-provider',
-} as const
-
-type Variant<T> = T[keyof T]
-type CanaryWording = Variant<typeof canaryWordings> | Variant<typeof pressWordings>
-type Wording =
-  | CheckId
-  | Variant<typeof formWordings>
-  | CanaryWording
-  | 'integrity-held-nothing'
-  | 'listens-card-field'
-  | 'other-code-by-client'
-
-/** Which text tells a finding: its check, or a variant of it that says what was seen more exactly. */
-export function wordingOf({ check, params }: Finding): Wording {
-  if (check === 'canary-left-page' && params.when === 'press' && Object.hasOwn(pressWordings, String(params.destination)))
-    return pressWordings[params.destination as keyof typeof pressWordings]
-  if (check === 'canary-left-page') return canaryWordings[params.destination as keyof typeof canaryWordings] ?? check
-  if (check === 'sri-missing' && params.problem !== undefined) return 'integrity-held-nothing'
-  if (check === 'reads-card-field' && params.how === 'listens') return 'listens-card-field'
-  if (check === 'inventory-differs-by-client' && params.seenBy === 'both') return 'other-code-by-client'
-  if (check === 'fake-payment-form') return formWordings[params.reason as keyof typeof formWordings] ?? check
-  return check
-}
 
 /** Gives the facts of a finding in words. Lists are put into words item by item; what has no words is shown as it is. */
 export function useFacts(): (params: Params) => Fact[] {

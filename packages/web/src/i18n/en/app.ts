@@ -1,12 +1,11 @@
 // The English texts of the signed-in screens.
-
+import { findings } from '@tillwatch/messages/findings/en'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
 import { billing } from './billing.ts'
 import { dashboard } from './dashboard.ts'
 import { discovery } from './discovery.ts'
-import { findings } from './findings.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { inventory } from './inventory.ts'

@@ -5,4 +5,4 @@ export const building = {
 
 /** What the terms say of it. */
 export const buildingInTerms =
-  'Still being built in this release, and no part of the service until it is there: members who see one client only, and report-only CSP monitoring.'
+  'Still in development and not part of the service yet: members who see one client only, and report-only CSP monitoring.'

@@ -5,4 +5,4 @@ export const building = {
 
 /** What the terms say of it. */
 export const buildingInTerms =
-  'Aún en construcción en esta versión, y no forman parte del servicio mientras no estén: los miembros que ven a un solo cliente y la vigilancia de la CSP en modo de solo informe.'
+  'Aún en desarrollo, por lo que no forman parte del servicio: los miembros que ven a un solo cliente y la vigilancia de la CSP en modo de solo informe.'

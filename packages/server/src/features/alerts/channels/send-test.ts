@@ -11,7 +11,7 @@ import { ownChannel } from './own-channel.ts'
 /** Anybody's mailbox can be named as a channel, so an account sends so many tests in an hour. */
 const testsPerHour = 20
 
-const askedEnough = 'This address got a letter within the last hour, or as many as it may get in a day. Try again later.'
+const askedEnough = 'This address got an email within the last hour, or reached its limit of emails per day. Try again later.'
 
 /** What becomes of it stands in the list of deliveries. To an address that is not confirmed the letter that asks for that is sent instead, and the answer names no delivery. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters in an hour, or above the letters that the address may get. */
 export async function sendTest(context: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string | null }> {

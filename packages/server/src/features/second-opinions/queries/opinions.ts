@@ -77,7 +77,7 @@ export async function claimOpinion(db: Db, id: string, jobId: string, seconds: n
 /** Ends an opinion that nobody asks for any more: each try was cut off, or another model is asked now. */
 export async function giveUpOpinion(db: Db, id: string, jobId: string, { model, promptVersion }: Asked): Promise<void> {
   await sql`
-    update second_opinions set outcome = 'failed', why = 'It was given up: each try was cut off, or another model is asked now.', ended_at = now()
+    update second_opinions set outcome = 'failed', why = 'Tillwatch stopped trying: every attempt was interrupted, or another model is configured now.', ended_at = now()
     where id = ${id} and outcome is null and (model <> ${model} or prompt_version <> ${promptVersion}
       or tries >= ${triesMax} and (claimed_until is null or claimed_until < now() or claimed_by = ${jobId}))`.execute(db)
 }

@@ -1,10 +1,11 @@
 // Owns the story of the test card: where it was typed, where it was seen, what was not searched.
+
+import { wordingOf } from '@tillwatch/messages/findings/wording'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Notice } from '#components/notice.tsx'
 import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
-import { wordingOf } from '../wording.ts'
 import { CanarySightings } from './canary-sightings.tsx'
 import { CanaryTyped } from './canary-typed.tsx'
 import { useGap } from './coverage-gap.ts'

@@ -2,7 +2,7 @@
 
 import { type Severity, severities } from '@tillwatch/contract/lists'
 import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
-import { wordingOf } from '../wording.ts'
+import { wordingOf } from '@tillwatch/messages/findings/wording'
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 

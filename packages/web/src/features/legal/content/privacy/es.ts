@@ -6,7 +6,7 @@ export const privacy: Article = {
   description:
     'Qué datos personales recoge Tillwatch, para qué y cuánto tiempo, quién más los recibe, cada cookie y clave de almacenamiento, y sus derechos.',
   intro:
-    'En vigor desde el 18 de junio de 2025; última modificación en noviembre de 2026. Esta política explica qué datos personales recoge el servicio alojado Tillwatch de este sitio, para qué, durante cuánto tiempo y qué puede hacer usted al respecto. «Nosotros» somos quienes operamos este sitio. Si usa un Tillwatch que aloja otra persona, responde quien lo opera.',
+    'En vigor desde el 18 de junio de 2025; última modificación en noviembre de 2026. Esta política explica qué datos personales recoge el servicio alojado Tillwatch de este sitio, para qué, durante cuánto tiempo y qué puede hacer usted al respecto. «Nosotros» somos quienes operamos este sitio. Si usa un Tillwatch que aloja otra persona, el responsable es quien lo opera.',
   sections: [
     {
       id: 'what-we-collect',
@@ -15,7 +15,7 @@ export const privacy: Article = {
         {
           kind: 'table',
           caption: 'Datos que se recogen y para qué',
-          head: ['Tipo', 'Qué exactamente', 'Para qué', 'Base jurídica, donde la ley la pide'],
+          head: ['Tipo', 'Qué exactamente', 'Para qué', 'Base jurídica, si la ley la exige'],
           rows: [
             [
               'Información de la cuenta',
@@ -26,14 +26,14 @@ export const privacy: Article = {
             [
               'Dirección IP y datos del dispositivo y de uso',
               'Dirección IP, navegador y sistema tal como los nombra el navegador, idioma, páginas vistas y acciones en este sitio, con su hora',
-              'Para que el sitio funcione, encontrar fallos y frenar abusos; para conservar evidencia de quién decidió o declaró algo; con su consentimiento, para ver cómo se usa el sitio y si nuestros anuncios sirven',
+              'Para que el sitio funcione, encontrar fallos y prevenir abusos; para conservar evidencia de quién decidió o declaró algo; con su consentimiento, para ver cómo se usa el sitio y si funcionan nuestros anuncios',
               'Nuestro interés en un servicio que funcione; para analítica y publicidad, su consentimiento',
             ],
             [
               'Datos para prevenir el fraude',
               'Dirección IP, correo electrónico, un hash de los datos de la tarjeta y sus 4 últimas cifras',
               'Para reconocer tarjetas robadas, abusos repetidos y pagos disputados',
-              'El interés nuestro y de usted en impedir el fraude',
+              'Nuestro interés y el suyo en impedir el fraude',
             ],
           ],
         },
@@ -55,9 +55,9 @@ export const privacy: Article = {
           kind: 'list',
           ordered: false,
           items: [
-            'Un análisis anota lo que una página sirve a un visitante: scripts, peticiones, cabeceras, una imagen de la página. El visitante es nuestro propio navegador, con valores inventados. No se observa a sus compradores, y nada nuestro se ejecuta en sus navegadores.',
+            'Un análisis registra lo que una página sirve a un visitante: scripts, peticiones, cabeceras y una captura de pantalla. El visitante es nuestro propio navegador, con valores inventados. No observamos a sus compradores y no ejecutamos código nuestro en sus navegadores.',
             'Si en una página que usted hace analizar hay datos personales, por ejemplo un nombre en una reseña, pueden formar parte del resultado. Sobre esos datos decide usted y nosotros los tratamos por encargo suyo.',
-            'Una dirección que no pudimos leer queda registrada, y puede mirarla una persona para saber qué falló. Si falla un análisis de la demo, puede repetirlo una persona.',
+            'Si no podemos leer una dirección, la registramos, y una persona puede examinarla para saber qué falló. Si falla un análisis de la demo, puede repetirlo una persona.',
             'La vigilancia de la política en modo de solo informe, si la contrata, recibe lo que comunican los navegadores de sus compradores: la dirección de la página, qué habría bloqueado la política y, como en toda petición, una dirección IP.',
           ],
         },
@@ -93,7 +93,7 @@ export const privacy: Article = {
         },
         {
           kind: 'paragraph',
-          text: 'No vendemos datos personales por dinero. Algunas leyes llaman también venta, o cesión, a que las etiquetas publicitarias reciban datos: «Rechazar» en el aviso de cookies les niega el almacenamiento. Algunos destinatarios trabajan en otros países, entre ellos Estados Unidos; donde la ley pide salvaguardas, como las cláusulas contractuales tipo, las acordamos.',
+          text: 'No vendemos datos personales por dinero. Algunas leyes llaman también venta, o cesión, a que las etiquetas publicitarias reciban datos: «Rechazar» en el aviso de cookies les niega el almacenamiento. Algunos destinatarios trabajan en otros países, entre ellos Estados Unidos; si la ley exige salvaguardas, como las cláusulas contractuales tipo, las acordamos.',
         },
       ],
     },
@@ -153,14 +153,14 @@ export const privacy: Article = {
               'Mantiene su sesión. Los scripts no pueden leerla; con https su nombre empieza por __Secure-',
               '7 días con «recordarme»; si no, hasta que cierre el navegador',
             ],
-            ['tillwatch.dont_remember', 'Anota que no eligió «recordarme»', 'Hasta que cierre el navegador'],
-            ['tillwatch.state', 'Une un inicio de sesión con Google a este navegador', '5 minutos'],
+            ['tillwatch.dont_remember', 'Registra que no eligió «recordarme»', 'Hasta que cierre el navegador'],
+            ['tillwatch.state', 'Vincula un inicio de sesión con Google a este navegador', '5 minutos'],
             [
               'tillwatch.known_browser',
               'Le permite iniciar sesión mientras otra persona prueba contraseñas de su cuenta',
               '400 días; se renueva cada vez que inicia sesión',
             ],
-            ['i18nextLng', 'Su idioma, para que la página llegue en él', 'Hasta que la borre o el navegador la deje caducar'],
+            ['i18nextLng', 'Su idioma, para que las páginas se carguen en él', 'Hasta que la borre o caduque en el navegador'],
           ],
         },
         {
@@ -168,28 +168,28 @@ export const privacy: Article = {
           caption: 'Almacenamiento local necesario para lo que hace aquí',
           head: ['Clave', 'Para qué', 'Cuánto tiempo'],
           rows: [
-            ['accessToken', 'Demuestra a nuestro servidor quién es usted', 'Vale diez minutos cada vez; se quita al cerrar sesión'],
-            ['selectedUrl', 'La página que eligió en el panel', 'Se quita al cerrar sesión'],
-            ['pagesData', 'Sus sitios y páginas, como se cargaron la última vez', 'Se quita al cerrar sesión'],
-            ['scansData', 'Sus análisis, como se cargaron la última vez', 'Se quita al cerrar sesión'],
-            ['unclaimedSubscription', 'Un plan pagado que todavía no usa ningún sitio', 'Se quita al cerrar sesión'],
-            ['selectedSubscriptionId', 'El plan que eligió', 'Se quita al cerrar sesión'],
-            ['currentSubscriptionId', 'El plan que usa', 'Se quita al cerrar sesión'],
-            ['activeTab', 'La pestaña que tenía abierta', 'Se quita al cerrar sesión'],
+            ['accessToken', 'Le identifica ante nuestro servidor', 'Es válida diez minutos cada vez; se elimina al cerrar sesión'],
+            ['selectedUrl', 'La página que eligió en el panel', 'Se elimina al cerrar sesión'],
+            ['pagesData', 'Sus sitios y páginas, como se cargaron la última vez', 'Se elimina al cerrar sesión'],
+            ['scansData', 'Sus análisis, como se cargaron la última vez', 'Se elimina al cerrar sesión'],
+            ['unclaimedSubscription', 'Un plan pagado que todavía no usa ningún sitio', 'Se elimina al cerrar sesión'],
+            ['selectedSubscriptionId', 'El plan que eligió', 'Se elimina al cerrar sesión'],
+            ['currentSubscriptionId', 'El plan que usa', 'Se elimina al cerrar sesión'],
+            ['activeTab', 'La pestaña que tenía abierta', 'Se elimina al cerrar sesión'],
             [
               'REACT_QUERY_OFFLINE_CACHE',
               'Copias de análisis, planes, su perfil, créditos y textos de scripts, para que las páginas se abran al momento',
-              '24 horas; se quita al cerrar sesión',
+              '24 horas; se elimina al cerrar sesión',
             ],
             [
               'cookiesConsent',
               'Su elección en el aviso',
-              'Hasta que la borre; la copia que termina en su identificador de usuario se quita al cerrar sesión',
+              'Hasta que la borre; la copia que termina en su identificador de usuario se elimina al cerrar sesión',
             ],
             ['i18nextLng', 'Su idioma', 'Hasta que la borre'],
             ['tillwatch-color-scheme', 'Claro u oscuro', 'Hasta que la borre'],
             ['tillwatch-hidden-setup', 'La cuenta cuya lista de primeros pasos ocultó', 'Hasta que la borre'],
-            ['debug', 'Activa un registro detallado en su navegador, si usted la pone', 'Hasta que la borre'],
+            ['debug', 'Activa un registro detallado en su navegador, si usted la define', 'Hasta que la borre'],
           ],
         },
         {
@@ -198,7 +198,7 @@ export const privacy: Article = {
         },
         {
           kind: 'paragraph',
-          text: 'Donde haya un gestor de etiquetas, sus etiquetas pueden guardar entradas propias una vez que usted acepta, con los nombres que elijan sus fabricantes. Stripe y Google ponen sus propias cookies en sus propias páginas; las describen sus políticas.',
+          text: 'Donde haya un gestor de etiquetas, sus etiquetas pueden guardar entradas propias una vez que usted acepta, con los nombres que elijan sus proveedores. Stripe y Google usan sus propias cookies en sus páginas. Sus políticas las describen.',
         },
         {
           kind: 'paragraph',
@@ -226,7 +226,7 @@ export const privacy: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Según dónde viva, la ley le da algunos de estos derechos o todos. Atendemos las solicitudes por igual viva donde viva, hasta donde podemos:',
+          text: 'Según dónde viva, la ley le da algunos de estos derechos o todos. En la medida de lo posible, atendemos las solicitudes del mismo modo, viva donde viva:',
         },
         {
           kind: 'list',
@@ -236,7 +236,7 @@ export const privacy: Article = {
             'que se corrijan los datos erróneos',
             'que se borren los datos que no tengamos que conservar',
             'oponerse a un uso o pedir que se limite',
-            'recibir sus datos en una forma que otros programas puedan leer',
+            'recibir sus datos en un formato legible por otros programas',
             'retirar el consentimiento, con efecto desde ese momento',
             'no recibir peor trato por ejercer un derecho',
             'reclamar ante la autoridad de protección de datos del lugar donde vive',
@@ -268,7 +268,7 @@ export const privacy: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Cuando cambia esta política, cambia el mes de la última modificación que figura al comienzo. Si el cambio le importa, por ejemplo un nuevo tipo de datos o una nueva finalidad, le escribimos antes de que se aplique.',
+          text: 'Cuando cambia esta política, cambia el mes de la última modificación que figura al comienzo. Si el cambio le afecta, por ejemplo por un nuevo tipo de datos o una nueva finalidad, le escribimos antes de que se aplique.',
         },
       ],
     },
@@ -279,7 +279,7 @@ export const privacy: Article = {
         {
           kind: 'paragraph',
           text: [
-            'Las preguntas sobre privacidad nos llegan por el ',
+            'Para preguntar sobre la privacidad, use el ',
             { text: 'formulario de contacto', href: '/contact-us' },
             '. Por favor, escriba «privacidad» en la primera línea.',
           ],

@@ -7,7 +7,7 @@ export const terms: Article = {
   description:
     'Condiciones de uso del servicio alojado Tillwatch: cuentas, planes y pagos, cancelación y reembolsos, uso aceptable, límites y ley aplicable.',
   intro:
-    'Estos términos son el acuerdo entre usted y Tillwatch («nosotros») sobre el servicio alojado en este sitio. Hemos procurado escribirlos de modo que se puedan leer. Al crear una cuenta los acepta; si lo hace en nombre de una empresa, confirma que puede hacerlo.',
+    'Estos términos son el acuerdo entre usted y Tillwatch («nosotros») sobre el servicio alojado en este sitio. Hemos procurado que sean fáciles de leer. Al crear una cuenta, los acepta. Si lo hace en nombre de una empresa, confirma que está autorizado para ello.',
   sections: [
     {
       id: 'service',
@@ -15,7 +15,7 @@ export const terms: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Tillwatch abre con su propio navegador las páginas de pago que usted indica, anota qué scripts se ejecutan en ellas y qué hacen, y guarda los resultados como evidencias para los requisitos 6.4.3 y 11.6.1 de PCI DSS v4.0.1.',
+          text: 'Tillwatch abre con su propio navegador las páginas de pago que usted indica. Registra qué scripts se ejecutan en ellas y qué hacen, y guarda los resultados como evidencias para los requisitos 6.4.3 y 11.6.1 de PCI DSS v4.0.1.',
         },
         { kind: 'paragraph', text: buildingInTerms },
         {
@@ -23,7 +23,7 @@ export const terms: Article = {
           text: [
             'El servicio expone hechos. Si su tienda supera una evaluación lo juzgan su evaluador, su entidad adquirente y las marcas de tarjetas. Una visita es una muestra; ',
             { text: 'lo que nuestros análisis no ven', href: '/buyers-guide#limits' },
-            ' está escrito y forma parte de lo que usted compra.',
+            ' está documentado y forma parte de lo que usted contrata.',
           ],
         },
         {
@@ -123,16 +123,16 @@ export const terms: Article = {
           kind: 'list',
           ordered: false,
           items: [
-            'Analice solo sitios que usted controle o cuyo dueño se lo haya pedido. Una agencia necesita el encargo de su cliente, y nos lo enseña si se lo pedimos.',
+            'Analice solo sitios que usted controle o cuyo dueño se lo haya pedido. Una agencia necesita el encargo de su cliente, y nos lo muestra si se lo pedimos.',
             'No analice para buscar puntos débiles en tiendas ajenas, para copiarlas ni para sobrecargarlas.',
-            'No use el servicio para alcanzar sistemas que no son públicos, para saltarse sus límites ni para estorbar a los demás.',
+            'No use el servicio para acceder a sistemas que no son públicos, para eludir sus límites ni para perjudicar a otros usuarios.',
             'No use la cuenta ni el medio de pago de otra persona.',
-            'No revenda el servicio como propio sin un acuerdo. Entregar los resultados a sus clientes y evaluadores es justo para lo que sirve.',
+            'No revenda el servicio como propio sin un acuerdo. Puede entregar los resultados a sus clientes y evaluadores.',
           ],
         },
         {
           kind: 'paragraph',
-          text: 'Si el dueño de un sitio nos pide que paremos, dejamos de analizarlo hasta que se aclare. Si incumple estas reglas podemos suspender su cuenta; salvo urgencia, antes le escribimos.',
+          text: 'Si el dueño de un sitio nos pide que paremos, dejamos de analizarlo hasta que se aclare. Si incumple estas reglas, podemos suspender su cuenta. Salvo urgencia, antes le escribimos.',
         },
       ],
     },
@@ -147,7 +147,7 @@ export const terms: Article = {
             'Lo que usted introduce, como las direcciones, sigue siendo suyo. También los resultados de los análisis de sus sitios, en la medida en que puedan ser de alguien. Los scripts que carga una página son de quienes los escribieron.',
             'Nos permite guardar y tratar todo ello en la medida en que el servicio lo necesite.',
             'Podemos usar lo que los análisis muestran sobre scripts de terceros, sin su nombre ni el de su sitio, para reconocer los mismos scripts y ataques en otros lugares.',
-            ['Cómo tratamos los datos personales está en la ', { text: 'política de privacidad', href: '/privacy-policy' }, '.'],
+            ['Para saber cómo tratamos los datos personales, lea la ', { text: 'política de privacidad', href: '/privacy-policy' }, '.'],
           ],
         },
       ],
@@ -163,7 +163,7 @@ export const terms: Article = {
             'Prestamos el servicio con un cuidado razonable y reparamos los fallos que conocemos. No prometemos que esté siempre disponible ni que no tenga errores.',
             'No garantizamos que se descubra todo ataque, que todo hallazgo sea acertado ni que se supere una evaluación. No haga del servicio su única protección.',
             'Por lo demás, y hasta donde la ley lo permita, el servicio se presta tal cual, sin garantías que estos términos no mencionen.',
-            'Un análisis bloqueado o fallido se muestra como sin evaluar. Mire esos resultados: no son evidencia de que no haya pasado nada.',
+            'Un análisis bloqueado o fallido se muestra como sin evaluar. Revise esos resultados. No son evidencia de que no haya pasado nada.',
           ],
         },
       ],
@@ -174,7 +174,7 @@ export const terms: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Hasta donde la ley lo permita, no respondemos del lucro cesante ni de daños indirectos, y nuestra responsabilidad total de un año se limita a lo que nos haya pagado en los doce meses anteriores al hecho. El límite vale en ambos sentidos, salvo para las cuotas que usted deba.',
+          text: 'Hasta donde la ley lo permita, no respondemos del lucro cesante ni de daños indirectos, y nuestra responsabilidad total de un año se limita a lo que nos haya pagado en los doce meses anteriores al hecho. El límite se aplica a ambas partes, salvo para las cuotas que usted deba.',
         },
         {
           kind: 'paragraph',
@@ -190,7 +190,7 @@ export const terms: Article = {
           kind: 'list',
           ordered: false,
           items: [
-            'Cuando cambiemos estos términos en perjuicio suyo, le escribiremos al menos 30 días antes. Si no está de acuerdo, puede cancelar; un plan anual se prorratea entonces como se ha dicho.',
+            'Cuando cambiemos estos términos en perjuicio suyo, le escribiremos al menos 30 días antes. Si no está de acuerdo, puede cancelar. En ese caso, un plan anual se prorratea como se indica más arriba.',
             'Podemos poner fin al servicio o a su plan con 30 días de aviso. En ese caso se le devuelve lo pagado por el tiempo posterior, también en los planes mensuales.',
             'Si suspendemos o cerramos una cuenta por un incumplimiento grave de estos términos, no se devuelve la cuota del mes de facturación en curso.',
             'Si alguna parte de estos términos no es válida, lo demás sigue siéndolo.',
@@ -204,11 +204,11 @@ export const terms: Article = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Estos términos se rigen por la ley del estado de Delaware, Estados Unidos, sin sus normas sobre conflictos de leyes. Si usted es consumidor, esto no le quita la protección de las normas imperativas del lugar donde vive.',
+          text: 'Estos términos se rigen por la ley del estado de Delaware, Estados Unidos, sin sus normas sobre conflictos de leyes. Si usted es consumidor, conserva la protección de las normas imperativas del lugar donde vive.',
         },
         {
           kind: 'paragraph',
-          text: 'Si la versión inglesa y otra difieren, cuenta la inglesa, salvo que la ley del lugar donde vive disponga otra cosa.',
+          text: 'Si la versión inglesa y otra difieren, prevalece la inglesa, salvo que la ley del lugar donde vive disponga otra cosa.',
         },
       ],
     },
@@ -219,7 +219,7 @@ export const terms: Article = {
         {
           kind: 'paragraph',
           text: [
-            'Las preguntas sobre estos términos nos llegan por el ',
+            'Para preguntar sobre estos términos, use el ',
             { text: 'formulario de contacto', href: '/contact-us' },
             '. Por favor, escríbanos antes de disputar un pago: casi todo se arregla en unas líneas.',
           ],

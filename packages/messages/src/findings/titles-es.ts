@@ -1,23 +1,12 @@
-// Owns the Spanish titles of findings, which the command, reports, and comparisons share.
-import type { KeptPlace } from '@tillwatch/contract/lists'
-import type { Words } from './words.ts'
+// Owns the Spanish title of each finding, with its host, field, or file.
+import type { CheckId, KeptPlace } from '@tillwatch/contract/lists'
+import { findings } from './es.ts'
 
 type Param = (name: string) => string
 
-export const hostCodesEs: Words['hostCodes'] = { 'webrtc-peer': 'un equipo por WebRTC', 'no-host': 'ningún servidor' }
+const { values } = findings
 
-const placesEs: Readonly<Record<string, string>> = {
-  cookie: 'una cookie',
-  'local-storage': 'el almacenamiento local',
-  'session-storage': 'el almacenamiento de sesión',
-  'indexed-db': 'IndexedDB',
-  'cache-storage': 'CacheStorage',
-  'window-name': 'window.name',
-  'history-state': 'el estado del historial',
-  address: 'la dirección de la página',
-} satisfies Record<KeptPlace, string>
-
-export const findingTitlesEs: Words['findings'] = {
+export const findingTitlesEs: Readonly<Record<CheckId, (param: Param) => string>> = {
   'sri-missing': (p) =>
     p('problem') === 'mismatch'
       ? `El atributo integrity de ${p('label')} no coincide con su código`
@@ -32,7 +21,7 @@ export const findingTitlesEs: Words['findings'] = {
   'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'lee los' : 'escucha los eventos de los'} campos de la tarjeta`,
   'listens-at-payment': (p) => `${p('label')} espera a que el comprador pague`,
   'canary-left-page': canaryTitle,
-  'card-kept-in-browser': (p) => `Número de tarjeta guardado en ${placesEs[p('place')] ?? 'el navegador'}`,
+  'card-kept-in-browser': (p) => `Número de tarjeta guardado en ${values[p('place') as KeptPlace] ?? 'el navegador'}`,
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `Un código de terceros añadió ${p('provider')} a la página`,
   'overlaid-payment-field': (p) => `Otro elemento tapa el campo de pago ${p('field')}`,

@@ -1,24 +1,12 @@
-// Owns the English titles of findings, which the command, reports and comparisons share.
-import type { KeptPlace } from '@tillwatch/contract/lists'
-import type { Words } from './words.ts'
+// Owns the English title of each finding, with its host, field, or file.
+import type { CheckId, KeptPlace } from '@tillwatch/contract/lists'
+import { findings } from './en.ts'
 
 type Param = (name: string) => string
 
-/** Codes that stand where a host has no name. */
-export const hostCodesEn: Words['hostCodes'] = { 'webrtc-peer': 'a WebRTC peer', 'no-host': 'no host' }
+const { values } = findings
 
-const placesEn: Readonly<Record<string, string>> = {
-  cookie: 'a cookie',
-  'local-storage': 'local storage',
-  'session-storage': 'session storage',
-  'indexed-db': 'IndexedDB',
-  'cache-storage': 'CacheStorage',
-  'window-name': 'window.name',
-  'history-state': "the history's state",
-  address: "the page's address",
-} satisfies Record<KeptPlace, string>
-
-export const findingTitlesEn: Words['findings'] = {
+export const findingTitlesEn: Readonly<Record<CheckId, (param: Param) => string>> = {
   'sri-missing': (p) =>
     p('problem') === 'mismatch'
       ? `The integrity attribute of ${p('label')} does not match its code`
@@ -33,7 +21,7 @@ export const findingTitlesEn: Words['findings'] = {
   'reads-card-field': (p) => `${p('label')} ${p('how') === 'reads' ? 'reads' : 'listens to'} card fields`,
   'listens-at-payment': (p) => `${p('label')} listens for the payment`,
   'canary-left-page': canaryTitle,
-  'card-kept-in-browser': (p) => `Card number stored in ${placesEn[p('place')] ?? 'the browser'}`,
+  'card-kept-in-browser': (p) => `Card number stored in ${values[p('place') as KeptPlace] ?? 'the browser'}`,
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `${p('provider')} was added to the page by third-party code`,
   'overlaid-payment-field': (p) => `The payment field ${p('field')} is covered by another element`,
