@@ -147,15 +147,12 @@ export const causesEn = {
   'step-no-secret': 'Step {step} of {steps}: the secret {value} doesn’t have a value, or its seed can’t be read.',
   'step-payment-field':
     'Step {step} of {steps}: the step types into the payment field {value}. A journey must end where the payment form appears.',
-  'step-payment-filled':
-    'Step {step} of {steps}: the payment field {value} was already filled in, so the scanner didn’t press anything.',
+  'step-payment-filled': 'Step {step} of {steps}: the payment field {value} was already filled in, so the scanner didn’t press anything.',
   'step-pay-button': 'Step {step} of {steps}: “{value}” is a pay button, and a journey never pays.',
-  'step-no-right':
-    'Step {step} of {steps}: this account isn’t authorized to test {value}, so the scanner didn’t touch anything there.',
+  'step-no-right': 'Step {step} of {steps}: this account isn’t authorized to test {value}, so the scanner didn’t touch anything there.',
   'step-no-shop': 'Step {step} of {steps}: {value} doesn’t look like a shop.',
   'step-no-product': 'Step {step} of {steps}: the scanner couldn’t add any product from {value} to the cart.',
-  'step-no-payment-view':
-    'Step {step} of {steps}: the checkout was filled in, but no card field appeared. The page is at {value}.',
+  'step-no-payment-view': 'Step {step} of {steps}: the checkout was filled in, but no card field appeared. The page is at {value}.',
   'step-no-checkout': 'Step {step} of {steps}: the journey didn’t reach the checkout. The page is at {value}.',
   'step-no-time': 'Step {step} of {steps}: the time ran out.',
 } as const

@@ -154,8 +154,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-no-secret': 'Paso {step} de {steps}: el secreto {value} no tiene valor o no se puede leer su semilla.',
   'step-payment-field':
     'Paso {step} de {steps}: el paso escribe en el campo de pago {value}. Un recorrido termina donde aparece el formulario de pago.',
-  'step-payment-filled':
-    'Paso {step} de {steps}: el campo de pago {value} ya estaba relleno, por lo que el analizador no pulsó nada.',
+  'step-payment-filled': 'Paso {step} de {steps}: el campo de pago {value} ya estaba relleno, por lo que el analizador no pulsó nada.',
   'step-pay-button': 'Paso {step} de {steps}: «{value}» es un botón de pago, y un recorrido nunca realiza pagos.',
   'step-no-right':
     'Paso {step} de {steps}: esta cuenta no tiene permiso para hacer pruebas en {value}, por lo que el analizador no tocó nada allí.',
