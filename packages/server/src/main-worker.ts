@@ -6,6 +6,7 @@ import { openDatabase } from '#db/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { keepDatabase } from '#roles/keep-database.ts'
 import { openLog } from '#roles/log.ts'
+import { upMessage } from '#roles/supervise.ts'
 import { endWhenTold, runRoot, startOrClose } from '#roles/until-told.ts'
 import { startWorker } from '#roles/worker.ts'
 
@@ -47,7 +48,8 @@ await runRoot(async () => {
   await requireDataFolder(settings.TILLWATCH_DATA)
   const database = await openDatabase(settings)
   const visits = { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }
-  const worker = await startOrClose(database, () => startWorker(settings, database, visits, log))
+  const sayUp = () => void process.send?.(upMessage, undefined, undefined, () => {}) // a parent that has died hears nothing
+  const worker = await startOrClose(database, () => startWorker(settings, database, visits, log, sayUp))
   endWhenTold({
     async stop() {
       await worker.stop()

@@ -3,8 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
+/** The message of a child before it takes its first work. */
+export const upMessage = 'up'
+
 export interface Supervised {
-  /** Asks the child to stop and waits; it is killed after `patienceMs`. */
+  /** Asks the child to stop and waits; it is killed after `patienceMs`, or at once where it has taken no work yet. */
   stop(patienceMs: number): Promise<void>
   /** Kills the child at once. */
   kill(): void
@@ -26,6 +29,7 @@ export function supervise(program: string, { env, nodeOptions, pausesMs = usualP
   let stopping = false
   const pausing = new AbortController()
   let child: ChildProcess | null = null
+  let isUp = false
   let deaths = 0
 
   const loop = async () => {
@@ -37,6 +41,8 @@ export function supervise(program: string, { env, nodeOptions, pausesMs = usualP
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       const current = child
+      isUp = false
+      current.on('message', (message) => (isUp ||= message === upMessage))
       const end = await new Promise<string>((done) => {
         current.once('error', (error) => done(error.message))
         current.once('exit', (code, signal) => done(signal ?? `code ${code}`))
@@ -54,7 +60,9 @@ export function supervise(program: string, { env, nodeOptions, pausesMs = usualP
     async stop(patienceMs) {
       stopping = true
       pausing.abort()
-      child?.send('stop', () => {}) // a closed channel means that it is ending already
+      if (isUp)
+        child?.send('stop', () => {}) // a closed channel means that it is ending already
+      else child?.kill('SIGKILL')
       const timer = setTimeout(() => child?.kill('SIGKILL'), patienceMs)
       await ended
       clearTimeout(timer)

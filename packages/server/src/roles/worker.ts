@@ -64,11 +64,18 @@ export interface Visits {
   printPdf: PrintPdf
 }
 
-/** Works until stopped. The database must be up to date. */
-export async function startWorker(settings: Settings, database: Database, visits: Visits, log: Logger): Promise<RunningRole> {
+/** Works until stopped. The database must be up to date. `begins` is called before it takes the first job. */
+export async function startWorker(
+  settings: Settings,
+  database: Database,
+  visits: Visits,
+  log: Logger,
+  begins: () => void = () => {},
+): Promise<RunningRole> {
   const keys = keyring(await secretOf(settings))
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
+  begins()
   const scans = scanContextOf(settings, database, boss, changes, log)
   const disk = watchDisk(settings.TILLWATCH_DATA, log)
   const laboratory = settings.DETONATION === 'on' ? visits.laboratory : null

@@ -19,7 +19,7 @@ export const alwaysCurrent = { staleTime: 0, refetchOnWindowFocus: true } as con
 export const askAgainAfter = (pages: readonly Page[]): number | false =>
   pages.some(({ lastScan }) => lastScan && isUnderWay(lastScan)) ? askAgainMs : false
 
-/** The list of the last visit; nothing where a site in it has no pages or does not say what waits, as those of earlier releases. */
+/** The list of the last visit; nothing where another version kept it in another shape. */
 function keptSites(): SiteList | undefined {
   const kept = keptAnswer<SiteList>(pagesData, 'sites')
   return kept?.sites.every(
