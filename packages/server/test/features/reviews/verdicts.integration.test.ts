@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { getIncident, openTestCardIncident, resolveIncident } from '#features/alerts/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { getScriptHistory, listInventory } from '#features/inventory/index.ts'
+import { recordPrevalence } from '#features/prevalence/index.ts'
 import { decideReview, listReviews, openReview, type ReviewContext, readReviewSource } from '#features/reviewing/index.ts'
 import { reportedReviews } from '#features/reviews/index.ts'
 import { cancelScan } from '#features/scans/index.ts'
@@ -195,6 +196,32 @@ it('is given from a queue in the order of due times, and opening one is activity
   const { rows } = await sql<{ actor: string; site_id: string }>`
     select actor, site_id from audit_log where account_id = ${owner.accountId} and action = 'staff.open'`.execute(test.database.db)
   expect(rows).toEqual([{ actor: 'staff Rosa', site_id: siteId }])
+})
+
+it('is decided from the automatic judgement, the screenshot, how many other accounts have the content, and verdicts on it elsewhere', async () => {
+  const { onRecorded } = test.context
+  test.context.onRecorded = inOrder(onRecorded, recordPrevalence)
+  const code = contacts()
+  const served = async (page?: string, actor = owner) => {
+    const script = coded('https://cdn.tags.example/t.js', code)
+    await judge(await scan([script], undefined, page, 'desktop', { codes: [code], actor }), { s1: 'malicious' }, actor)
+  }
+  await served()
+  const suspicious = { verdict: 'suspicious', note: 'Nobody knows this host.' } as const
+  await decideReview(reviewing(), one, (await only()).id, suspicious)
+  const eve = await otherActor(test.database)
+  const { id: site, pages } = await claimSite(context(), eve, { subscriptionId: null, url: 'https://other.example/checkout' })
+  await givePlan('premium', { account: eve.accountId, site })
+  await cancelScan(context(), eve, pages[0]?.lastScan?.id ?? '')
+  await served(pages[0]?.id, eve)
+  test.context.onRecorded = onRecorded
+  const [theirs] = await reviews(eve.accountId)
+  expect(await openReview(reviewing(), two, theirs?.id ?? '')).toMatchObject({
+    review: { kind: 'content', told: 'malicious', host: 'other.example' },
+    judgement: { sha256: sha256Of(code), verdict: 'malicious' },
+    ...{ hasScreenshot: true, otherAccounts: 1 },
+    earlier: [{ host: 'shop.example', ...suspicious, reviewer: 'Rosa' }],
+  })
 })
 
 it('stands in reports as it stood at their end: waiting before, and decided late after', async () => {
