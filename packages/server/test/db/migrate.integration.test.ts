@@ -110,7 +110,9 @@ it('applies to stored data only what is missing, and nothing of a migration that
   try {
     await migrate(db)
     await sql`insert into accounts (id, name) values ('00000000-0000-4000-8000-000000000002', 'Kept')`.execute(db)
-    await expect(migrate(db, { ...migrations, '002-later': later, '003-broken': broken })).rejects.toThrow('(the migration 003-broken failed)')
+    await expect(migrate(db, { ...migrations, '002-later': later, '003-broken': broken })).rejects.toThrow(
+      '(the migration 003-broken failed)',
+    )
     expect(await isCurrent(db)).toBe(true)
     expect(await migrate(db, { ...migrations, '002-later': later })).toEqual(['002-later'])
     const { rows } = await sql`select later, (select count(*) from reports) as reports from accounts where name = 'Kept'`.execute(db)
