@@ -1,7 +1,8 @@
 // Owns how a result's facts are put in words and cut to length, for the terminal and the HTML page alike.
 
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
-import { describeLanding, describeOutcome } from '@tillwatch/core/report'
+import { describeLanding } from '@tillwatch/core/report'
+import { formatOutcome } from '@tillwatch/messages/outcomes'
 
 /** Text from a page, made harmless for a terminal: no control, format or direction characters. */
 export function plain(text: string): string {
@@ -59,7 +60,7 @@ function reason(result: ScanResult): string {
   if (!result.reason) return 'unknown'
   const detail = plain(result.reason.detail)
   const advice = /^browser-(?:missing|failed)$/.test(result.reason.code) ? ' Run “tillwatch doctor” to see how to fix this.' : ''
-  return detail ? `${describeOutcome(result.reason.code)} ${sentence(detail)}${advice}` : describeOutcome(result.reason.code)
+  return detail ? `${formatOutcome(result.reason.code, 'en')} ${sentence(detail)}${advice}` : formatOutcome(result.reason.code, 'en')
 }
 
 /** A detail of the evidence as a sentence of its own. */
@@ -89,7 +90,7 @@ function canaryLine(result: ScanResult): string {
 
 /** Notes on what is missing from the evidence, one sentence each. */
 export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage' | 'journey'>): string[] {
-  const issues = result.issues.map((issue) => `${describeOutcome(issue.code)}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
+  const issues = result.issues.map((issue) => `${formatOutcome(issue.code, 'en')}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
   const filled = result.journey?.steps.flatMap((step) => step.filled ?? []) ?? []
   if (filled.length > 0)
     issues.push(

@@ -1,6 +1,6 @@
 // Owns the English words of what is said of the visits of a cloaking check.
 import { type ComparisonFact, outcomeCodes } from '@tillwatch/contract/lists'
-import { describeOutcome } from './words-en.ts'
+import { formatOutcome } from '@tillwatch/messages/outcomes'
 
 /** One fact, as a sentence. */
 export function comparisonWords(code: ComparisonFact, p: Record<string, string | number>): string {
@@ -33,5 +33,5 @@ function browser(p: Record<string, string | number>): string {
 /** One or two sentences on what is missing from a visit. */
 function why({ reason, text }: Record<string, string | number>): string {
   const code = outcomeCodes.find((candidate) => candidate === reason) ?? 'internal'
-  return text ? `${describeOutcome(code)} (${text})` : describeOutcome(code)
+  return text ? `${formatOutcome(code, 'en')} (${text})` : formatOutcome(code, 'en')
 }

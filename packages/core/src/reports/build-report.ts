@@ -2,16 +2,13 @@
 
 import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 import { REPORT_VERSION, type Report, type ReportScript } from '@tillwatch/contract/shapes'
+import { formatOutcome } from '@tillwatch/messages/outcomes'
 import { incidentTitle } from '#alerts/words/index.ts'
 import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
-import { outcomesEn } from '#changes/words/outcomes-en.ts'
-import { outcomesEs } from '#changes/words/outcomes-es.ts'
 import type { ReportFacts } from './facts.ts'
 import { countScripts, isGone, isOwn, originsOf, riskOf } from './figures.ts'
 import { sayControls } from './say-controls.ts'
 import { wordsOf } from './words/words-of.ts'
-
-const outcomes = { en: outcomesEn, es: outcomesEs }
 
 /** The report in its language. Pure: the same facts give the same report. */
 export function buildReport({ judged, scriptsMax, runs, changes, alerts, reviews, alertCounts, riskDays, ...rest }: ReportFacts): Report {
@@ -27,7 +24,7 @@ export function buildReport({ judged, scriptsMax, runs, changes, alerts, reviews
       ...{ test: procedure, state },
       reasons: reasons.map(({ evidence: _, ...reason }) => reason),
     })),
-    runs: runs.map((run) => ({ ...run, because: run.reason === null ? null : outcomes[language][run.reason] })),
+    runs: runs.map((run) => ({ ...run, because: run.reason === null ? null : formatOutcome(run.reason, language) })),
     changes: [...changes].sort(gravestFirst).map(({ subject, reasons, capabilities, ...change }) => ({
       ...change,
       subject: saySubject(subject, language),

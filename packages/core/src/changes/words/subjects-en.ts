@@ -1,7 +1,8 @@
 // Owns the English words of what changed, of what was not compared, and why not.
+
 import type { HeaderSource, OutcomeCode, UnreadReason } from '@tillwatch/contract/lists'
+import { formatOutcome } from '@tillwatch/messages/outcomes'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
-import { outcomesEn } from './outcomes-en.ts'
 import { isScheme } from './phrases.ts'
 
 export function placeEn(place: string): string {
@@ -13,7 +14,7 @@ export function placeEn(place: string): string {
 const scans: Record<ScanName, string> = { before: 'earlier', after: 'later' }
 
 export const partialEn = (scan: ScanName, outcome: OutcomeCode): string =>
-  `The ${scans[scan]} scan is partial. ${outcomesEn[outcome] ?? outcome}`
+  `The ${scans[scan]} scan is partial. ${formatOutcome(outcome, 'en')}`
 
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'The head of the HTML was not read completely.',
@@ -22,7 +23,7 @@ const unread: Record<UnreadReason, string> = {
 }
 
 export const whysEn: Sayings<WhyGiven> = {
-  'not-evaluated': ({ scan, outcome }) => `The ${scans[scan]} scan was not evaluated.${outcome && ` ${outcomesEn[outcome] ?? outcome}`}`,
+  'not-evaluated': ({ scan, outcome }) => `The ${scans[scan]} scan was not evaluated.${outcome && ` ${formatOutcome(outcome, 'en')}`}`,
   'scan-partial': ({ scan, outcome }) => partialEn(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not found, but it might be there.`,
   'no-content': ({ scan }) => `The ${scans[scan]} scan did not receive its content.`,

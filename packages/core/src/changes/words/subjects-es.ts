@@ -1,7 +1,8 @@
 // Owns the Spanish words of what changed, of what was not compared, and why not.
+
 import type { HeaderSource, OutcomeCode, UnreadReason } from '@tillwatch/contract/lists'
+import { formatOutcome } from '@tillwatch/messages/outcomes'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
-import { outcomesEs } from './outcomes-es.ts'
 import { isScheme } from './phrases.ts'
 import { scriptNounsEs } from './script-nouns-es.ts'
 
@@ -17,7 +18,7 @@ const ofPlace = (place: string): string => `de ${placeEs(place)}`
 const scans: Record<ScanName, string> = { before: 'anterior', after: 'posterior' }
 
 export const partialEs = (scan: ScanName, outcome: OutcomeCode): string =>
-  `El análisis ${scans[scan]} es parcial. ${outcomesEs[outcome] ?? outcome}`
+  `El análisis ${scans[scan]} es parcial. ${formatOutcome(outcome, 'es')}`
 
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'el elemento head del HTML no se leyó por completo',
@@ -26,7 +27,7 @@ const unread: Record<UnreadReason, string> = {
 }
 
 export const whysEs: Sayings<WhyGiven> = {
-  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} no se evaluó.${outcome && ` ${outcomesEs[outcome] ?? outcome}`}`,
+  'not-evaluated': ({ scan, outcome }) => `El análisis ${scans[scan]} no se evaluó.${outcome && ` ${formatOutcome(outcome, 'es')}`}`,
   'scan-partial': ({ scan, outcome }) => partialEs(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEs(scan, outcome)} No se detectó el script, pero podría estar ahí.`,
   'no-content': ({ scan }) => `El análisis ${scans[scan]} no recibió su contenido.`,

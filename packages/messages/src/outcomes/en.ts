@@ -1,123 +1,194 @@
-// English reasons why a scan is not, or only partly, evaluated: what happened, and the next step.
+// English texts of outcomes, why a scan was not or only partly evaluated: a sentence, the reason after “because”, and the next step.
 export const outcomes = {
-  'bad-address': { because: 'the URL isn’t valid', next: 'Check the spelling. It should start with https://.' },
+  'bad-address': {
+    sentence: 'A browser cannot open the address.',
+    because: 'the URL isn’t valid',
+    next: 'Check the spelling. It should start with https://.',
+  },
   'address-refused': {
+    sentence: 'The address leads to a private network. Tillwatch scans private networks only if you allow it.',
     because: 'the URL points to a private network',
     next: 'To scan a staging system, allow this host in the server’s settings.',
   },
-  'dns-failed': { because: 'the hostname doesn’t have an IP address', next: 'Check the spelling of the hostname, then scan again.' },
+  'dns-failed': {
+    sentence: 'The host name does not resolve.',
+    because: 'the hostname doesn’t have an IP address',
+    next: 'Check the spelling of the hostname, then scan again.',
+  },
   'connection-refused': {
+    sentence: 'The server refused the connection.',
     because: 'the server refused the connection',
     next: 'Check that the shop is running and the port is correct, then scan again.',
   },
   'connection-failed': {
+    sentence: 'The connection to the server failed.',
     because: 'the connection was lost',
     next: 'Scan again. If this happens again, the shop might be blocking the scanner’s IP address.',
   },
   'tls-failed': {
+    sentence: 'The secure connection failed because the certificate or protocol was not accepted.',
     because: 'the certificate isn’t valid for this host',
     next: 'Renew or fix the certificate. Shoppers also see a warning.',
   },
   'http-error': {
+    sentence: 'The server returned an error.',
     because: 'the page returned an error',
     next: 'Open the URL yourself. If the checkout requires a filled cart, use a URL that shows the form.',
   },
-  'not-html': { because: 'the URL returns a file, not a page', next: 'Use the URL of the page that shows the payment form.' },
-  download: { because: 'the URL starts a download', next: 'Use the URL of the page that shows the payment form.' },
-  'redirect-loop': { because: 'the page redirects in a loop', next: 'Check the shop’s redirects, then scan again.' },
-  'redirect-limit': { because: 'there were too many redirects', next: 'Use the last URL in the chain.' },
+  'not-html': {
+    sentence: 'The address does not serve a web page.',
+    because: 'the URL returns a file, not a page',
+    next: 'Use the URL of the page that shows the payment form.',
+  },
+  download: {
+    sentence: 'The address starts a download instead of opening a page.',
+    because: 'the URL starts a download',
+    next: 'Use the URL of the page that shows the payment form.',
+  },
+  'redirect-loop': {
+    sentence: 'The page redirects in a loop.',
+    because: 'the page redirects in a loop',
+    next: 'Check the shop’s redirects, then scan again.',
+  },
+  'redirect-limit': {
+    sentence: 'The page redirects too many times.',
+    because: 'there were too many redirects',
+    next: 'Use the last URL in the chain.',
+  },
   'too-big': {
+    sentence: 'The page or a part of it exceeds the size limit of a scan.',
     because: 'the page, or part of it, is larger than a scan can load',
     next: 'Payment pages need far less data. Find the largest resources and remove them from the page.',
   },
   'request-limit': {
+    sentence: 'The page exceeded the request limit of a scan.',
     because: 'the page made more requests than a scan allows',
     next: 'Payment pages need far fewer requests. Find out which script sends the requests, then scan again.',
   },
-  timeout: { because: 'the time limit was reached', next: 'Scan again. If the shop is slow, increase the time limit.' },
+  timeout: {
+    sentence: 'The scan reached its time limit.',
+    because: 'the time limit was reached',
+    next: 'Scan again. If the shop is slow, increase the time limit.',
+  },
   'never-settles': {
+    sentence: 'The page never stopped loading.',
     because: 'the page never stopped loading',
     next: 'The result lists what the scanner saw up to the time limit. Scan again when the shop is less busy.',
   },
   'page-busy': {
+    sentence: 'The page kept the processor busy and did not respond.',
     because: 'a script kept the page busy',
     next: 'Scan again. If this happens again, a script might be trying to avoid observation.',
   },
   'page-crashed': {
+    sentence: 'The page crashed in the browser.',
     because: 'the page crashed the browser',
     next: 'Scan again. If this happens again, notify the shop’s developers.',
   },
   'out-of-memory': {
+    sentence: 'The page exceeded the memory limit of a scan.',
     because: 'the page used more memory than a scan allows',
     next: 'Scan again. If this happens again, a script might be leaking memory.',
   },
   'bot-wall': {
+    sentence: 'The server returned a bot wall instead of the page.',
     because: 'bot protection blocked the scanner',
     next: 'Allow the scanner’s IP address or user agent in your bot protection, then scan again.',
   },
-  captcha: { because: 'the page showed a captcha', next: 'Allow the scanner’s IP address to skip the captcha, then scan again.' },
+  captcha: {
+    sentence: 'The server returned a captcha instead of the page.',
+    because: 'the page showed a captcha',
+    next: 'Allow the scanner’s IP address to skip the captcha, then scan again.',
+  },
   'empty-page': {
+    sentence: 'The page was empty.',
     because: 'the page was empty',
     next: 'Open the URL yourself. If you see content, the shop might treat the scanner’s browser differently.',
   },
   'challenge-suspected': {
+    sentence: 'The page looks like a bot challenge, not a shop.',
     because: 'the response looks like a bot challenge rather than the page',
     next: 'Check the screenshot. If it shows a challenge, allow the scanner, then scan again.',
   },
-  'frame-failed': { because: 'a frame on the page crashed', next: 'The list might not include that frame’s scripts. Scan again.' },
+  'frame-failed': {
+    sentence: 'A frame on the page crashed.',
+    because: 'a frame on the page crashed',
+    next: 'The list might not include that frame’s scripts. Scan again.',
+  },
   'script-body-missing': {
+    sentence: 'The content of a script could not be read.',
     because: 'a script’s content couldn’t be read',
     next: 'The list shows the script’s URL without a hash. Scan again.',
   },
   'dialog-held': {
+    sentence: 'The page opened a dialog. The scanner chose OK.',
     because: 'the page opened a dialog',
     next: 'The scanner chose OK. Shoppers who choose another answer might get different scripts.',
   },
   'popup-closed': {
+    sentence: 'The page opened another window. The scanner closed it.',
     because: 'the page opened a window, and the scanner closed it',
     next: 'If shoppers pay in that window, scan its URL.',
   },
   'typing-incomplete': {
+    sentence: 'The scanner could not type the test card into every payment field.',
     because: 'the scanner couldn’t type the test card into every field',
     next: 'The Test card tab shows the missing fields.',
   },
   'behaviour-incomplete': {
+    sentence: 'Some script behavior could not be observed.',
     because: 'some behavior couldn’t be observed',
     next: 'The list of scripts is complete. Scan again to see what the scripts do.',
   },
   'no-test-right': {
+    sentence: 'Nobody has proven or declared their right to test this shop, so the scanner only loaded the page.',
     because: 'nobody has verified that they’re authorized to test this shop, so the scanner only loaded the page',
     next: 'On the site’s screen, verify that you control the site. Or start a scan and confirm that you’re authorized to test the site.',
   },
   'led-elsewhere': {
+    sentence: 'The page redirected to a host that you aren’t authorized to test, so the scanner didn’t type a test card there.',
     because: 'the page redirected to another host where your right to test isn’t verified, so the scanner didn’t type a test card there',
     next: 'The details name the host. If it’s yours, scan a URL on that host and confirm that you’re authorized to test it. Then scan this page again.',
   },
   'from-har': {
+    sentence: 'The page was read from a HAR file, which does not show what scripts did or later added to the page.',
     because: 'the result comes from an uploaded HAR file',
     next: 'A HAR file doesn’t show what scripts did. To see script behavior, run a scan that reaches the page, or capture the page with “tillwatch capture”.',
   },
   'sent-elsewhere': {
+    sentence: 'The shop redirected the scan to another page, so this page was not scanned.',
     because: 'the shop redirected the scanner to another page',
     next: 'Open the URL yourself, as a new visitor. If the page needs a cart or an account, add the steps as a journey. Otherwise, monitor the URL that shows the payment form, or declare that page’s host.',
   },
   'journey-failed': {
+    sentence: 'The journey did not reach the page.',
     because: 'the journey didn’t reach the page',
     next: 'Check the step that failed, then record the step again or correct it.',
   },
-  'navigated-away': { because: 'the page navigated to another URL during the scan', next: 'Scan the new URL.' },
+  'navigated-away': {
+    sentence: 'The page navigated to another address during the scan.',
+    because: 'the page navigated to another URL during the scan',
+    next: 'Scan the new URL.',
+  },
   'browser-missing': {
+    sentence: 'No usable browser was found.',
     because: 'the server doesn’t have a browser',
     next: 'Run “npx --no tillwatch doctor” on the server to see what to install.',
   },
   'browser-failed': {
+    sentence: 'The browser did not start or stopped working.',
     because: 'the browser didn’t start',
     next: 'Run “npx --no tillwatch doctor” on the server to see what’s wrong.',
   },
   'disk-full': {
+    sentence: 'The server could not store the result because its disk is full.',
     because: 'the server couldn’t store the result',
     next: 'The server’s disk is full. Notify the administrator, and scan again when disk space is available.',
   },
-  cancelled: { because: 'the scan was canceled', next: 'Start the scan again when you’re ready.' },
-  internal: { because: 'an internal error occurred', next: 'Scan again. If this happens again, send us the scan number.' },
+  cancelled: { sentence: 'The scan was canceled.', because: 'the scan was canceled', next: 'Start the scan again when you’re ready.' },
+  internal: {
+    sentence: 'The scan failed because of an error in Tillwatch.',
+    because: 'an internal error occurred',
+    next: 'Scan again. If this happens again, send us the scan number.',
+  },
 }
