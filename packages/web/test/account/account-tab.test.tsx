@@ -3,7 +3,7 @@ import { personStorageKeys } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'
-import { scheduledDeletion } from '../fixtures/account.ts'
+import { scheduledDeletion } from '../fixtures/closing.ts'
 import { renderSite } from '../render-site.tsx'
 
 serveAccount()
