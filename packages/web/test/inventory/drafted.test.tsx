@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { decidedInventory } from '../fixtures/inventory.ts'
-import { askedFor, changes, inDialog, key, open, refuse, select } from './scripts-screen.ts'
+import { asks, begin, box, click, confirm, entry, line, pinnedTo, reads, sent, serveDrafts, submit, text } from './drafted-dialog.ts'
+import { askedFor, inDialog, key, open, refuse, select } from './scripts-screen.ts'
 
 serveAccount()
 
@@ -10,41 +11,7 @@ const stripe = 'js.stripe.example/v3/'
 const consent = 'cdn.consent.example/cmp/stub.js'
 const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
 const oldLibrary = 'shop.example/assets/vendor/jquery-3.4.1.min.js'
-const reads = 'Sets up the form in which shoppers type their card.'
-const asks = 'The shop’s own code. On this page it is needed for [What does it do here?]'
-/** As the dialog pins them unless told otherwise. */
-const pinnedTo = (...ids: string[]) => ({
-  pinned: true,
-  contents: Object.fromEntries(
-    server.account.state.inventory.scripts.flatMap(({ id, sha256 }) => (ids.includes(id) ? [[id, sha256]] : [])),
-  ),
-})
-const entry = 'Authorize scripts that need a decision…'
-
-type Dialog = Awaited<ReturnType<typeof inDialog>>
-/** By their words alone: to find so many fields by role takes seconds. */
-const click = async (name: string) => fireEvent.click(await screen.findByText(name))
-const begin = async () => {
-  await click(entry)
-  return inDialog(/^Authorize scripts that need a decision/)
-}
-const line = async (dialog: Dialog, name: string) => within(await dialog.findByLabelText(name, { selector: 'fieldset' }))
-type Line = Awaited<ReturnType<typeof line>>
-const text = (of: Line) => of.getByLabelText<HTMLTextAreaElement>(/^Why is this script needed/)
-const box = (of: Line) => of.getByLabelText<HTMLInputElement>(/./, { selector: '[type=checkbox]' })
-const confirm = (dialog: Dialog) => fireEvent.click(dialog.getByLabelText(/confirm that they’re true for this shop/))
-const submit = (dialog: Dialog) => fireEvent.click(dialog.getByText(/^Authorize \d+ scripts?$/))
-const sent = () => changes().filter(([, path]) => path === '/sites/site_1/approvals')
-
-beforeEach(() => {
-  const ids = (...scripts: string[]) => scripts.map((id) => `i-${id}`)
-  server.account.state.inventory.drafts = [
-    { reason: 'technical', justification: asks, isComplete: false, scriptIds: ids('s1', 's2', 's10', 's11', 's12', 's14', 's15', 's16') },
-    { reason: 'business', justification: reads, isComplete: true, scriptIds: ids('s5') },
-    { reason: 'technical', justification: 'Asks visitors for their consent.', isComplete: true, scriptIds: ids('s13') },
-    { reason: 'business', justification: 'Loads the tags of the shop.', isComplete: true, scriptIds: ids('s4') },
-  ]
-})
+serveDrafts()
 
 describe('authorizing what needs a decision, in one go', () => {
   it('takes three clicks for everything that has a draft, each script with the words of its line', async () => {
@@ -238,89 +205,6 @@ describe('authorizing what needs a decision, in one go', () => {
     expect(await screen.findByText(/^12 scripts need a decision/)).toBeTruthy()
     expect(screen.queryByText(/No decisions have been made for this site yet/)).toBeNull()
     expect(screen.getByText(entry)).toBeTruthy()
-  })
-})
-
-describe('what was changed in the dialog', () => {
-  const words = 'Takes the card for the shop.'
-  /** Keeps the answer to the approvals until it is let go. */
-  const hold = () => {
-    const send = globalThis.fetch
-    const { promise, resolve } = Promise.withResolvers<void>()
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      const answer = await send(address, init)
-      if (address.endsWith('/approvals')) await promise
-      return answer
-    })
-    return resolve
-  }
-  const clickOutside = () => fireEvent.click(document.querySelector('.mantine-Modal-overlay')!)
-  const isOpen = () => screen.queryByRole('dialog') !== null
-
-  it('is kept on Escape and on a click outside, and let go by a button', async () => {
-    await open()
-    const dialog = await begin()
-    fireEvent.change(text(await line(dialog, 'Stripe · Payment')), { target: { value: words } })
-    key('Escape')
-    clickOutside()
-    expect(text(await line(await inDialog(/^Authorize scripts that need/), 'Stripe · Payment')).value).toBe(words)
-    fireEvent.click(dialog.getByText('Cancel'))
-    await waitFor(() => expect(isOpen()).toBe(false))
-    const again = await begin()
-    expect(text(await line(again, 'Stripe · Payment')).value).toBe(reads)
-    key('Escape')
-    await waitFor(() => expect(isOpen()).toBe(false))
-  })
-
-  it('is kept when the list changes meanwhile', async () => {
-    refuse('POST /sites/site_1/approvals', 403, 'forbidden')
-    await open()
-    const dialog = await begin()
-    fireEvent.change(text(await line(dialog, 'Stripe · Payment')), { target: { value: words } })
-    const { inventory } = server.account.state
-    inventory.scripts = inventory.scripts.filter(({ id }) => id === 'i-s9')
-    confirm(dialog)
-    submit(dialog)
-    expect(await dialog.findByText('Could not save the decision')).toBeTruthy()
-    expect(await screen.findByText(/^1 script needs a decision/)).toBeTruthy()
-    expect(askedFor('scripts').filter((asked) => asked.includes('limit=200'))).toHaveLength(1)
-    expect(text(await line(dialog, 'Stripe · Payment')).value).toBe(words)
-  })
-
-  it('stays open while it is being sent', async () => {
-    await open()
-    const dialog = await begin()
-    await line(dialog, 'Stripe · Payment')
-    const letGo = hold()
-    confirm(dialog)
-    submit(dialog)
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    key('Escape')
-    clickOutside()
-    fireEvent.click(dialog.getByLabelText('Close'))
-    fireEvent.click(dialog.getByText('Cancel'))
-    expect(isOpen()).toBe(true)
-    letGo()
-    expect(await screen.findByText('3 scripts are authorized.')).toBeTruthy()
-    await waitFor(() => expect(isOpen()).toBe(false))
-  })
-
-  it.each([
-    ['is authorized', '3 scripts are authorized.'],
-    ['was not recorded', 'Could not save the decision'],
-  ])('is told to whoever has left the screen meanwhile where it %s', async (outcome, sentence) => {
-    if (outcome === 'was not recorded') refuse('POST /sites/site_1/approvals', 403, 'forbidden')
-    const router = await open()
-    const dialog = await begin()
-    await line(dialog, 'Stripe · Payment')
-    const letGo = hold()
-    confirm(dialog)
-    submit(dialog)
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    await act(() => router.navigate('/sites/site_1'))
-    await waitFor(() => expect(isOpen()).toBe(false))
-    letGo()
-    expect(await screen.findByText(sentence)).toBeTruthy()
   })
 })
 
