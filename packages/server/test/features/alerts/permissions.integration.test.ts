@@ -43,6 +43,7 @@ const forNobody = [
   'tellOfCoverage',
   'openVerdictIncidents',
   'openOpinionIncidents',
+  'openJourneyIncident',
   'openTestCardIncident',
   'takeCorrection',
   'takeReview',

@@ -42,6 +42,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'tellOfCoverage',
     'openVerdictIncidents',
     'openOpinionIncidents',
+    'openJourneyIncident',
     'openTestCardIncident',
     'titleOfItems',
     'toldSites',
