@@ -43,6 +43,7 @@ describe('the effect of a discovery', () => {
     ['header-weakened', { kind: 'header', subject: header('Strict-Transport-Security'), reasons: [because('max-age-shorter')] }],
     ['script-removed', { kind: 'script-removed', reasons: [because('script-removed'), because('was-authorized')] }],
     ['not-evaluated', { kind: 'coverage' }],
+    ['journey-broken', { kind: 'journey' }],
     ['finding', { kind: 'finding', reasons: [because('reads-card-field', { severity: 'high' })] }],
   ] as const)('is %s', (code, its) => {
     expect(effectOf({ ...base, ...its }).code).toBe(code)

@@ -142,6 +142,22 @@ it('says since when a page was not evaluated, or that it never was', () => {
   expect(told('yes', 'en')?.reasons).toEqual(['No scan has fully evaluated this page yet.'])
 })
 
+it('says at which step a journey broke, and to fix it, in a mail, Slack, and Teams', () => {
+  const given = { name: 'https://shop.example/pay', cause: 'step-no-button', step: '4', steps: '7', type: 'click', value: 'Checkout' }
+  const broken = { ...item, kind: 'journey' as const, subject: { code: 'named', given }, reasons: [], lines: [] }
+  const effect = { code: 'journey-broken', given: {}, subject: broken.subject } as const
+  const told = (language: 'en' | 'es') => said(language, { ...message, kind: 'journey', effect, items: [broken] })
+  expect(told('en')).toMatchObject({
+    subject: expect.stringContaining('[Action needed]'),
+    items: [{ reasons: ['Step 4 of 7: the button “Checkout” was not found.'] }],
+    steps: ['open-scan', 'fix-journey', 'scan-page'],
+  })
+  expect(told('es').items[0]?.reasons).toEqual(['Paso 4 de 7: no se encontró el botón «Checkout».'])
+  const letter = letterOf(told('en'), { account: 'Acme', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' })
+  for (const body of [letter, slackMessage(told('en')), teamsMessage(told('en'))])
+    expect(JSON.stringify(body)).toContain('Step 4 of 7: the button “Checkout” was not found.')
+})
+
 it('says in a mail what to do, numbered, and in Slack and Teams what to do first', () => {
   const letter = letterOf(said('en'), { account: 'Acme', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' })
   expect(letter.paragraphs.at(-1)?.split('\n')).toEqual([

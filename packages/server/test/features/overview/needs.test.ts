@@ -46,6 +46,7 @@ describe('a page', () => {
     [{ state: 'partial', severity: 'critical' }, ['found']],
     [{ state: 'partial' }, ['partial']],
     [{ state: 'failed', severity: null }, ['failed']],
+    [{ state: 'failed', severity: null, reason: { code: 'journey-failed', detail: '' } }, ['journey']],
     [{ state: 'blocked', severity: null }, ['failed']],
     [{ state: 'running', severity: null }, ['under-way']],
   ] as const)('with the last scan %j needs %j', (scan, expected) => expect(scanned(scan)).toEqual(expected))
