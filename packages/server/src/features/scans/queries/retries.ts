@@ -1,7 +1,7 @@
 // Owns the queries of trying again: what ended, and when its page is scanned once more.
 
 import type { ScanTrigger } from '@tillwatch/contract/lists'
-import type { ScanState } from '@tillwatch/contract/shapes'
+import type { ScanState, StepRun } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -16,6 +16,8 @@ export interface EndedScan {
   attempt: number
   /** The page's next scan by schedule; null where none is planned. */
   nextScanAt: Date | null
+  /** The steps of its journey that were begun; empty where there was none. */
+  steps: StepRun[]
 }
 
 /** The scan with its page; null for one of an address that is not watched, or not any more. */
@@ -33,6 +35,7 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
       'scans.outcome_code',
       'pages.next_scan_at',
     ])
+    .select(sql<StepRun[] | null>`scans.result #> '{journey,steps}'`.as('steps'))
     .where('scans.id', '=', scanId)
     .where('pages.removed_at', 'is', null)
     .executeTakeFirst()
@@ -47,6 +50,7 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
     trigger: row.trigger as ScanTrigger,
     attempt: row.attempt_no,
     nextScanAt: row.next_scan_at,
+    steps: row.steps ?? [],
   }
 }
 
