@@ -1,5 +1,6 @@
 // Owns trying again: a scan that nobody asked for by hand and that was not evaluated is followed by another, a few times.
 import type { Db } from '#db/index.ts'
+import { mayHaveWritten } from './journey-runs.ts'
 import { askForCapture, endCaptureRequests, findEnded, setRetry } from './queries.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function planRetry(db: Db, scanId: string, now: Date): Promise<void
     return setRetry(db, scan, null)
   }
   if (scan.trigger === 'manual' || scan.trigger === 'person') return
-  const at = retryMoment(scan.attempt, now, scan.nextScanAt)
+  // Repeated, the steps could leave a cart or a message in the shop each time.
+  const at = mayHaveWritten(scan.journey, scan.steps ?? []) ? null : retryMoment(scan.attempt, now, scan.nextScanAt)
   await askForCapture(db, scan, pauseMinutes.length + 1)
   await setRetry(db, scan, at === null ? null : { at, attempt: scan.attempt + 1 })
 }
