@@ -5,6 +5,9 @@ import { providerOf, sameSite } from '@tillwatch/core/inventory'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
 import { testableHosts } from '#features/test-rights/index.ts'
 import { hostOf } from './address.ts'
+import { interrupted } from './claim-scan.ts'
+import { failScan } from './fail-scan.ts'
+import { mayHaveWritten } from './journey-runs.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { announce, holds, type Run, release } from './queries.ts'
 import { shareProgress } from './share-progress.ts'
@@ -45,7 +48,8 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   const request = { profile: run.profile, timeoutMs, ...context.policy, depth, mayTouch, signal, ...way } as const
   try {
     const page = await context.capturePage(run.url, { ...request, onProgress: progress.note })
-    const early = await ended(context, run, page, lost.signal, stopping)
+    const wrote = journey !== null && mayHaveWritten(page.capture.journey, journey.steps.steps)
+    const early = await ended(context, run, page, { lost: lost.signal, stopping, wrote })
     if (early) return null
     const unseen = { ...request, onProgress: () => {} }
     const further: FurtherVisits = {
@@ -57,7 +61,10 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
     }
     const comparison = run.cloakCheck ? await compareVisits(page, further) : null
     if (lost.signal.aborted) return null
-    if (stopping.aborted) return await giveBack(context, run, true)
+    if (stopping.aborted) {
+      await stopRun(context, run, wrote)
+      return null
+    }
     return { page, comparison }
   } finally {
     unsubscribe()
@@ -66,11 +73,26 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
 }
 
 /** Whether the run is over after the first visit, which it then gives back to the queue unless it has lost the scan. */
-async function ended(context: RunContext, run: Run, page: CapturedPage, lost: AbortSignal, stopping: AbortSignal): Promise<boolean> {
+async function ended(
+  context: RunContext,
+  run: Run,
+  page: CapturedPage,
+  { lost, stopping, wrote }: { lost: AbortSignal; stopping: AbortSignal; wrote: boolean },
+): Promise<boolean> {
   if (lost.aborted) return true
-  const broken = page.capture.outcome.code === 'browser-failed' && run.attempt < runsMax
-  if (stopping.aborted || broken) await giveBack(context, run, stopping.aborted)
-  return stopping.aborted || broken
+  if (stopping.aborted) {
+    await stopRun(context, run, wrote)
+    return true
+  }
+  const broken = page.capture.outcome.code === 'browser-failed' && run.attempt < runsMax && !wrote
+  if (broken) await giveBack(context, run, false)
+  return broken
+}
+
+/** A journey that may have changed something in the shop is not run again by itself. */
+async function stopRun(context: RunContext, run: Run, wrote: boolean): Promise<void> {
+  if (wrote) await failScan(context, run.scanId, 'internal', interrupted)
+  else await giveBack(context, run, true)
 }
 
 async function giveBack(context: RunContext, run: Run, uncounted: boolean): Promise<null> {

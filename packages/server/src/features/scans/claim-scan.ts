@@ -1,13 +1,33 @@
-// Owns taking a scan for a run, so that at most one run can write to it.
+// Owns taking a scan for a run, so that at most one run can write to it, and one journey at a time visits a host.
 import { randomUUID } from 'node:crypto'
+import { failScan } from './fail-scan.ts'
+import { journeyTurn } from './journey-runs.ts'
 import type { RunContext } from './ports.ts'
 import { announce, claim, type Run } from './queries.ts'
 
-/** Null when the scan has ended, was cancelled or deleted. A run that held it before, and whose worker died or stalled, loses it. */
+const turnAfterSeconds = 5
+
+/**
+ * Null when the scan has ended, was canceled or deleted, or must wait, and is then queued again. A run that held it before, and whose worker died or
+ * stalled, loses it.
+ */
 export async function claimScan(context: RunContext, scanId: string): Promise<Run | null> {
-  return context.db.transaction().execute(async (trx) => {
+  const claimed = await context.db.transaction().execute(async (trx) => {
+    const turn = await journeyTurn(trx, scanId)
+    if (turn === 'interrupted') return turn
+    if (turn === 'wait') {
+      await context.queue.enqueue(trx, scanId, turnAfterSeconds)
+      return null
+    }
     const run = await claim(trx, scanId, randomUUID())
     if (run !== null) await announce(trx, scanId)
     return run
   })
+  if (claimed !== 'interrupted') return claimed
+  await failScan(context, scanId, 'internal', interrupted)
+  return null
 }
+
+/** Why a journey that was cut off is not run again. */
+export const interrupted =
+  'The worker stopped during the journey. The journey may have changed something in the shop, so Tillwatch does not repeat it automatically.'

@@ -1,7 +1,6 @@
 // Owns trying again: a scan that nobody asked for by hand and that was not evaluated is followed by another, a few times.
-import type { JourneyStepKind, StepFault } from '@tillwatch/contract/lists'
-import type { StepRun } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
+import { mayHaveWritten } from './journey-runs.ts'
 import { askForCapture, endCaptureRequests, findEnded, setRetry } from './queries.ts'
 
 /**
@@ -19,17 +18,9 @@ export function retryMoment(attempt: number, endedAt: Date, nextScanAt: Date | n
   return nextScanAt !== null && at >= nextScanAt ? null : at
 }
 
-const pressingSteps: ReadonlySet<JourneyStepKind> = new Set(['click', 'doubleClick', 'keyDown', 'shop'])
-/** A step that ended like this pressed nothing. */
-const unpressed: ReadonlySet<StepFault> = new Set(['no-element', 'not-visible', 'pay-button', 'no-right'])
-
-/** Whether a journey pressed something, so that the shop may have stored a cart or a lead. Another run would store one more. */
-const hasPressed = (steps: readonly StepRun[]): boolean =>
-  steps.some(({ type, fault }) => pressingSteps.has(type) && (fault === null || !unpressed.has(fault.code)))
-
 /**
  * In the transaction that ends the scan. A page that the last scans in a row did not reach, as many as there are attempts, waits for a person to capture it. Once a page was evaluated, also in part, no attempt is left to make; a scan by hand that failed changes nothing, since
- * the person who asked sees it. A journey that pressed something runs again only by schedule.
+ * whoever asked sees it.
  */
 export async function planRetry(db: Db, scanId: string, now: Date): Promise<void> {
   const scan = await findEnded(db, scanId)
@@ -39,7 +30,8 @@ export async function planRetry(db: Db, scanId: string, now: Date): Promise<void
     return setRetry(db, scan, null)
   }
   if (scan.trigger === 'manual' || scan.trigger === 'person') return
-  const at = hasPressed(scan.steps) ? null : retryMoment(scan.attempt, now, scan.nextScanAt)
+  // Repeated, the steps could leave a cart or a message in the shop each time.
+  const at = mayHaveWritten(scan.journey, scan.steps ?? []) ? null : retryMoment(scan.attempt, now, scan.nextScanAt)
   await askForCapture(db, scan, pauseMinutes.length + 1)
   await setRetry(db, scan, at === null ? null : { at, attempt: scan.attempt + 1 })
 }

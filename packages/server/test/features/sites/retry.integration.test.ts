@@ -101,24 +101,6 @@ it('leaves a scan by hand to whoever asked for it, and lets it end the tries of 
   expect(await planned()).toBeNull()
 })
 
-it.each([
-  ['an element that is there', null, null],
-  ['an element that is missing', { code: 'no-element', said: '#next' }, 15],
-] as const)(
-  'leaves a journey that clicked %s to the next scan by schedule only where it pressed something',
-  async (_what, fault, minutes) => {
-    test.capture(async (url) => {
-      const seen = failedPage(url, 'journey-failed')
-      const step = { step: 1, type: 'click', url, durationMs: 5, fault } as const
-      seen.capture.journey = { steps: [step], views: [] }
-      return seen
-    })
-    for (const [id] of test.enqueued.splice(0)) await runScan(test.context, id, never)
-    expect((await page()).lastScan).toMatchObject({ state: 'failed' })
-    expect(await planned()).toBe(minutes)
-  },
-)
-
 it('leaves it to the next scan by schedule where that comes no later', async () => {
   await test.database.db
     .updateTable('pages')

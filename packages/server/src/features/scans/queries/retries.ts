@@ -1,7 +1,7 @@
 // Owns the queries of trying again: what ended, and when its page is scanned once more.
 
 import type { ScanTrigger } from '@tillwatch/contract/lists'
-import type { ScanState, StepRun } from '@tillwatch/contract/shapes'
+import type { JourneyRun, JourneyStep, ScanState } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -16,8 +16,10 @@ export interface EndedScan {
   attempt: number
   /** The page's next scan by schedule; null where none is planned. */
   nextScanAt: Date | null
-  /** The steps of its journey that were begun; empty where there was none. */
-  steps: StepRun[]
+  /** The steps of the page's journey; null without one. */
+  steps: JourneyStep[] | null
+  /** What the scan recorded of its journey. */
+  journey: JourneyRun | undefined
 }
 
 /** The scan with its page; null for one of an address that is not watched, or not any more. */
@@ -25,7 +27,10 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
   const row = await db
     .selectFrom('scans')
     .innerJoin('pages', 'pages.id', 'scans.page_id')
+    .leftJoin('page_journeys', 'page_journeys.page_id', 'pages.id')
     .select([
+      'page_journeys.steps',
+      sql<JourneyRun | null>`scans.result -> 'journey'`.as('journey'),
       'scans.account_id',
       'scans.page_id',
       'scans.state',
@@ -35,7 +40,6 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
       'scans.outcome_code',
       'pages.next_scan_at',
     ])
-    .select(sql<StepRun[] | null>`scans.result #> '{journey,steps}'`.as('steps'))
     .where('scans.id', '=', scanId)
     .where('pages.removed_at', 'is', null)
     .executeTakeFirst()
@@ -50,7 +54,8 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
     trigger: row.trigger as ScanTrigger,
     attempt: row.attempt_no,
     nextScanAt: row.next_scan_at,
-    steps: row.steps ?? [],
+    steps: row.steps as JourneyStep[] | null,
+    journey: row.journey ?? undefined,
   }
 }
 

@@ -1,0 +1,34 @@
+// Owns when a journey can run: once at a time per host, and not again by itself after a step that can change something in the shop.
+import type { JourneyRun, JourneyStep } from '@tillwatch/contract/shapes'
+import type { Db } from '#db/index.ts'
+import { hostOf } from './address.ts'
+import { findJourneyScan, type JourneyScan, listRunningJourneys, lockJourneyRuns } from './queries.ts'
+
+const writing = new Set<JourneyStep['type']>(['click', 'doubleClick', 'change', 'keyDown', 'keyUp', 'shop'])
+/** Faults of a step that was not carried out at all. */
+const untouched = new Set(['open-failed', 'no-right', 'no-secret'])
+
+/** `interrupted`: a worker stopped while it ran the journey, which may have changed something in the shop. */
+export type JourneyTurn = 'free' | 'wait' | 'interrupted'
+
+/** Call in the transaction that claims the scan, before the claim. Other claims of journeys wait until it ends. */
+export async function journeyTurn(trx: Db, scanId: string): Promise<JourneyTurn> {
+  if ((await findJourneyScan(trx, scanId)) === null) return 'free'
+  await lockJourneyRuns(trx)
+  const scan = await findJourneyScan(trx, scanId)
+  if (scan === null) return 'free'
+  // A scan whose worker stopped still holds its hosts.
+  if (scan.state === 'running') return mayHaveWritten(undefined, scan.steps) ? 'interrupted' : 'free'
+  const hosts = hostsOf(scan)
+  const others = await listRunningJourneys(trx, scanId)
+  return others.some((other) => [...hostsOf(other)].some((host) => hosts.has(host))) ? 'wait' : 'free'
+}
+
+/** Whether a run may have changed something in the shop. Without a record of the run, any step of the journey may have run. */
+export function mayHaveWritten(run: JourneyRun | undefined, steps: readonly Pick<JourneyStep, 'type'>[]): boolean {
+  if (run === undefined) return steps.some(({ type }) => writing.has(type))
+  return run.steps.some(({ type, fault }) => writing.has(type) && !(fault !== null && untouched.has(fault.code)))
+}
+
+const hostsOf = ({ url, steps }: JourneyScan) =>
+  new Set([url, ...steps.flatMap((step) => (step.type === 'navigate' ? step.url : []))].map(hostOf))

@@ -1,0 +1,149 @@
+// Runs of journeys on a real database: one at a time per host over all workers, and none repeated after a step that may have changed the shop.
+import { randomUUID } from 'node:crypto'
+import type { JourneyRun } from '@tillwatch/contract/shapes'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { keyring } from '#adapters/keyring.ts'
+import type { Actor } from '#features/accounts/index.ts'
+import { putJourney } from '#features/journeys/index.ts'
+import { runScan } from '#features/scans/index.ts'
+import { claimSite } from '#features/sites/index.ts'
+import { capturedPage, failedPage } from '../../support/capture.ts'
+import { otherActor, type TestContext, testContext } from '../../support/context.ts'
+import { never } from '../../support/run-test.ts'
+
+let test: TestContext
+beforeEach(async () => {
+  await test?.close()
+  test = await testContext()
+})
+afterAll(() => test.close())
+
+const click = { type: 'click', selectors: ['#buy'] }
+const look = { type: 'waitForElement', selectors: ['#card'] }
+const navigate = (url: string) => ({ type: 'navigate', url })
+
+/** The scan that waits for a new page of a new account with this journey. */
+async function newScan(host: string, steps: object[]): Promise<string> {
+  const actor: Actor = await otherActor(test.database)
+  const sites = { ...test.context, documents: { put: async () => {} }, unlimited: true }
+  const site = await claimSite(sites, actor, { subscriptionId: null, url: `${host}/checkout` })
+  const pageId = site.pages[0]?.id ?? ''
+  const context = { db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses') }
+  if (steps.length > 0) await putJourney(context, actor, pageId, { journey: { steps }, secrets: {} })
+  await test.database.db
+    .updateTable('pages')
+    .set({ next_scan_at: new Date(Date.now() + 6 * 86_400_000) })
+    .where('id', '=', pageId)
+    .execute()
+  const scan = await test.database.db.selectFrom('scans').select('id').where('page_id', '=', pageId).executeTakeFirstOrThrow()
+  return scan.id
+}
+const scanOf = (id: string) =>
+  test.database.db
+    .selectFrom('scans')
+    .innerJoin('pages', 'pages.id', 'scans.page_id')
+    .select(['scans.state', 'scans.attempts', 'scans.outcome_detail', 'pages.retry_at'])
+    .where('scans.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+it('lets a journey wait in the queue while another runs on its host, and then runs it', async () => {
+  const [first, same, along, other, plain] = [
+    await newScan('https://shop.example', [click]),
+    await newScan('https://shop.example', [click]),
+    await newScan('https://pay.example', [navigate('https://shop.example/'), click]),
+    await newScan('https://other.example', [click]),
+    await newScan('https://shop.example', []),
+  ]
+  test.enqueued.splice(0)
+  let whileOneRuns = async () => {
+    whileOneRuns = async () => {}
+    for (const id of [same, along, other, plain]) await runScan(test.context, id, never)
+  }
+  test.capture(async (url) => {
+    await whileOneRuns()
+    return capturedPage(url)
+  })
+  await runScan(test.context, first, never)
+  expect(test.enqueued).toEqual([
+    [same, 5],
+    [along, 5],
+  ])
+  for (const id of [same, along]) expect(await scanOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
+  for (const id of [first, other, plain]) expect(await scanOf(id)).toMatchObject({ state: 'complete' })
+  for (const id of [same, along]) await runScan(test.context, id, never)
+  for (const id of [same, along]) expect(await scanOf(id)).toMatchObject({ state: 'complete', attempts: 1 })
+})
+
+it('lets only one of two workers that begin at the same moment run its journey', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => newScan('https://shop.example', [click])))
+  test.enqueued.splice(0)
+  let running = 0
+  let most = 0
+  test.capture(async (url) => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    running--
+    return capturedPage(url)
+  })
+  let turn = ids
+  while (turn.length > 0) {
+    await Promise.all(turn.map((id) => runScan(test.context, id, never)))
+    turn = test.enqueued.splice(0).map(([id]) => id)
+  }
+  expect(most).toBe(1)
+  for (const id of ids) expect(await scanOf(id)).toMatchObject({ state: 'complete' })
+})
+
+const run = (type: 'click' | 'waitForElement' | 'navigate', code: 'open-failed' | 'no-element'): JourneyRun => ({
+  steps: [{ step: 1, type, url: 'https://shop.example/', durationMs: 1, fault: { code, said: '' } }],
+  views: [],
+})
+
+it.each([
+  ['pressed', [click], run('click', 'no-element'), false],
+  ['only looked', [look, click], run('waitForElement', 'no-element'), true],
+  ['did not open the shop', [navigate('https://shop.example/'), click], run('navigate', 'open-failed'), true],
+  ['left no record of its steps', [click], undefined, false],
+  ['left no record, and has only steps that look', [look], undefined, true],
+])('plans a retry of a journey that %s only if nothing can have changed', async (_, steps, journey, isRetried) => {
+  const id = await newScan('https://shop.example', steps)
+  test.capture(async (url) => {
+    const page = failedPage(url, 'journey-failed')
+    return { ...page, capture: { ...page.capture, ...(journey && { journey }) } }
+  })
+  await runScan(test.context, id, never)
+  const { state, retry_at } = await scanOf(id)
+  expect([state, retry_at !== null]).toEqual(['failed', isRetried])
+})
+
+it.each([
+  ['click', [click], 'failed'],
+  ['look', [look], 'queued'],
+])('does not repeat a journey of a worker that was stopped, or whose browser failed, after a %s', async (_, steps, state) => {
+  const [stopped, failed] = [await newScan('https://shop.example', steps), await newScan('https://other.example', steps)]
+  const stopping = new AbortController()
+  test.capture(async (url) => {
+    if (url.includes('shop.example')) stopping.abort()
+    return failedPage(url, 'browser-failed')
+  })
+  await runScan(test.context, failed, never)
+  await runScan(test.context, stopped, stopping.signal)
+  for (const id of [stopped, failed]) expect((await scanOf(id)).state).toBe(state)
+})
+
+it.each([
+  ['click', [click], 'failed', /may have changed something in the shop/],
+  ['look', [look], 'complete', null],
+])('takes over a journey whose worker died only if its steps do no more than look (%s)', async (_, steps, state, detail) => {
+  const id = await newScan('https://shop.example', steps)
+  await test.database.db
+    .updateTable('scans')
+    .set({ state: 'running', run_id: randomUUID(), attempts: 1, started_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  test.capture(async (url) => capturedPage(url))
+  await runScan(test.context, id, never)
+  const scan = await scanOf(id)
+  expect([scan.state, scan.retry_at]).toEqual([state, null])
+  if (detail !== null) expect(scan.outcome_detail).toMatch(detail)
+})
