@@ -5,6 +5,8 @@ export interface JourneyProblem {
   code: JourneyProblemCode
   /** From 1; null if the problem is with the whole file. */
   step: number | null
+  /** Where the problem is in the file, such as `steps[3].selectors[0]`; empty for the whole file. */
+  path: string
   /** The affected part of the file, at most 80 characters, for other languages; can be empty. */
   said: string
   sentence: string
@@ -29,8 +31,13 @@ const sentences: Record<JourneyProblemCode, (said: string) => string> = {
   'wrong-part': (said) => `${said}. Correct it, or record the step again.`,
 }
 
-/** A problem with its sentence. `said` can come from the file and is shortened; `step` counts from 0. */
-export function journeyProblem(code: JourneyProblemCode, step: number | null, said = ''): JourneyProblem {
+/** A problem with its sentence. `said` can come from the file and is shortened; `step` counts from 0, and `path` leads on from the step. */
+export function journeyProblem(
+  code: JourneyProblemCode,
+  step: number | null,
+  said = '',
+  path: readonly PropertyKey[] = [],
+): JourneyProblem {
   // Text from the file is shown on one line.
   const shown = said
     .slice(0, SAID_CHARS_MAX * 4)
@@ -38,5 +45,7 @@ export function journeyProblem(code: JourneyProblemCode, step: number | null, sa
     .trim()
     .slice(0, SAID_CHARS_MAX)
   const sentence = sentences[code](shown)
-  return { code, step: step === null ? null : step + 1, said: shown, sentence: step === null ? sentence : `Step ${step + 1}: ${sentence}` }
+  if (step === null) return { code, step, path: '', said: shown, sentence }
+  const at = [step, ...path].map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return { code, step: step + 1, path: `steps${at}`, said: shown, sentence: `Step ${step + 1} (steps${at}): ${sentence}` }
 }

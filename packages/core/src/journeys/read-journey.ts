@@ -43,13 +43,13 @@ type ReadStep = { steps: JourneyStep[] } | { problem: JourneyProblem }
 
 function readStep(one: unknown, at: number, timeout: number | undefined): ReadStep {
   const type = isObject(one) ? one.type : undefined
-  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'Its “type” is missing') }
-  if (codeSteps.has(type)) return { problem: journeyProblem('runs-code', at, type) }
-  if (!kinds.has(type)) return { problem: journeyProblem('unknown-kind', at, type) }
+  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'Its “type” is missing', ['type']) }
+  if (codeSteps.has(type)) return { problem: journeyProblem('runs-code', at, type, ['type']) }
+  if (!kinds.has(type)) return { problem: journeyProblem('unknown-kind', at, type, ['type']) }
   const recorded = recordedSteps[type as JourneyStepKind].safeParse(one)
   if (!recorded.success) return { problem: problemOf(recorded.error, at) }
   const { target } = recorded.data
-  if (target !== undefined && target !== 'main') return { problem: journeyProblem('other-window', at, target) }
+  if (target !== undefined && target !== 'main') return { problem: journeyProblem('other-window', at, target, ['target']) }
   const steps: JourneyStep[] = []
   for (const made of stepsOf(recorded.data, timeout)) {
     const step = journeyStepSchema.safeParse(made)
@@ -65,10 +65,11 @@ function readStep(one: unknown, at: number, timeout: number | undefined): ReadSt
 
 /** What is well-formed and yet nothing that a visit does. Addresses are brought to the form that browsers have. */
 function refusalOf(step: JourneyStep, at: number): JourneyProblem | null {
-  if (step.type === 'change' && typeof step.value === 'string' && isCardNumber(step.value.trim())) return journeyProblem('card-number', at)
+  if (step.type === 'change' && typeof step.value === 'string' && isCardNumber(step.value.trim()))
+    return journeyProblem('card-number', at, '', ['value'])
   if (step.type !== 'navigate') return null
   const address = parsePageAddress(step.url)
-  if (!address.ok || !/^https?:\/\//i.test(step.url.trim())) return journeyProblem('address', at, step.url)
+  if (!address.ok || !/^https?:\/\//i.test(step.url.trim())) return journeyProblem('address', at, step.url, ['url'])
   step.url = address.url
   return null
 }
@@ -77,9 +78,9 @@ function refusalOf(step: JourneyStep, at: number): JourneyProblem | null {
 function problemOf(error: z.ZodError, at: number): JourneyProblem {
   const issue = error.issues[0]
   if (issue?.code === 'unrecognized_keys')
-    return journeyProblem('unknown-part', at, issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(', '))
+    return journeyProblem('unknown-part', at, issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(', '), issue.path)
   const part = issue?.path.map(String).join('.') || 'type'
-  return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not valid`)
+  return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not valid`, issue?.path)
 }
 
 /** Puts secrets in the place of passwords, so that a recording can be kept without them. */

@@ -102,7 +102,12 @@ describe('a recording of Chrome', () => {
 
 describe('what is no journey is refused with its step, its reason and what to do', () => {
   it.each([
-    ['a step that runs code', { type: 'customStep', name: 'x', parameters: {} }, 'runs-code', 'Step 2: “customStep” runs its own code'],
+    [
+      'a step that runs code',
+      { type: 'customStep', name: 'x', parameters: {} },
+      'runs-code',
+      'Step 2 (steps[1].type): “customStep” runs its own code',
+    ],
     ['a wait for an expression', { type: 'waitForExpression', expression: 'fetch("/x")' }, 'runs-code', 'wait for an element'],
     [
       'a kind that is not known',
@@ -197,7 +202,7 @@ describe('whatever a file holds', () => {
       expect(journeySchema.safeParse(answer.journey).success).toBe(true)
       expect(readJourney(writeJourney(answer.journey))).toEqual({ ...answer, lifted: {} })
     } else {
-      expect(answer.problem.sentence).toMatch(/^(Step \d+: )?[A-Z“\d].+\.$/)
+      expect(answer.problem.sentence).toMatch(/^(Step \d+ \(steps[\w.[\]]*\): )?[A-Z“\d].+\.$/)
       expect(answer.problem.sentence.length).toBeLessThan(400)
     }
   }
