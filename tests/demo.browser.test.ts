@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
-import { atDepth, whenDeep } from '@tillwatch/testbed/depth'
+import { atDepth } from '@tillwatch/testbed/depth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post, signUp, type TestPerson } from '../packages/server/test/support/sign-up.ts'
 import { seriousViolations } from '../packages/web/test/accessibility.ts'
@@ -93,7 +93,7 @@ describe.each(
     ] as const,
   ),
 )('the samples on a %s in %s', (size, locale) => {
-  whenDeep(it)('can be chosen with the keyboard alone, and each is sound', async () => {
+  it('can be chosen with the keyboard alone, and each is sound', async () => {
     const visited = await visit('/demo', size, locale)
     const { page, complaints } = visited
     for (const host of ['hosted-fields', 'tag-manager', 'skim-overlay']) {
