@@ -132,7 +132,7 @@ describe('what a browser says before it ends', () => {
   })
 
   it('is not made up where there is none', () => {
-    expect(lastWords('\n')).toContain('without a word')
+    expect(lastWords('\n')).toContain('without a message')
   })
 })
 
