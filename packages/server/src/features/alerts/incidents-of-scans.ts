@@ -26,7 +26,7 @@ export async function openTestCardIncident(trx: Db, scan: Scan): Promise<void> {
   await openIncidents(trx, scan.accountId, await findLeftToTell(trx, scan))
 }
 
-/** In the transaction that records a scan: a journey that failed twice in a row is told, and one that works again ends its incident. */
+/** Opens the incident of a journey that failed twice in a row, and ends that of one that works again. Call in the transaction that records the scan. */
 export async function openJourneyIncident(trx: Db, scan: Scan): Promise<void> {
   await openIncidents(trx, scan.accountId, await findBrokenToTell(trx, scan))
   await noteEnded(trx, await resolveWorking(trx, scan.accountId))

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Ended } from './rows.ts'
 
-/** Failures in a row that are told: one alone may be a shop that was slow. */
+/** Failures in a row that open an incident. One alone can be a slow shop. */
 const failuresInARow = 2
 
 /** Whether a scan came to its page by a journey, whole or in part. */
