@@ -1,9 +1,9 @@
-// Owns the judging of many files in worker threads: a file that takes too long or brings its thread down costs its own judgement, and no other.
+// Owns judging many files in processes of their own. A file that takes too long or crashes its process costs only its own judgment.
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
+import { ProcessPool } from '@tillwatch/isolation'
 import { type PageFacts, TIMEOUT_MS_DEFAULT } from './arguments.ts'
-import type { Answer, FileToJudge } from './worker.ts'
+import type { FileToJudge } from './worker.ts'
 
 export interface JudgeOptions {
   /** For each file. */
@@ -19,9 +19,9 @@ export interface JudgeOptions {
 }
 
 const LANES_MAX = 4
-const MEMORY_MB_MAX = 1_500
-/** A thread that holds more is ended: the engine would rather grow than clean up, and memory must not grow with the number of files. */
-const KEPT_BYTES_MAX = 200_000_000
+const memoryMb = 1_500
+const pool = new ProcessPool<FileToJudge, InspectedFile>(new URL('./worker.ts', import.meta.url), { memoryMb })
+const sentences = { 'too-much-memory': 'The analysis used too much memory.', broken: 'The analysis crashed the process.' }
 
 /** Judges the files; the answers come in their order. Stops early where the signal aborts. */
 export async function judgeFiles(paths: readonly string[], options: JudgeOptions): Promise<InspectedFile[]> {
@@ -30,71 +30,28 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
   const effort = Math.max(1, options.timeoutMs / TIMEOUT_MS_DEFAULT)
   let next = 0
   let done = 0
+  const judge = async (path: string, detonation: Detonation | null): Promise<InspectedFile> => {
+    const judged = await pool.ask({ path, detonation, page: options.page, effort }, options.timeoutMs, options.signal)
+    if (judged.ok) return judged.answer
+    const why = judged.failure === 'too-slow' ? `The analysis took more than ${options.timeoutMs / 1_000} s.` : sentences[judged.failure]
+    return { path, outcome: 'not-evaluated', why }
+  }
   const lane = async () => {
-    const thread = new Thread()
-    try {
-      while (next < paths.length && !options.signal.aborted) {
-        const at = next++
-        const path = paths[at]!
-        const detonation = (await options.detonate?.(path)) ?? null
-        if (options.signal.aborted) break
-        const answer = await thread.judge({ path, detonation, page: options.page, effort }, options)
-        // What was stopped was not judged.
-        if (options.signal.aborted) break
-        answers[at] = options.keep(answer)
-        await options.onJudged(answer, ++done)
-      }
-    } finally {
-      await thread.end()
+    while (next < paths.length && !options.signal.aborted) {
+      const at = next++
+      const path = paths[at]!
+      const detonation = (await options.detonate?.(path)) ?? null
+      const answer = options.signal.aborted ? null : await judge(path, detonation).catch(unlessStopped)
+      if (answer === null || options.signal.aborted) break
+      answers[at] = options.keep(answer)
+      await options.onJudged(answer, ++done)
     }
+  }
+  // A file whose analysis was stopped was not judged.
+  const unlessStopped = (error: unknown) => {
+    if (!options.signal.aborted) throw error
+    return null
   }
   await Promise.all(Array.from({ length: Math.min(LANES_MAX, availableParallelism(), paths.length) }, lane))
   return answers.filter((answer) => answer !== undefined)
-}
-
-/** One lane's worker, made anew after each end. */
-class Thread {
-  #worker: Worker | null = null
-
-  judge(file: FileToJudge, { timeoutMs, signal }: Pick<JudgeOptions, 'timeoutMs' | 'signal'>): Promise<InspectedFile> {
-    this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
-    })
-    const worker = this.#worker
-    return new Promise((resolve) => {
-      const settle = (answer: InspectedFile) => {
-        clearTimeout(timer)
-        worker.off('message', hear).off('error', fail).off('exit', leave)
-        signal.removeEventListener('abort', stop)
-        resolve(answer)
-      }
-      const giveUp = (why: string) => {
-        this.#worker = null
-        settle({ path: file.path, outcome: 'not-evaluated', why })
-        // Its last error has nobody left to tell.
-        worker.on('error', () => undefined)
-        void worker.terminate()
-      }
-      const hear = ({ file: answer, heapBytes }: Answer) => {
-        settle(answer)
-        if (heapBytes <= KEPT_BYTES_MAX) return
-        this.#worker = null
-        void worker.terminate()
-      }
-      const fail = ({ code }: NodeJS.ErrnoException) =>
-        giveUp(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The analysis used too much memory.' : 'The analysis crashed the process.')
-      const leave = () => giveUp('The analysis crashed the process.')
-      const stop = () => giveUp('The command was stopped.')
-      const timer = setTimeout(() => giveUp(`The analysis took more than ${timeoutMs / 1_000} s.`), timeoutMs)
-      worker.on('message', hear).on('error', fail).on('exit', leave)
-      signal.addEventListener('abort', stop, { once: true })
-      if (signal.aborted) stop()
-      else worker.postMessage(file)
-    })
-  }
-
-  async end(): Promise<void> {
-    await this.#worker?.terminate()
-    this.#worker = null
-  }
 }

@@ -1,10 +1,10 @@
-// Owns what the parts of one examination share: its judge, its time, and the storing of each answer as soon as it is there.
+// Owns what the parts of one examination share: its time, and judging with each answer stored as soon as it is there.
 
 import type { NotJudgedReason } from '@tillwatch/contract/lists'
 import type { Detonation } from '@tillwatch/core/detection'
 import { decodeText } from '@tillwatch/core/shared'
 import type { Content } from './contents.ts'
-import type { Judge, JudgeAnswer } from './judge.ts'
+import { type JudgeAnswer, judgeApart } from './judge.ts'
 import type { JudgeTask } from './judge-worker.ts'
 import type { ExamineContext } from './ports.ts'
 import { saveJudgement } from './queries.ts'
@@ -12,7 +12,6 @@ import type { StoredJudgement } from './stored.ts'
 
 export interface Bench {
   context: ExamineContext
-  judge: Judge
   /** The worker ends: the examination is given back, and what was stored stays. */
   stopping: AbortSignal
   /** False when the scan has had its time, so that no page holds up those after it. */
@@ -29,10 +28,11 @@ export async function textOf({ context }: Bench, { textSha256 }: Content): Promi
 }
 
 /** What the laboratory saw counts, also of a text that could not be read; `unread` says why it could not before, and then it is not tried again. */
-export async function judgeText({ judge, stopping }: Bench, task: JudgeTask, unread: NotJudgedReason | null): Promise<JudgeAnswer> {
-  const answer = unread === null ? await judge.judge(task, stopping) : { notJudged: unread }
+export async function judgeText({ context, stopping }: Bench, task: JudgeTask, unread: NotJudgedReason | null): Promise<JudgeAnswer> {
+  const judge = (text: string) => judgeApart({ ...task, text }, context.judgeTimeoutMs, stopping)
+  const answer: JudgeAnswer = unread === null ? await judge(task.text) : { notJudged: unread }
   if (!('notJudged' in answer) || task.detonation === null) return answer
-  const seen = await judge.judge({ ...task, text: '' }, stopping)
+  const seen = await judge('')
   const isGrave = 'verdict' in seen && (seen.verdict === 'malicious' || seen.verdict === 'suspicious')
   return isGrave ? { ...seen, parsed: 'none', ended: false } : answer
 }

@@ -4,7 +4,6 @@ import type { Bench } from './bench.ts'
 import { contentsOf } from './contents.ts'
 import { detonateNew } from './detonate-new.ts'
 import type { ExaminedContent } from './examined.ts'
-import { openJudge } from './judge.ts'
 import { judgeForPage } from './judge-for-page.ts'
 import { judgeNew } from './judge-new.ts'
 import type { ExamineContext, RecordedScan } from './ports.ts'
@@ -21,17 +20,12 @@ export async function examineScan(context: ExamineContext, scanId: string, stopp
   const scan = await findToExamine(context.db, scanId)
   if (scan === null) return
   const until = performance.now() + TIME_MS_MAX
-  const judge = openJudge(context.judgeTimeoutMs)
-  const bench: Bench = { context, judge, stopping, hasTime: () => performance.now() < until }
-  try {
-    const { contents, lost } = contentsOf(scan.result, scan.scripts, scan.kept)
-    await judgeNew(bench, contents)
-    const notDetonated = await detonateNew(bench, scan, contents)
-    const examined = await judgeForPage(bench, scan, contents, notDetonated)
-    await end(context, scan, lost.length === 0 ? examined : [...examined, nothingKept(lost)])
-  } finally {
-    await judge.end()
-  }
+  const bench: Bench = { context, stopping, hasTime: () => performance.now() < until }
+  const { contents, lost } = contentsOf(scan.result, scan.scripts, scan.kept)
+  await judgeNew(bench, contents)
+  const notDetonated = await detonateNew(bench, scan, contents)
+  const examined = await judgeForPage(bench, scan, contents, notDetonated)
+  await end(context, scan, lost.length === 0 ? examined : [...examined, nothingKept(lost)])
 }
 
 /** Ends the examination of a scan whose worker ended each time. */

@@ -1,14 +1,12 @@
-// Owns a thread for work on hostile texts: one task at a time, each within a time and a memory. What brings it down costs its own task and no other.
+// Owns a thread for work on hostile texts: one task at a time, each within a time and a memory.
 import { Worker } from 'node:worker_threads'
-import { READY } from './serve-tasks.ts'
-
-export type ThreadFailure = 'too-slow' | 'too-much-memory' | 'broken'
-export type ThreadAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; failure: ThreadFailure; error: Error | null }
+import { READY, type Served } from './serve-tasks.ts'
+import type { TaskAnswer, TaskFailure } from './task-answer.ts'
 
 /** As the main thread has; the default of a thread. */
 const stackSizeMb = 4
 /** Time for a thread to start, which is no part of a task's time. */
-const startMsMax = 120_000
+export const startMsMax = 120_000
 
 /** Started with the first task, and anew with the next after it was brought down or ended. */
 export class LimitedThread<Task, Answer> {
@@ -25,7 +23,7 @@ export class LimitedThread<Task, Answer> {
   }
 
   /** `timeoutMs` counts from when the thread is ready. Rejects only where the thread is ended meanwhile. The thread has one task at a time. */
-  ask(task: Task, timeoutMs: number): Promise<ThreadAnswer<Answer>> {
+  ask(task: Task, timeoutMs: number): Promise<TaskAnswer<Answer>> {
     this.#worker ??= this.#start()
     const worker = this.#worker
     return new Promise((resolve, reject) => {
@@ -34,7 +32,7 @@ export class LimitedThread<Task, Answer> {
         worker.off('message', answer).off('error', fail).off('exit', leave)
         this.#giveUp = () => undefined
       }
-      const answer = (given: Answer | typeof READY) => {
+      const answer = (given: Served<Answer> | typeof READY) => {
         if (given === READY && !this.#isReady) {
           this.#isReady = true
           clearTimeout(timer)
@@ -42,9 +40,9 @@ export class LimitedThread<Task, Answer> {
           return
         }
         close()
-        resolve({ ok: true, answer: given as Answer })
+        resolve({ ok: true, ...(given as Served<Answer>) })
       }
-      const over = (failure: ThreadFailure, error: Error | null) => {
+      const over = (failure: TaskFailure, error: Error | null) => {
         close()
         this.#worker = null
         resolve({ ok: false, failure, error })
