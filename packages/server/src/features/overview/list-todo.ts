@@ -47,7 +47,7 @@ function groupOf(kind: TodoKind, group: readonly Need[]): Todo {
     severity: first?.severity ?? null,
     siteId: first?.siteId ?? null,
     pageId: first?.page?.id ?? null,
-    scanId: first?.page?.lastScan?.id ?? null,
+    scanId: first?.scanId ?? null,
     days: kind === 'gap' ? (first?.days ?? null) : null,
   }
 }
