@@ -45,7 +45,6 @@ import { registerDeployRoutes } from './deploy-routes.ts'
 import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerEvidenceRoutes } from './evidence-routes.ts'
-import { registerExchangeRoutes } from './exchange-routes.ts'
 import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -105,8 +104,6 @@ export interface ServerParts {
   statements: PrintContext
   /** How reviewers work here. */
   reviews: Pick<ReviewContext, 'needsTwo' | 'countsPrevalence'>
-  /** What hashes the addresses of other installations that ask; null where none is answered. */
-  exchange: { secret: string } | null
   /** What opens /outbox, where the mails of all people can be read; null where there is no such page. */
   outboxKey: string | null
   /** Months for which scans are kept. */
@@ -255,7 +252,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerJourneyRoutes(api, { db: parts.context.db, keyring: parts.alerts.keyring }, personOf)
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
-      if (parts.exchange !== null) registerExchangeRoutes(api, { db: parts.context.db, ...parts.exchange })
       registerScriptRoutes(api, parts.context, actorOf)
       registerInventoryRoutes(api, sites, actorOf)
       registerFilterRoutes(api, sites, personOf)

@@ -104,7 +104,6 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss), mails, siteOrigin: () => issuerOf(own) },
     statements: { db: database.db, store: context.store, prints: printQueue(boss) },
     reviews: { needsTwo: settings.REVIEW_TWO_PEOPLE === 'on', countsPrevalence: settings.PREVALENCE === 'on' },
-    exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxKey,
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     evidenceKey,

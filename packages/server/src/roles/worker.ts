@@ -14,7 +14,6 @@ import { recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
 import { findCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExamination } from '#features/judgements/index.ts'
-import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding, Recording, RunTimes } from '#features/scans/index.ts'
@@ -27,7 +26,6 @@ import { workOnComparisons } from '#jobs/comparison-work.ts'
 import { workOnDrills } from '#jobs/drill-work.ts'
 import { comparisonQueue, examinationQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
-import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workOnPacks } from '#jobs/pack-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
@@ -141,11 +139,8 @@ export async function startWorker(
   const evidence = { db: database.db, evidenceKey: await evidenceKeyOf(settings) }
   await workOnEvidence(boss, evidence, log)
   await workOnPacks(boss, { ...evidence, store: scans.store, packs: accounts.packs }, log)
-  const { PREVALENCE_EXCHANGE } = settings
-  const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
-  if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: limits.comparison.memoryMb })
-  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn }
+  const comparing = { ...context, compare: apart.compare }
   await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)

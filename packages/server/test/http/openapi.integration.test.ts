@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ exchange: true })
+  server = await testServer()
 })
 afterAll(() => server.close())
 
@@ -83,7 +83,6 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/evidence/packs',
     '/api/v1/evidence/packs/{id}',
     '/api/v1/evidence/packs/{id}/file',
-    '/api/v1/exchange/contents',
     '/api/v1/filters',
     '/api/v1/filters/{id}',
     '/api/v1/incidents',

@@ -52,8 +52,6 @@ export interface ServerOptions {
   prints?: PrintQueue
   /** Runs alert drills; without it, none run. */
   drills?: DrillQueue
-  /** Answers other installations. */
-  exchange?: boolean
   /** Serves /outbox. */
   outboxPage?: boolean
   /** Signs packs; without it one that nobody else has. */
@@ -138,7 +136,6 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     },
     reviews: { needsTwo: false, countsPrevalence: true },
     statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },
-    exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxKey: limits.outboxPage ? outboxKey : null,
     evidenceMonths: 13,
     evidenceKey,

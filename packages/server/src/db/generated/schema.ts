@@ -387,24 +387,6 @@ export interface EvidenceRecords {
   subject: string;
 }
 
-export interface ExchangeAnswers {
-  asked_at: Generated<Timestamp>;
-  installations: number | null;
-  sha256: string;
-}
-
-export interface ExchangeIdentity {
-  installation_id: Generated<string>;
-  is_only: Generated<boolean>;
-}
-
-export interface ExchangeTold {
-  installation_id: string;
-  seen_on: Timestamp;
-  sha256: string;
-  source_sha256: string;
-}
-
 export interface FormerMembers {
   account_id: string;
   email: string;
@@ -1221,9 +1203,6 @@ export interface DB {
   evidence_keys: EvidenceKeys;
   evidence_packs: EvidencePacks;
   evidence_records: EvidenceRecords;
-  exchange_answers: ExchangeAnswers;
-  exchange_identity: ExchangeIdentity;
-  exchange_told: ExchangeTold;
   former_members: FormerMembers;
   header_decisions: HeaderDecisions;
   header_periods: HeaderPeriods;

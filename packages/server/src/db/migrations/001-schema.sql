@@ -1329,30 +1329,6 @@ create table script_prevalence (
   primary key (kind, sha256, account_id)
 );
 
--- The exchange of prevalence between installations: its name, answers from others, and what others reported.
-create table exchange_identity (
-  is_only boolean primary key default true check (is_only),
-  -- Random: the name under which this installation asks others.
-  installation_id uuid not null default gen_random_uuid()
-);
-
-create table exchange_answers (
-  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Null if the other side knows fewer than it discloses.
-  installations integer check (installations > 0),
-  asked_at timestamptz not null default now()
-);
-
-create table exchange_told (
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Keyed hash of the network address of the sender: an address counts once, under any name.
-  source_sha256 text not null check (source_sha256 ~ '^[0-9a-f]{64}$'),
-  installation_id uuid not null,
-  seen_on date not null,
-  primary key (sha256, source_sha256)
-);
-create index exchange_told_by_day on exchange_told (source_sha256, seen_on);
-
 select protect_tenant('scan_examinations'), protect_tenant('script_prevalence');
 
 -- ─── Changes between scans ───
@@ -2031,7 +2007,7 @@ do $$
     -- Mails are written and never read.
     revoke all on mails, contact_messages from tillwatch_tenant;
     grant insert on mails to tillwatch_tenant;
-    revoke all on staff, staff_digests, opinion_budgets, exchange_identity, exchange_answers, exchange_told from tillwatch_tenant;
+    revoke all on staff, staff_digests, opinion_budgets from tillwatch_tenant;
     -- Only workers judge, sign, and ask.
     revoke insert, update, delete on content_judgements, content_reviews, second_opinions, evidence_keys from tillwatch_tenant;
     revoke insert on evidence_checkpoints from tillwatch_tenant;

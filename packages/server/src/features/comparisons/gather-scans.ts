@@ -10,7 +10,7 @@ const bodiesBytesMax = limits.comparison.contentsMb * 1024 * 1024
 
 /** Null where there is more than can be compared. */
 export async function gatherScans(
-  { db, store, learn, laboratory }: Omit<ComparisonContext, 'compare'>,
+  { db, store, laboratory }: Omit<ComparisonContext, 'compare'>,
   scan: WaitingScan,
   before: BeforeScan,
 ): Promise<ScansToCompare | null> {
@@ -24,7 +24,6 @@ export async function gatherScans(
     const bytes = await store.get(sha256)
     if (bytes !== null) bodies.set(sha256, bytes)
   }
-  await learn?.([...hashes], new Date())
   const history = Map.groupBy(earlier, ({ identity }) => identity)
   return {
     ...(await findResults(db, scan, before)),

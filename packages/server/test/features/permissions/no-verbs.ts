@@ -169,7 +169,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'takeLetterTurn',
     'writeToOwners',
   ],
-  prevalence: ['answerExchange', 'exchangeWith', 'forgetPrevalence', 'knowledgeOf', 'networkOf', 'recordPrevalence'],
+  prevalence: ['forgetPrevalence', 'knowledgeOf', 'recordPrevalence'],
   portfolio: ['describeOpenIncident', 'listOpenIncidents'],
   reports: [
     'gatherStanding',
