@@ -1,4 +1,5 @@
 // Owns the queries of which accounts were served what. They count over all accounts, so they are asked by jobs: a request would see its own account's rows alone.
+import { dayMs } from '@tillwatch/contract/rules'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -66,7 +67,7 @@ export async function countsOf(db: Db, accountId: string, at: Date, contents: re
 
 /** The last day that does not count any more at this moment, as 2026-01-31. */
 export function since(at: Date): string {
-  return dayOf(new Date(at.getTime() - countedDays * 86_400_000))
+  return dayOf(new Date(at.getTime() - countedDays * dayMs))
 }
 
 /** Deletes what was seen up to that day, at most `limit`; how many. */

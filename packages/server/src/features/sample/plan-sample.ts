@@ -1,12 +1,13 @@
 // Owns the story of the sample site: half a year of a made-up shop, up to now.
+
 import { sampleSiteId } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { ShopName } from './captures.ts'
 import { momentsOf } from './moments.ts'
 import type { PlannedPage, PlannedScan, PlannedSite } from './planned.ts'
 import { idOf } from './random.ts'
 import type { Visit } from './shift.ts'
 
-const dayMs = 86_400_000
 const weeks = 26
 /** A name that nobody can own (RFC 2606). */
 const host = 'www.lantern-books.example'
