@@ -56,7 +56,7 @@ async function visitAndCollect(
     const barredStep = () => (request.depth === 'passive' ? URL.parse(visit.url)!.host : barredHost())
     const looked = await lookAround(visit, request.depth, {
       open: () => travel?.open(barredStep) ?? openPage(visit),
-      missed: () => travel?.missed() ?? null,
+      missed: async (facts) => travel?.missed(facts) ?? null,
       barredHost,
     })
     if (options.signal?.aborted) return emptyBundle(request, { code: 'cancelled', cause: causeOf('visit-cancelled') })

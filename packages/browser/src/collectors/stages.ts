@@ -34,7 +34,7 @@ export interface Way {
   /** Null when a document came; else the reason. */
   open(): Promise<Failure | null>
   /** Why what came is not the page to look at, as read and walked; null when it is. */
-  missed(): Failure | null
+  missed(facts: PageFacts | null): Promise<Failure | null>
   /** The host of the page shown now, where it may not be touched; else null. */
   barredHost(): string | null
 }
@@ -85,7 +85,7 @@ async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> 
   await waitForQuiet(visit, 2_500)
   await walkPage(visit)
   looked.facts = await readPageFacts(visit)
-  looked.failure ??= way.missed()
+  looked.failure ??= await way.missed(looked.facts)
   if (looked.failure) return
   if (looked.depth === 'passive' || isBarred(visit, looked, barredHost(), 'led-elsewhere-untouched')) return
   const before = visit.frames.mainNavigations.length

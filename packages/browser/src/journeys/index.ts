@@ -6,16 +6,18 @@ import type { StepRun } from '@tillwatch/contract/shapes'
 import { type Capture, captureSchema } from '@tillwatch/core/capture'
 import type { CaptureOptions } from '#options.ts'
 import type { Failure } from '../collectors/open-page.ts'
+import type { PageFacts } from '../collectors/page-facts.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { hideSecrets } from './mask-secrets.ts'
 import { runJourney } from './run-journey.ts'
 import { createSecrets } from './secrets.ts'
+import { wrongEnd } from './wrong-end.ts'
 
 export interface Travel {
   /** Runs the steps; why they did not get to a page, or null. */
   open(barredHost: () => string | null): Promise<Failure | null>
-  /** Why the page at their end is not the one that is meant: another address, and no payment field. */
-  missed(): Failure | null
+  /** Why the page at their end is not the one that was asked for; null when it is. */
+  missed(facts: PageFacts | null): Promise<Failure | null>
   /** Steps run so far. */
   runs(): StepRun[]
   /** Hides secrets from a picture until called; null when none may be taken. */
@@ -35,14 +37,7 @@ export function startTravel(visit: Visit, { steps, secrets: values }: NonNullabl
       const last = runs.at(-1)
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },
-    missed() {
-      const shown = URL.parse(visit.frames.all.get(visit.page.frameId)?.url ?? '')
-      const meant = URL.parse(visit.url)
-      const same = shown?.host === meant?.host && bare(shown?.pathname) === bare(meant?.pathname)
-      if (same || visit.fields.handles.some(({ field }) => field.visible && /^(card-|iban$)/.test(field.kind))) return null
-      const address = shown?.href.slice(0, 200) ?? ''
-      return { code: 'journey-failed', cause: causeOf('journey-missed', { steps: runs.length, address }) }
-    },
+    missed: (facts) => wrongEnd(visit, runs.length, facts),
     runs: () => runs,
     hide: () => hideSecrets(visit, secrets),
     holdsSecret: secrets.isIn,
@@ -71,5 +66,3 @@ function namedElement(type: StepRun['type'], selector: string): { kind: 'button'
   const kind = kinds[role] ?? (type === 'change' ? 'field' : null)
   return name.trim() === '' || kind === null ? null : { kind, name: name.trim() }
 }
-
-const bare = (path = '') => (path.endsWith('/') ? path.slice(0, -1) : path)

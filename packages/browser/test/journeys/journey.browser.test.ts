@@ -78,6 +78,15 @@ beforeAll(async () => {
       `<h1>Late</h1><script>setTimeout(() => { document.body.innerHTML += '<button onclick="setTimeout(() => { location.href = \\'/till\\' }, 400)">Next</button>' }, 700)</script>`,
     ),
     '/empty-cart': page('<h1>Your cart is empty</h1>'),
+    '/away': page('<h1>Welcome</h1>'),
+    // Pages at the address that was asked for.
+    '/own/cart': page('<title>Shop</title><h1>Shopping cart</h1><p>Mug 12.00 EUR</p><button>Proceed to checkout</button>'),
+    '/own/login': page('<h1>Welcome back</h1><form><input name="user"><input type="password" name="pw"><button>Go on</button></form>'),
+    '/own/frame': page('<h1>Welcome back</h1><iframe src="/own/login" width="300" height="300"></iframe>'),
+    '/own/wall': page('<title>Just a moment...</title><h1>Just a moment...</h1><p>Checking if the site connection is secure</p>'),
+    '/own/methods': page(
+      '<h1>Checkout</h1><input type="password" name="pw"><label>PayPal <input type="radio" name="payment_method"></label>',
+    ),
     ...Object.fromEntries(payingPages.map(({ path, ways }) => [path, sends(ways.map(([, how]) => how).join('; '))])),
     '/filled': sends(''),
   })
@@ -212,9 +221,28 @@ describe('a journey that does not get there', () => {
     expect(seen.journey?.steps.at(-1)?.fault?.code).toBe(code)
   })
 
-  it('ends at a page that is another and shows no payment field', async () => {
-    const { capture: seen } = await travel('/checkout', [to('/empty-cart')])
-    expect(seen.outcome).toMatchObject({ status: 'failed', code: 'journey-failed', cause: { code: 'journey-missed' } })
+  it.each([
+    ['another page without a payment field', '/checkout', '/away', 'journey-missed'],
+    ['an empty cart at another address', '/checkout', '/empty-cart', 'journey-ended-cart'],
+    ['a cart at its own address', '/own/cart', '/own/cart', 'journey-ended-cart'],
+    ['a sign-in page at its own address', '/own/login', '/own/login', 'journey-ended-login'],
+    ['a sign-in form in a frame at its own address', '/own/frame', '/own/frame', 'journey-ended-login'],
+  ])('ends at %s', async (_, path, way, cause) => {
+    const { capture: seen } = await travel(path, [to(way)])
+    const { status, code, cause: why } = seen.outcome
+    expect([status, code, why?.code]).toEqual(['failed', 'journey-failed', cause])
+    expect(why?.values).toEqual({ steps: '1', address: site.url(way) })
+    expect(seen.canary).toBeNull()
+  })
+
+  it('ends at a challenge at its own address, which is no payment page either', async () => {
+    const { capture: seen } = await travel('/own/wall', [to('/own/wall')])
+    expect([seen.outcome.status, seen.outcome.code]).toEqual(['failed', 'challenge-suspected'])
+  })
+
+  it('reaches a page at its own address that offers payment methods beside a sign-in form', async () => {
+    const { capture: seen } = await travel('/own/methods', [to('/own/methods')])
+    expect(seen.outcome.status).not.toBe('failed')
   })
 
   it('touches nothing where the host may not be touched, nor on a visit that only looks', async () => {

@@ -2,13 +2,20 @@
 
 /**
  * What a cloaking check came to: `no-other-browser` when there is no working browser of the other kind, `…-visit-failed` when that visit gave
- * nothing to compare. Only `compared` lets anything be concluded.
+ * nothing to compare, `journey-ran` when a further visit would run the page's journey again. Only `compared` lets anything be concluded.
  */
-export const comparisonStates = ['compared', 'no-other-browser', 'first-visit-failed', 'second-visit-failed', 'third-visit-failed'] as const
+export const comparisonStates = [
+  'compared',
+  'no-other-browser',
+  'journey-ran',
+  'first-visit-failed',
+  'second-visit-failed',
+  'third-visit-failed',
+] as const
 
 /**
  * What is said of the visits of a cloaking check. With a browser: `browser` and `kind` (full, shell or unknown). Where a visit, or a part of
- * it, is missing: `reason`, an outcome code, and `text`, the browser's own words. `no-browser` has only `text`.
+ * it, is missing: `reason`, an outcome code, and `text`, the browser's own words. `no-browser` has only `text`, and `journey-ran` has nothing.
  */
 export const comparisonFacts = [
   'compared-with',
@@ -16,6 +23,7 @@ export const comparisonFacts = [
   'second-partial',
   'third-partial',
   'no-browser',
+  'journey-ran',
   'same-kind',
   'first-gave-nothing',
   'second-gave-nothing',

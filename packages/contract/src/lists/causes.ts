@@ -155,6 +155,8 @@ export const causes = {
 
   // Journeys
   'journey-missed': ['steps', 'address'],
+  'journey-ended-login': ['steps', 'address'],
+  'journey-ended-cart': ['steps', 'address'],
   'journey-secret-common': [],
   'step-no-element': ['step', 'steps', 'type', 'value'],
   'step-no-button': ['step', 'steps', 'type', 'value'],

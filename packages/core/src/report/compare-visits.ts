@@ -35,10 +35,11 @@ export interface Comparison {
 /**
  * Visits again in a full browser when `first` was made in a headless shell, else in a headless shell, and compares. Only when the two differ is
  * the first kind of browser asked a third time, so that what changes on every visit does not count. A browser is never compared with one of its
- * own kind. Whoever cancels the visits throws the answer away.
+ * own kind. A journey can change something in the shop, so a visit that ran one is not repeated. Discard the answer of cancelled visits.
  */
 export async function compareVisits(first: Visit, { other, again }: FurtherVisits): Promise<Comparison> {
   if (failed(first)) return not('first-visit-failed', fact('first-gave-nothing', whyOf(first)))
+  if (first.capture.journey) return not('journey-ran', fact('journey-ran', {}))
   const fullChrome = kindOf(first) !== 'full'
   const second = await other(fullChrome)
   if ('none' in second) return not('no-other-browser', fact('no-browser', { text: second.none }))

@@ -13,6 +13,8 @@ export function comparisonWords(code: ComparisonFact, p: Record<string, string |
       return `Part of the ${code.replace('-partial', '')} visit is missing: ${why(p)}`
     case 'no-browser':
       return String(p.text)
+    case 'journey-ran':
+      return 'Not compared with a second visit: a scan runs its journey only once, and another visit would run the journey again.'
     case 'same-kind':
       return `Both visits used the same kind of browser: ${browser(p)}.`
     case 'first-gave-nothing':

@@ -122,6 +122,20 @@ describe('the comparison of visits', () => {
     expect(asked).toEqual([])
   })
 
+  it('visits no further after a visit that ran a journey, and says so', async () => {
+    const { asked, visits } = further()
+    const first = visit('shell', [app], { journey: { steps: [], views: [] } })
+    expect(await compareVisits(first, visits)).toEqual({
+      differences: null,
+      cloakCheck: {
+        state: 'journey-ran',
+        detail: expect.stringContaining('runs its journey only once'),
+        detailCodes: [{ code: 'journey-ran', params: {} }],
+      },
+    })
+    expect(asked).toEqual([])
+  })
+
   it('concludes nothing from a second visit that failed, and says why it did', async () => {
     const { asked, visits } = further(failing('full'))
     expect(await compareVisits(visit('shell', [app]), visits)).toEqual({

@@ -133,6 +133,9 @@ export const causesEn = {
 
   'journey-missed':
     'All {steps} steps of the journey ran. The journey ended at {address}, which isn’t the page’s URL and doesn’t show a payment field.',
+  'journey-ended-login':
+    'All {steps} steps of the journey ran, but the page at {address} is a sign-in page and doesn’t show a payment field.',
+  'journey-ended-cart': 'All {steps} steps of the journey ran, but the page at {address} is a cart and doesn’t show a payment field.',
   'journey-secret-common':
     'A journey secret is a word that scans also use, so the scanner couldn’t remove it from this scan. Choose another value.',
   'step-no-element': 'Step {step} of {steps}: no elements match {value}.',

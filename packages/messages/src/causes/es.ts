@@ -140,6 +140,10 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
 
   'journey-missed':
     'Se ejecutaron los {steps} pasos del recorrido. El recorrido terminó en {address}, que no es la URL de la página y no muestra ningún campo de pago.',
+  'journey-ended-login':
+    'Se completaron los {steps} pasos del recorrido, pero la página {address} es de inicio de sesión y no muestra ningún campo de pago.',
+  'journey-ended-cart':
+    'Se completaron los {steps} pasos del recorrido, pero la página {address} es un carrito y no muestra ningún campo de pago.',
   'journey-secret-common':
     'Un secreto del recorrido es una palabra que usan los propios análisis, por lo que no se pudo excluir de este análisis. Elija otro valor.',
   'step-no-element': 'Paso {step} de {steps}: ningún elemento coincide con {value}.',

@@ -782,7 +782,8 @@ create table scans (
   -- The outcome of the second and third visit, which look for a page that hides from scanners.
   cloak_check text not null default 'not-asked'
     check (cloak_check in (
-      'not-asked', 'pending', 'compared', 'no-other-browser', 'first-visit-failed', 'second-visit-failed', 'third-visit-failed')),
+      'not-asked', 'pending', 'compared', 'no-other-browser', 'journey-ran', 'first-visit-failed', 'second-visit-failed',
+      'third-visit-failed')),
   unique (account_id, id),
   foreign key (account_id, page_id) references pages (account_id, id),
   constraint run_only_while_running check ((state = 'running') = (run_id is not null)),

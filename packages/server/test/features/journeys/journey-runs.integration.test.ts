@@ -99,6 +99,31 @@ const run = (type: 'click' | 'waitForElement' | 'navigate', code: 'open-failed' 
   views: [],
 })
 
+it('runs a journey once in a scan that would visit again in another browser, and says that nothing was compared', async () => {
+  const [withJourney, plain] = [await newScan('https://shop.example', [look]), await newScan('https://other.example', [])]
+  const visits: string[] = []
+  test.capture(async (url, { journey }) => {
+    visits.push(url)
+    return capturedPage(url, (capture) => {
+      capture.browser.headless = 'shell'
+      if (journey) capture.journey = { steps: [], views: [] }
+    })
+  })
+  test.captureInOtherBrowser(async (url) => {
+    visits.push(url)
+    return capturedPage(url, (capture) => Object.assign(capture.browser, { headless: 'full' }))
+  })
+  for (const id of [withJourney, plain]) {
+    await test.database.db.updateTable('scans').set({ cloak_check: 'pending' }).where('id', '=', id).execute()
+    await runScan(test.context, id, never)
+  }
+  expect(visits).toEqual(['https://shop.example/checkout', 'https://other.example/checkout', 'https://other.example/checkout'])
+  const checkOf = (id: string) =>
+    test.database.db.selectFrom('scans').select(['state', 'cloak_check']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await checkOf(withJourney)).toEqual({ state: 'complete', cloak_check: 'journey-ran' })
+  expect(await checkOf(plain)).toEqual({ state: 'complete', cloak_check: 'compared' })
+})
+
 it.each([
   ['pressed', [click], run('click', 'no-element'), false],
   ['only looked', [look, click], run('waitForElement', 'no-element'), true],

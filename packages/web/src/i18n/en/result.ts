@@ -87,6 +87,8 @@ export const result = {
     compared: 'Compared with a second visit in a different type of browser.',
     'no-other-browser':
       'Not compared with a second visit because the server doesn’t have another type of browser that works. Run “npx --no tillwatch doctor” to see how to add one.',
+    'journey-ran':
+      'Not evaluated: a scan runs the page’s journey only once, because the journey can change something in the shop. A second visit would run it again.',
     'first-visit-failed': 'Not compared with a second visit because the first visit didn’t return anything to compare.',
     'second-visit-failed': 'Not compared because the second visit, in a different browser, didn’t return anything to compare.',
     'third-visit-failed':

@@ -89,6 +89,8 @@ export const result = {
     compared: 'Se comparó con una segunda visita hecha con otro tipo de navegador.',
     'no-other-browser':
       'No se ha comparado con una segunda visita: el servidor no dispone de otro tipo de navegador operativo. Ejecute «npx --no tillwatch doctor» para ver cómo añadirlo.',
+    'journey-ran':
+      'No evaluado: cada análisis ejecuta el recorrido de la página una sola vez, porque puede modificar datos de la tienda. Una segunda visita lo repetiría.',
     'first-visit-failed': 'No se ha comparado con una segunda visita porque la primera no devolvió nada que comparar.',
     'second-visit-failed': 'No se ha comparado: la segunda visita, con otro navegador, no devolvió nada que comparar.',
     'third-visit-failed':

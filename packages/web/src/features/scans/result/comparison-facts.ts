@@ -11,7 +11,7 @@ export function useComparison(): (cloakCheck: CloakCheck) => { sentences: string
   const { t } = useTranslation()
   return ({ detailCodes }) => {
     const sentences = detailCodes.flatMap(({ code, params }) => {
-      if (code === 'no-browser' || code === 'first-gave-nothing') return []
+      if (code === 'no-browser' || code === 'first-gave-nothing' || code === 'journey-ran') return []
       const reason = outcomeCodes.find((candidate) => candidate === params.reason) ?? 'internal'
       const named = String(params.browser || t('result.comparison.unnamed'))
       const browser = params.kind === 'full' ? t('result.comparison.full', { browser: named }) : named
