@@ -142,7 +142,7 @@ async function makeAccount(): Promise<Account> {
   await page.goto(`${product.origin}${site}/scripts`)
   const overTime = page.locator(`a[href^="${site}/scripts/"]`).first()
   await overTime.waitFor()
-  const scriptOverTime = (await overTime.getAttribute('href')) ?? ''
+  const scriptOverTime = (await overTime.getAttribute('href'))?.split('#')[0] ?? ''
   await makeAlerts(page, product.origin, receiver.url)
   await buyPlan(page)
   await payAndClaim(page, 'skim-overlay')

@@ -55,7 +55,7 @@ export function FilterSelects({ query, pageId, groups }: FilterSelectsProps) {
       {pageId !== undefined && (pages.length > 1 || pageId !== null) ? (
         <NativeSelect
           size="sm"
-          aria-label={t('siteScripts.filter.pageLabel')}
+          label={t('siteScripts.filter.pageLabel')}
           value={pageId ?? ''}
           onChange={(event) => change({ page: event.currentTarget.value, after: '' })}
           data={[{ value: '', label: t('siteScripts.filter.page') }, ...pages.map((page) => ({ value: page.id, label: nameOfPage(page) }))]}
@@ -65,10 +65,10 @@ export function FilterSelects({ query, pageId, groups }: FilterSelectsProps) {
         <NativeSelect
           key={name}
           size="sm"
-          aria-label={t(`siteScripts.filter.${name}`)}
+          label={t(`siteScripts.filter.${name}`)}
           value={query[name] ?? ''}
           onChange={(event) => change({ [name]: event.currentTarget.value, after: '' })}
-          data={[{ value: '', label: t(`siteScripts.filter.${name}`) }, ...options[name]]}
+          data={[{ value: '', label: t('siteScripts.filter.any') }, ...options[name]]}
         />
       ))}
     </>

@@ -29,6 +29,7 @@ import { EmptyInventory } from './empty.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Head } from './head.tsx'
 import { Paging } from './paging.tsx'
+import { ScriptDrawer } from './script-drawer.tsx'
 import { ScriptSection } from './script-section.tsx'
 import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 
@@ -53,6 +54,7 @@ export function ScriptsView() {
   const places = placesOf(address)
   const page = pages.find(({ id }) => id === address.get('page'))
   const pageId = page?.id ?? null
+  const open = address.get('script')
   const { data, error, isPending, isPlaceholderData, refetch } = useInventory({ siteId, pageId, query, after: places.at(-1) })
   const groups = useVendors(siteId, {}).data?.vendors ?? []
   const scripts = data?.scripts ?? []
@@ -124,6 +126,7 @@ export function ScriptsView() {
       <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
       <BulkBar selection={selection} decide={decide} draft={draft} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
+      {open === null ? null : <ScriptDrawer id={open} />}
       <DraftDialog scripts={drafting} pageId={pageId} close={() => setDrafting(null)} onDecided={onDecided} />
       {keyboard}
     </div>

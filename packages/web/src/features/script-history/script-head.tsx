@@ -1,0 +1,30 @@
+// Owns the first lines about a script: its risk, its address, and deciding on it.
+import type { InventoryScript } from '@tillwatch/contract/shapes'
+import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
+import { CopyButton } from '#components/copy-button.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { useMay } from '#features/members/may.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
+import css from './history.module.css'
+
+/** The name is the heading of the screen; the drawer has it as its title. */
+export function ScriptHead({ script, name }: { script: InventoryScript; name?: string }) {
+  const { t } = useTranslation()
+  const may = useMay('scripts:decide')
+  return (
+    <header className={css.head}>
+      {name === undefined ? null : <h2 className={css.name}>{name}</h2>}
+      <SeverityWord severity={script.risk.severity} score={script.risk.score} />
+      {may ? <DecideButtons script={script} /> : null}
+      {script.url === null ? (
+        <p className="tw-muted">{t('scriptHistory.noAddress')}</p>
+      ) : (
+        <div className={css.address}>
+          <Address url={script.url} max={120} />
+          <CopyButton value={script.url} what={t('script.address')} />
+        </div>
+      )}
+    </header>
+  )
+}
