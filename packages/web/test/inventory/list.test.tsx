@@ -33,7 +33,7 @@ describe('the scripts of a site', () => {
   })
 
   it('tell state with lag, risk, behaviours, how often each was seen, and lead to the script and to the evidence', async () => {
-    await open()
+    await open('?columns=vendor.authorization.risk.integrity.behaviours.seen.lastSeen')
     const of = await row(stripe)
     expect(of.getByText('Authorized')).toBeTruthy()
     expect(of.getByText('Authorized 2 days after the script was first seen')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('the scripts of a site', () => {
       library: null,
       state: script.id === 'i-s5' ? 'blocked' : 'ran',
     }))
-    await open()
+    await open('?columns=behaviours')
     expect((await row(stripe)).getByText('Blocked')).toBeTruthy()
     expect((await row(tagManager)).getByText('Nothing observed')).toBeTruthy()
   })

@@ -17,7 +17,8 @@ export type Column = (typeof columns)[number]
 
 /** The first stays: without it no row has a name. */
 export const choosable = columns.filter((column) => column !== 'script')
-const usual: readonly Column[] = columns.filter((column) => column !== 'loadedBy' && column !== 'firstSeen')
+/** As many as fit beside the navigation without cutting words off. */
+const usual: readonly Column[] = ['script', 'vendor', 'authorization', 'risk', 'integrity', 'lastSeen']
 
 export const sortOf: Partial<Record<Column, InventorySort>> = {
   script: 'label',

@@ -23,6 +23,9 @@ interface ScriptSectionProps {
   selection: Selection<InventoryScript>
 }
 
+/** With more columns than fit, the table scrolls. */
+const columnPxMin = 130
+
 /** Scripts that belong together. */
 export function ScriptSection({ title, note, scripts, columns, query, selection }: ScriptSectionProps) {
   const may = useMay('scripts:decide')
@@ -51,8 +54,8 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
           </ul>
         </>
       ) : (
-        <div className={tables.scroll}>
-          <table className={`${tables.table} ${css.table}`} aria-label={title}>
+        <div className={`${tables.scroll} ${css.scroller}`}>
+          <table className={`${tables.table} ${css.table}`} style={{ minInlineSize: columns.length * columnPxMin }} aria-label={title}>
             <thead>
               <tr>
                 {may ? (
