@@ -260,7 +260,7 @@ export function screensOf({
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
     'page-journey': dialog(site, /^(Journey|Recorrido)…/, async (page) => {
-      const automatic = page.getByRole('button', { name: /^(Use automatic steps|Usar los pasos automáticos)/ })
+      const automatic = page.getByRole('button', { name: /^(Use automatic shop steps|Usar los pasos automáticos)/ })
       const save = page.getByRole('button', { name: /^(Save|Guardar)$/ })
       await automatic.or(save).first().waitFor()
       if (await automatic.isVisible()) await automatic.click()

@@ -34,6 +34,8 @@ export interface CaptureBundle {
   bodies: ReadonlyMap<string, Uint8Array>
   /** PNG of the page with payment fields outlined; null when there is none. */
   screenshot: Uint8Array | null
+  /** PNG of the page before the step of a journey that failed; null or absent when there is none. */
+  beforeStep?: Uint8Array | null
   /** HAR 1.2 log of the visit, without answers' bodies and cookie values. */
   har: object
   /** The visit was given up while it was collected: its browser still works on it, and is of no further use. */

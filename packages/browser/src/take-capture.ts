@@ -137,7 +137,7 @@ async function finish(
     behaviours,
     canary,
     screenshot: drawn?.facts ?? null,
-    journey: travel ? { steps: travel.runs(), views: visit.views.list(scripts) } : undefined,
+    journey: travel ? { ...travel.ran(), views: visit.views.list(scripts) } : undefined,
     request,
   }
   const pending: Outcome = { status: 'complete', code: null, cause: null, issues: [] }
@@ -148,5 +148,5 @@ async function finish(
   const capture = travel ? travel.cleaned(judged) : judged
   if (!capture) return emptyBundle(request, { code: 'journey-failed', cause: causeOf('journey-secret-common') })
   visit.stage('done')
-  return { capture, bodies, screenshot: drawn?.png ?? null, har: buildHar(capture) }
+  return { capture, bodies, screenshot: drawn?.png ?? null, beforeStep: travel?.beforeStep() ?? null, har: buildHar(capture) }
 }

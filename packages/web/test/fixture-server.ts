@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import type { ProblemCode } from '@tillwatch/contract/lists'
 import { type AddressProblem, parsePageAddress } from '@tillwatch/contract/rules'
-import type { PublicConfig } from '@tillwatch/contract/shapes'
+import type { JourneyRuns, PublicConfig } from '@tillwatch/contract/shapes'
 import { createFixtureAccount } from './fixtures/account.ts'
 import { createAssessors } from './fixtures/assessors.ts'
 import { activeAccount } from './fixtures/members.ts'
@@ -47,8 +47,9 @@ async function startScan(request: IncomingMessage, response: ServerResponse): Pr
   json(response, 201, { ...running!.summary, url: read.url, cloakCheck: cloakCheck ? 'pending' : 'not-asked' })
 }
 
-async function serveApi(request: IncomingMessage, response: ServerResponse, path: string[]): Promise<void> {
+async function serveApi(request: IncomingMessage, response: ServerResponse, path: string[], { runs }: JourneyRuns): Promise<void> {
   const [id, part, , last] = path
+  if (part === 'journey-runs') return json(response, 200, { runs })
   if (!id)
     return request.method === 'POST'
       ? startScan(request, response)
@@ -61,7 +62,7 @@ async function serveApi(request: IncomingMessage, response: ServerResponse, path
   if (part === 'cancel') return json(response, 200, { ...scan.summary, state: 'cancelled' })
   if (part === 'result')
     return scan.result ? json(response, 200, scan.result) : problem(response, 409, 'not-ready', 'This scan has no result.')
-  if (part === 'screenshot') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
+  if (part === 'screenshot' || part === 'step-before') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
   if (part === 'scripts' && last === 'history')
     return json(response, 200, { history: path[2] === 's9' ? { siteId: 'site_1', scriptId: 'script_1' } : null })
   if (part === 'scripts' && last === 'source')
@@ -131,7 +132,7 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
     else if (assessors.knows(pathname)) assessors.answer(request, response)
     else if (staffReviews.knows(pathname)) void staffReviews.answer(request, response, pathname)
     else if (account.knows(pathname)) void account.answer(request, response, pathname)
-    else if (api) void serveApi(request, response, (api[1] ?? '').split('/'))
+    else if (api) void serveApi(request, response, (api[1] ?? '').split('/'), account.state.journeyRuns)
     else if (site) site(request, response)
     else response.writeHead(404).end()
   })

@@ -16,8 +16,8 @@ const BOX_MS = 1_000
 const TAKE_MS = 4_000
 
 /** PNG of what the viewport shows; null when the page gives none. */
-async function shoot({ clock, page }: Visit): Promise<string | null> {
-  const shot = await clock.finishing(page.session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), TAKE_MS)
+async function shoot({ clock, page }: Visit, capMs: number): Promise<string | null> {
+  const shot = await clock.finishing(page.session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), capMs)
   return shot?.data ?? null
 }
 
@@ -30,10 +30,16 @@ export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>
   const shown = visit.fields.handles.filter(({ field }) => field.visible && field.kind !== 'other')
   const first = shown.find(({ field }) => field.kind === 'card-number') ?? shown[0]
   if (first) await bringIntoView(visit, first)
-  const [plain, outlines] = await Promise.all([shoot(visit), outlinesOf(visit, shown)])
+  const [plain, outlines] = await Promise.all([shoot(visit, TAKE_MS), outlinesOf(visit, shown)])
   if (plain === null) return null
   const outlined = () => drawn(visit.browser.connection, visit.clock, { picture: plain, size: visit.presence.viewport, outlines })
   return async () => pictureOf((first && (await outlined())) || plain)
+}
+
+/** The picture of the page as it shows, without outlines. Null when the page gives none within this time. */
+export async function takePlainPicture(visit: Visit, capMs: number): Promise<Picture | null> {
+  const plain = visit.page.alive ? await shoot(visit, capMs) : null
+  return plain === null ? null : pictureOf(plain)
 }
 
 async function bringIntoView({ clock }: Visit, { session, backendNodeId }: FieldHandle): Promise<void> {

@@ -2,14 +2,15 @@
 
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
-import type { StepRun } from '@tillwatch/contract/shapes'
+import type { JourneyRun, StepRun } from '@tillwatch/contract/shapes'
 import { type Capture, captureSchema } from '@tillwatch/core/capture'
 import type { CaptureOptions } from '#options.ts'
 import type { Failure } from '../collectors/open-page.ts'
 import type { PageFacts } from '../collectors/page-facts.ts'
+import type { Picture } from '../collectors/screenshot.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { hideSecrets } from './mask-secrets.ts'
-import { runJourney } from './run-journey.ts'
+import { type Ran, runJourney } from './run-journey.ts'
 import { createSecrets } from './secrets.ts'
 import { wrongEnd } from './wrong-end.ts'
 
@@ -18,8 +19,10 @@ export interface Travel {
   open(barredHost: () => string | null): Promise<Failure | null>
   /** Why the page at their end is not the one that was asked for; null when it is. */
   missed(facts: PageFacts | null): Promise<Failure | null>
-  /** Steps run so far. */
-  runs(): StepRun[]
+  /** Steps run so far, with the picture before the one that failed. */
+  ran(): Pick<JourneyRun, 'steps' | 'before'>
+  /** PNG of that picture. */
+  beforeStep(): Uint8Array | null
   /** Hides secrets from a picture until called; null when none may be taken. */
   hide(): Promise<(() => Promise<void>) | null>
   holdsSecret(text: string): boolean
@@ -29,16 +32,18 @@ export interface Travel {
 
 export function startTravel(visit: Visit, { steps, secrets: values }: NonNullable<CaptureOptions['journey']>): Travel {
   const secrets = createSecrets(values)
-  let runs: StepRun[] = []
+  let ran: Ran = { steps: [], before: null }
+  const failed = () => ran.steps.some(({ fault }) => fault !== null)
 
   return {
     async open(barredHost) {
-      runs = await runJourney(visit, steps, { secrets, barredHost })
-      const last = runs.at(-1)
+      ran = await runJourney(visit, steps, { secrets, barredHost })
+      const last = ran.steps.at(-1)
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },
-    missed: (facts) => wrongEnd(visit, runs.length, facts),
-    runs: () => runs,
+    missed: (facts) => wrongEnd(visit, ran.steps.length, facts),
+    ran: () => ({ steps: ran.steps, ...(failed() && { before: ran.before && factsOf(ran.before) }) }),
+    beforeStep: () => (failed() ? (ran.before?.png ?? null) : null),
     hide: () => hideSecrets(visit, secrets),
     holdsSecret: secrets.isIn,
     cleaned(capture) {
@@ -48,6 +53,8 @@ export function startTravel(visit: Visit, { steps, secrets: values }: NonNullabl
     },
   }
 }
+
+const factsOf = ({ facts: { sha256, width, height } }: Picture) => ({ sha256, width, height })
 
 function stepCause({ step, type, fault }: StepRun, steps: number): Cause {
   if (fault === null) return causeOf('words', { text: '' })

@@ -2,9 +2,11 @@
 
 import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
 import { recordUrl } from '../collectors/limits.ts'
+import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { createHands, type Hands } from './hands.ts'
+import { hideSecrets } from './mask-secrets.ts'
 import { go, loaded, rest } from './navigate.ts'
 import type { Secrets } from './secrets.ts'
 import { shopStep } from './shop-steps.ts'
@@ -17,18 +19,28 @@ const POLL_MS = 100
 /** Steps that only open, look or wait; all others touch the page. */
 const looking = new Set<JourneyStep['type']>(['navigate', 'setViewport', 'waitForElement', 'waitForNavigation', 'waitForAddress'])
 
+const PICTURE_MS = 1_000
+
 interface RunHooks {
   secrets: Secrets
   /** The host of the page shown now, where it may not be touched; else null. */
   barredHost(): string | null
 }
 
+export interface Ran {
+  /** All steps that were begun; only the last of them can have a fault. */
+  steps: StepRun[]
+  /** The page before the last of them; null when none could be taken without a secret in it. */
+  before: Picture | null
+}
+
 /**
  * Runs the steps on the visit's page, which is blank: where they do not begin by opening an address, the page's own is opened first. Card data that
- * anything tries to send meanwhile is stopped. The answer has all steps that were begun; only the last of them can have a fault.
+ * anything tries to send meanwhile is stopped.
  */
-export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHooks): Promise<StepRun[]> {
+export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHooks): Promise<Ran> {
   const runs: StepRun[] = []
+  let before: Picture | null = null
   visit.views.begin()
   await visit.submissions.watchAll(true)
   const opensFirst = steps.find(({ type }) => type !== 'setViewport')?.type === 'navigate'
@@ -36,6 +48,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   const hands = createHands(visit)
   let viewsBefore = visit.views.count
   for (const [at, step] of steps.entries()) {
+    before = await pictureBefore(visit, hooks.secrets)
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
     const work = opened
@@ -64,7 +77,16 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   if (steps.some(({ type }) => type === 'setViewport')) visit.presence.apply(visit.page)
   await visit.submissions.watchAll(false)
   visit.views.end()
-  return runs
+  return { steps: runs, before }
+}
+
+/** The page as it shows, without secrets. Null for a blank page. */
+async function pictureBefore(visit: Visit, secrets: Secrets): Promise<Picture | null> {
+  if (visit.views.count === 0) return null
+  const show = await hideSecrets(visit, secrets)
+  const picture = show && (await takePlainPicture(visit, PICTURE_MS))
+  await show?.()
+  return picture
 }
 
 const addressOf = (visit: Visit) => visit.frames.all.get(visit.page.frameId)?.url ?? visit.url

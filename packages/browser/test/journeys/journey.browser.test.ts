@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Journey } from '@tillwatch/contract/shapes'
 import { journeyOf } from '@tillwatch/core/journeys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +48,7 @@ beforeAll(async () => {
     '/login':
       page(`<h1>Sign in</h1>${shared}<script src="/home.js"></script><p id="echo" style="font-size:40px"></p><shop-hello></shop-hello><input id="mirror" readonly>
       <form action="/signin" method="post"><label>E-mail <input name="user" oninput="echo.textContent = mirror.value = this.value; document.querySelector('shop-hello').attachShadow({ mode: 'closed' }).append(this.value); document.body.dataset.user = this.value"></label>
-      <label>Password <input name="pw" type="text" id="password"></label><button>Sign in</button></form>`),
+      <label>Password <input name="pw" type="text" id="password"></label><button>Sign in</button></form><a id="lead" href="/till">Shop</a>`),
     '/signin': (_, outgoing) => {
       const known = site.arrived.at(-1)?.includes('user=bob-7f3a%40shop.example&pw=correct+horse')
       outgoing.writeHead(303, {
@@ -182,14 +183,17 @@ describe('a page behind a login and a cart', () => {
       await travel('/checkout', failing, secrets),
       await travel('/checkout', failing, { user: 'mary@other.example', password: 'battery staple' }),
     ]
-    expect(one.screenshot).not.toBeNull()
+    for (const picture of [one.screenshot, one.beforeStep]) expect(picture?.byteLength).toBeGreaterThan(0)
     expect(one.capture.screenshot).toEqual(other.capture.screenshot)
+    expect(one.beforeStep).toEqual(other.beforeStep)
+    expect(one.capture.journey?.before).toEqual(other.capture.journey?.before)
     const plain = await travel('/checkout', [
       to('/login'),
       { type: 'change', value: USER, ...on('aria/E-mail') },
       { ...click('#nowhere'), timeout: 300 },
     ])
     expect(plain.capture.screenshot?.sha256).not.toBe(one.capture.screenshot?.sha256)
+    expect(plain.capture.journey?.before?.sha256).not.toBe(one.capture.journey?.before?.sha256)
   })
 })
 
@@ -203,6 +207,24 @@ describe('a journey that does not get there', () => {
     })
     expect(seen.journey?.steps.map(({ fault }) => fault?.code ?? null)).toEqual([null, 'no-element'])
     expect(screenshot).not.toBeNull()
+  })
+
+  it('gives a picture of the page before the step that failed, and the address that it was at in the end', async () => {
+    const failing = (selector: string) => travel('/checkout', [to('/login'), click('#lead'), { ...click(selector), timeout: 300 }])
+    const { capture: seen, beforeStep } = await failing('#nowhere')
+    expect(
+      createHash('sha256')
+        .update(beforeStep ?? '')
+        .digest('hex'),
+    ).toBe(seen.journey?.before?.sha256)
+    expect(seen.journey?.steps.at(-1)?.url).toBe(site.url('/till'))
+    // A step that leads away and is then found to be one too many: before it, the page was another.
+    const { capture: away, screenshot } = await travel('/checkout', [to('/away'), { ...to('/none') }])
+    const pictures = [away.journey?.before?.sha256, away.screenshot?.sha256]
+    expect(screenshot).not.toBeNull()
+    expect(new Set(pictures).size).toBe(2)
+    const worked = await travel('/till', [to('/till')])
+    expect([worked.beforeStep, worked.capture.journey?.before]).toEqual([null, undefined])
   })
 
   it.each([

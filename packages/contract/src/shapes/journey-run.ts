@@ -19,6 +19,8 @@ export const journeyRunSchema = z.object({
       fault: z.object({ code: z.enum(stepFaults), said: z.string(), why: causeSchema.optional() }).nullable(),
     }),
   ),
+  /** The picture taken before the step that failed; null when none could be taken, and absent when all steps worked. */
+  before: z.object({ sha256: z.string(), width: z.number().int(), height: z.number().int() }).nullable().optional(),
   /** Each address that the page had, in order; the last one is the view that the capture is of. */
   views: z.array(
     z.object({

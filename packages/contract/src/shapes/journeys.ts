@@ -1,5 +1,7 @@
 // Owns the shapes of the calls about the journey of a page: the steps that its scans take first.
 import { z } from 'zod'
+import { outcomeCodes } from '#lists/index.ts'
+import { causeSchema } from './cause.ts'
 import { journeySchema } from './journey-steps.ts'
 
 /** Fewest characters of a secret: a shorter one would be found by chance in much that a scan records, and could not be kept out of it. */
@@ -26,3 +28,26 @@ export const pageJourneySchema = z.object({
 
 export type PutJourney = z.infer<typeof putJourneySchema>
 export type PageJourney = z.infer<typeof pageJourneySchema>
+
+/** Answer of GET /api/v1/scans/{id}/journey-runs: runs of the journey of the scan's page, up to that scan, newest first. */
+export const journeyRunsSchema = z.object({
+  runs: z.array(
+    z.object({
+      scanId: z.string(),
+      finishedAt: z.string(),
+      /** Whether the page was reached and evaluated, whole or in part. */
+      arrived: z.boolean(),
+      /** Steps that were begun. */
+      steps: z.int().min(0),
+      /** Where the page was after the last of them; null when none was begun. */
+      url: z.string().nullable(),
+      /** Why the scan is partial or not evaluated, in one code and as the exact fact; null when neither applies. */
+      code: z.enum(outcomeCodes).nullable(),
+      cause: causeSchema.nullable(),
+      /** Which pictures there are: before the step that failed, and at the end. */
+      pictures: z.object({ before: z.boolean(), after: z.boolean() }),
+    }),
+  ),
+})
+
+export type JourneyRuns = z.infer<typeof journeyRunsSchema>

@@ -1,5 +1,12 @@
 // Owns the routes of scans. Each only adapts: HTTP in, one verb of the signed-in person, HTTP out.
-import { problemSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '@tillwatch/contract/shapes'
+import {
+  journeyRunsSchema,
+  problemSchema,
+  scanListSchema,
+  scanResultSchema,
+  scanSummarySchema,
+  startScanSchema,
+} from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -10,6 +17,7 @@ import {
   getScan,
   getScanResult,
   getScriptSource,
+  listJourneyRuns,
   listScans,
   type ScanContext,
   startScan,
@@ -75,6 +83,19 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
   )
 
   app.get(
+    '/scans/:id/journey-runs',
+    {
+      schema: {
+        tags,
+        summary: "List the runs of the journey of the scan's page, up to this scan, newest first",
+        params,
+        response: { 200: journeyRunsSchema, ...refusals },
+      },
+    },
+    async (request) => listJourneyRuns(context, await actorOf(request), request.params.id),
+  )
+
+  app.get(
     '/scans/:id/events',
     { schema: { tags, summary: 'Follow a scan: server-sent events `progress` and, last, `end`', params, response: refusals } },
     async (request, reply) => {
@@ -86,22 +107,19 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
     },
   )
 
-  for (const [kind, type] of [
-    ['screenshot', 'image/png'],
-    ['har', 'application/json'],
+  for (const [kind, type, what] of [
+    ['screenshot', 'image/png', 'the screenshot of a scan'],
+    ['step-before', 'image/png', 'the screenshot before the failed step of a journey'],
+    ['har', 'application/json', 'the har of a scan'],
   ] as const)
-    app.get(
-      `/scans/:id/${kind}`,
-      { schema: { tags, summary: `Download the ${kind} of a scan`, params, response: refusals } },
-      async (request, reply) => {
-        const bytes = await getArtifact(context, await actorOf(request), request.params.id, kind)
-        if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
-        return reply
-          .type(type)
-          .serializer(identity)
-          .send(Buffer.from(bytes) as never)
-      },
-    )
+    app.get(`/scans/:id/${kind}`, { schema: { tags, summary: `Download ${what}`, params, response: refusals } }, async (request, reply) => {
+      const bytes = await getArtifact(context, await actorOf(request), request.params.id, kind)
+      if (kind === 'har') reply.header('content-disposition', `attachment; filename="scan-${request.params.id}.har"`)
+      return reply
+        .type(type)
+        .serializer(identity)
+        .send(Buffer.from(bytes) as never)
+    })
 
   app.get(
     '/scans/:id/scripts/:scriptId/source',

@@ -1,7 +1,8 @@
 // The journey of a page on its card: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { causeOf } from '@tillwatch/contract/rules'
 import { describe, expect, it } from 'vitest'
-import { serveAccount } from '../fixture-account.ts'
+import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
 import { changes, inDialog, open, press, type } from '../sites/site-screen.ts'
 
@@ -124,6 +125,43 @@ describe('a journey of a page', () => {
     await waitFor(() => expect(puts()).toHaveLength(2))
     expect(JSON.stringify(puts().at(-1))).toContain(JSON.stringify([['#go'], ['shop-app', '#go']]))
   })
+
+  it.each([
+    ['en', 'Journey…', 'Last runs', 'Step 2 of 3: the time ran out.', 'The page was reached after 3 steps.', 'Before the failed step'],
+    [
+      'es',
+      'Recorrido…',
+      'Últimas ejecuciones',
+      'Paso 2 de 3: se agotó el tiempo.',
+      'Se llegó a la página tras 3 pasos.',
+      'Antes del paso fallido',
+    ],
+  ])(
+    'says how its last runs went, and shows the newest one that failed (%s)',
+    async (language, button, title, failed, arrived, picture) => {
+      const of = (scanId: string) => ({ scanId, finishedAt: '2026-11-14T12:30:00.000Z', url: 'https://shop.example/cart' })
+      const cause = causeOf('step-no-time', { step: 2, steps: 3, type: 'click', value: '' })
+      server.account.state.journeyRuns = {
+        runs: [
+          { ...of('quiet'), arrived: false, steps: 2, code: 'journey-failed', cause, pictures: { before: true, after: false } },
+          { ...of('older'), arrived: true, steps: 3, code: null, cause: null, pictures: { before: false, after: true } },
+        ],
+      }
+      server.account.state.journeys = {
+        page_1: { title: '', steps: [{ type: 'waitForNavigation' }], secrets: [], changedBy: 'ada', changedAt: '2026-11-14T12:30:00.000Z' },
+      }
+      await open([quietPage], language)
+      await press(`${button}: ${checkout}`)
+      const history = within(await screen.findByRole('region', { name: title }))
+      expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining(failed),
+        expect.stringContaining(arrived),
+      ])
+      expect(history.getAllByRole('img').map((img) => [img.getAttribute('alt'), img.getAttribute('src')])).toEqual([
+        [picture, '/api/v1/scans/quiet/step-before'],
+      ])
+    },
+  )
 
   it('is tried by a scan of the page, shown live', async () => {
     const router = await openJourney()

@@ -1,11 +1,15 @@
 // How the journey of a scan is told on its result.
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import type { ScanResult } from '@tillwatch/contract/shapes'
+import { causeOf } from '@tillwatch/contract/rules'
+import type { JourneyRuns, ScanResult } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { JourneyRun } from '#features/journeys/journey-run.tsx'
 import { startTranslation } from '#i18n/index.ts'
+import { createAppClient } from '#lib/query-cache/client.ts'
+import { json, startLoopback } from '../loopback.ts'
 
 type Run = NonNullable<ScanResult['journey']>
 
@@ -22,10 +26,22 @@ const run = (fault: Run['steps'][number]['fault']): Run => ({
   ],
 })
 
-beforeEach(() => startTranslation())
+let runs: JourneyRuns['runs'] = []
+let server: Awaited<ReturnType<typeof startLoopback>>
+beforeEach(async () => {
+  startTranslation()
+  server = await startLoopback((_, response) => json(response, 200, { runs }))
+})
+afterEach(() => server.end())
 async function show(journey: Run, language = 'en') {
   await i18next.changeLanguage(language)
-  render(<JourneyRun run={journey} />, { wrapper: MemoryRouter })
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createAppClient()}>
+        <JourneyRun run={journey} scanId="scan_2" hasPicture />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
 }
 
 describe('the journey of a result', () => {
@@ -44,5 +60,49 @@ describe('the journey of a result', () => {
     await show(run({ code: 'no-element', said: '#buy' }), language)
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.getByText(state)).toBeTruthy()
+  })
+
+  it.each([
+    [
+      'en',
+      /^Last time:/,
+      'Step 1 of 2: the button “Go” was not found.',
+      'After the failed step, the page was at:',
+      ['Before the failed step', 'At the end of the scan'],
+    ],
+    [
+      'es',
+      /^La vez anterior:/,
+      'Paso 1 de 2: no se encontró el botón «Go».',
+      'Después del paso fallido, la página estaba en:',
+      ['Antes del paso fallido', 'Al final del análisis'],
+    ],
+  ])(
+    'shows a failed step before and after, where the page was, and how the run before ended (%s)',
+    async (language, last, why, reached, pictures) => {
+      const cause = causeOf('step-no-button', { step: 1, steps: 2, type: 'click', value: 'Go' })
+      const before = {
+        ...{ finishedAt: '2026-11-14T12:30:00.000Z', steps: 1, url: at('/cart'), code: 'journey-failed' as const, cause },
+        ...{ arrived: false, pictures: { before: true, after: true } },
+      }
+      runs = [
+        { ...before, scanId: 'scan_2', cause: null },
+        { ...before, scanId: 'scan_1' },
+      ]
+      await show({ ...run({ code: 'no-element', said: '#buy' }), before: { sha256: 'a'.repeat(64), width: 9, height: 9 } }, language)
+      expect((await screen.findByText(last)).textContent).toContain(why)
+      expect(screen.getByText(reached).textContent).toContain('shop.example/checkout')
+      expect(screen.getAllByRole('img').map((img) => [img.getAttribute('alt'), img.getAttribute('src')])).toEqual([
+        [pictures[0], '/api/v1/scans/scan_2/step-before'],
+        [pictures[1], '/api/v1/scans/scan_2/screenshot'],
+      ])
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/scans/scan_1')
+    },
+  )
+
+  it('shows no picture and asks for no other run where all steps ran', async () => {
+    await show(run(null))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(server.asked).toEqual([])
   })
 })

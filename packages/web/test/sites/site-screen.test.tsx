@@ -32,6 +32,23 @@ describe('the screen of a site', () => {
     expect(basket.queryByText(/Evaluated/)).toBeNull()
   })
 
+  it.each([
+    ['en', 'The journey to this page failed.'],
+    ['es', 'Falló el recorrido hasta esta página.'],
+  ])('says of a page that its journey failed, and only then (%s)', async (language, said) => {
+    const failed = { ...quietPage.lastScan!, state: 'failed' as const, reason: { code: 'journey-failed', detail: 'Step 4 of 7' } }
+    const other = { ...failed, reason: { code: 'dns-failed', detail: '' } }
+    await open(
+      [
+        { ...quietPage, lastScan: failed },
+        { ...quietPage, id: 'page_2', url: 'https://shop.example/basket', lastScan: other },
+      ],
+      language,
+    )
+    expect((await card(checkout)).getByText(said)).toBeTruthy()
+    expect((await card('shop.example/basket')).queryByText(said)).toBeNull()
+  })
+
   it('says which page the plan does not cover, with the way to Billing, and how many pages are in use', async () => {
     await open()
     expect(screen.getByText('5 of 5 pages in your plan used')).toBeTruthy()

@@ -21,11 +21,18 @@ export async function told<Row extends { accountId: string }>(
 export const scansGone = (gone: readonly Gone[]): EvidenceEntry[] =>
   gone.map(({ scanId }) => ({ kind: 'deletion', subject: scanId, digests: {}, facts: { because: 'retention', what: 'scan' } }))
 
+const logged = { screenshot: 'screenshot', 'step-before': 'screenshot', har: 'har' } as const satisfies Record<
+  GoneRecording['kind'],
+  string
+>
+
 export const recordingsGone = (gone: readonly GoneRecording[]): EvidenceEntry[] =>
   [...Map.groupBy(gone, ({ scanId }) => scanId)].map(([scanId, rows]) => ({
     kind: 'deletion',
     subject: scanId,
-    digests: Object.fromEntries(rows.map(({ kind, sha256 }) => [kind, [sha256]])),
+    digests: Object.fromEntries(
+      [...Map.groupBy(rows, ({ kind }) => logged[kind])].map(([kind, all]) => [kind, all.map(({ sha256 }) => sha256)]),
+    ),
     facts: { because: 'retention', what: 'recordings' },
   }))
 

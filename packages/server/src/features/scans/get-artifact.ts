@@ -1,17 +1,22 @@
-// Owns reading the files of a scan: screenshot and HAR.
+// Owns reading the files of a scan: screenshots and HAR.
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
 import { findArtifact } from './queries.ts'
 
-const missing = { screenshot: 'This scan has no screenshot.', har: 'This scan has no network log.' } as const
+const missing = {
+  screenshot: 'This scan has no screenshot.',
+  'step-before': 'This scan has no screenshot of the page before a failed step.',
+  har: 'This scan has no network log.',
+} as const
 const lost = {
   screenshot: 'The stored screenshot is missing or damaged. A new scan takes a new one.',
+  'step-before': 'The stored screenshot is missing or damaged.',
   har: 'The stored network log is missing or damaged. A new scan records a new one.',
 } as const
 
-/** Bytes of the PNG or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */
+/** Bytes of a PNG or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */
 export async function getArtifact(context: ScanContext, actor: Actor, scanId: string, kind: keyof typeof missing): Promise<Uint8Array> {
   authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)

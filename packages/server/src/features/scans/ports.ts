@@ -35,6 +35,8 @@ export interface CapturedPage {
   bodies: ReadonlyMap<string, Uint8Array>
   /** PNG, or null when there is none. */
   screenshot: Uint8Array | null
+  /** PNG of the page before the step of a journey that failed. */
+  beforeStep?: Uint8Array | null
   har: object
 }
 

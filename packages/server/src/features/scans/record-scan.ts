@@ -46,7 +46,8 @@ function collectContents(page: CapturedPage): { kind: Artifact['kind']; sha256: 
   const text = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
   const bodies = [...page.bodies].map(([sha256, bytes]) => ({ kind: 'body' as const, sha256, bytes }))
   const screenshot = page.screenshot ? [named('screenshot', page.screenshot)] : []
-  return [...bodies, ...screenshot, named('har', text(page.har)), named('capture', text(page.capture))]
+  const before = page.beforeStep ? [named('step-before', page.beforeStep)] : []
+  return [...bodies, ...screenshot, ...before, named('har', text(page.har)), named('capture', text(page.capture))]
 }
 
 function toRow(script: CapturedPage['capture']['scripts'][number]): ScriptRow {

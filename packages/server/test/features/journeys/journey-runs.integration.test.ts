@@ -1,14 +1,14 @@
 // Runs of journeys on a real database: one at a time per host over all workers, and none repeated after a step that may have changed the shop.
 import { randomUUID } from 'node:crypto'
-import type { JourneyRun } from '@tillwatch/contract/shapes'
+import { type JourneyRun, journeyRunsSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { putJourney } from '#features/journeys/index.ts'
-import { runScan } from '#features/scans/index.ts'
-import { claimSite } from '#features/sites/index.ts'
+import { getArtifact, listJourneyRuns, runScan } from '#features/scans/index.ts'
+import { claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage, failedPage } from '../../support/capture.ts'
-import { otherActor, type TestContext, testContext } from '../../support/context.ts'
+import { otherActor, owner, type TestContext, testContext } from '../../support/context.ts'
 import { never } from '../../support/run-test.ts'
 
 let test: TestContext
@@ -171,4 +171,44 @@ it.each([
   const scan = await scanOf(id)
   expect([scan.state, scan.retry_at]).toEqual([state, null])
   if (detail !== null) expect(scan.outcome_detail).toMatch(detail)
+})
+
+it('tells how the journey went up to a scan, with the pictures of a failed step, to its own account alone', async () => {
+  const first = await newScan('https://shop.example', [look])
+  const { page_id, account_id } = await test.database.db
+    .selectFrom('scans')
+    .select(['page_id', 'account_id'])
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const actor: Actor = { ...owner, accountId: account_id }
+  const broken: JourneyRun = { ...run('waitForElement', 'no-element'), before: { sha256: 'a'.repeat(64), width: 10, height: 10 } }
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 9, 9])
+  const asked = [
+    async (url: string) => capturedPage(url, (capture) => Object.assign(capture, { journey: { steps: [], views: [] } })),
+    async (url: string) => {
+      const page = failedPage(url, 'journey-failed')
+      return { ...page, beforeStep: picture, capture: { ...page.capture, journey: broken } }
+    },
+    async (url: string) => capturedPage(url),
+  ]
+  const scans: string[] = []
+  for (const capture of asked) {
+    test.capture(capture)
+    const id = scans.length === 0 ? first : (await scanPage(test.context, actor, page_id ?? '', 'desktop')).id
+    await runScan(test.context, id, never)
+    scans.push(id)
+  }
+  const [worked, failed, plain = ''] = scans
+  const { runs } = journeyRunsSchema.parse(await listJourneyRuns(test.context, actor, plain))
+  expect(runs).toMatchObject([
+    {
+      ...{ scanId: failed, arrived: false, steps: 1, url: 'https://shop.example/', code: 'journey-failed' },
+      ...{ cause: { code: 'words', values: { text: 'as the test wants' } }, pictures: { before: true, after: true } },
+    },
+    { scanId: worked, arrived: true, steps: 0, url: null, code: null, cause: null, pictures: { before: false } },
+  ])
+  expect((await listJourneyRuns(test.context, actor, first)).runs.map(({ scanId }) => scanId)).toEqual([worked])
+  expect(Buffer.from(await getArtifact(test.context, actor, failed ?? '', 'step-before'))).toEqual(Buffer.from(picture))
+  await expect(getArtifact(test.context, actor, first, 'step-before')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(listJourneyRuns(test.context, await otherActor(test.database), plain)).rejects.toMatchObject({ code: 'not-found' })
 })

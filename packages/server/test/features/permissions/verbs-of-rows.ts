@@ -196,6 +196,7 @@ export const verbsOfRows: Cases = {
     getScan: ['viewer', (actor) => scans.getScan(context(), actor, scan())],
     getScanResult: ['viewer', (actor) => scans.getScanResult(context(), actor, scan())],
     getScriptSource: ['viewer', (actor) => scans.getScriptSource(context(), actor, scan(), 's1', 'raw')],
+    listJourneyRuns: ['viewer', (actor) => scans.listJourneyRuns(context(), actor, scan())],
     listScans: ['viewer', (actor) => scans.listScans(context(), actor, { limit: 5, after: scan() })],
     watchScan: ['viewer', (actor) => scans.watchScan(context(), actor, scan(), never)],
   },

@@ -7,6 +7,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { notify } from '#lib/notify.ts'
 import { ImportForm } from './import-form.tsx'
+import { JourneyHistory } from './journey-history.tsx'
 import css from './journeys.module.css'
 import { useJourney, useRemoveJourney } from './requests.ts'
 import { StepsEditor } from './steps-editor.tsx'
@@ -51,6 +52,7 @@ function Journey({ page, tryIt }: Pick<JourneyDialogProps, 'page' | 'tryIt'>) {
         <ImportForm page={page} hasOne={false} done={saved} />
       ) : (
         <>
+          {page.lastScan ? <JourneyHistory scanId={page.lastScan.id} /> : null}
           <StepsEditor key={journey.changedAt} pageId={page.id} journey={journey} />
           <div className={css.bar}>
             <Button variant="default" onClick={tryIt}>

@@ -5,12 +5,13 @@ import { formatCause } from '@tillwatch/messages/causes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { useLanguage } from '#lib/use-language.ts'
+import { LastRun, Pictures } from './journey-history.tsx'
 import css from './journeys.module.css'
 
 type Run = NonNullable<ScanResult['journey']>
 
-/** A section. What failed comes first, in words. */
-export function JourneyRun({ run }: { run: Run }) {
+/** A section. What failed comes first, in words and pictures, with how the run before ended. */
+export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: string; hasPicture: boolean }) {
   const { t, i18n } = useTranslation()
   const [language] = useLanguage()
   const broken = run.steps.find(({ fault }) => fault !== null)
@@ -28,6 +29,15 @@ export function JourneyRun({ run }: { run: Run }) {
       <h2 className={css.heading}>{t('journeys.run.title')}</h2>
       <p className={css.plain}>{headline}</p>
       {broken?.fault?.why ? <p className="tw-muted tw-small">{formatCause(broken.fault.why, language)}</p> : null}
+      {broken ? (
+        <>
+          <p className={css.plain}>
+            {t('journeys.run.reached')} <Address url={broken.url} max={80} />
+          </p>
+          <LastRun scanId={scanId} />
+          <Pictures scanId={scanId} before={Boolean(run.before)} after={hasPicture} />
+        </>
+      ) : null}
       {filled.length > 0 ? <p className={`${css.plain} tw-small`}>{t('journeys.run.filled', { fields: filled.join(', ') })}</p> : null}
       <ol className={css.list}>
         {run.steps.map(({ step, type, durationMs, fault, url }) => (

@@ -1,6 +1,6 @@
 // Owns the requests about the journey of a page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PageJourney } from '@tillwatch/contract/shapes'
+import type { JourneyRuns, PageJourney } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
 
 const keyOf = (pageId: string) => ['journeys', pageId] as const
@@ -18,6 +18,14 @@ export function useJourney(pageId: string) {
     staleTime: 0,
     // Each opening begins with what is kept now.
     gcTime: 0,
+  })
+}
+
+/** The runs of the journey of a scan's page, up to that scan. */
+export function useJourneyRuns(scanId: string) {
+  return useQuery({
+    queryKey: ['journey-runs', scanId],
+    queryFn: ({ signal }) => sendJson<JourneyRuns>(`/scans/${encodeURIComponent(scanId)}/journey-runs`, { signal }),
   })
 }
 

@@ -94,6 +94,7 @@ export const journeys = {
     done_one: 'The journey step was completed.',
     done_other: 'All {{count}} journey steps were completed.',
     broken: 'The journey failed at step {{step}} ({{kind}}): {{because}}',
+    reached: 'After the failed step, the page was at:',
     filled: 'The scanner filled in these fields with a test identity: {{fields}}. The shop might have stored them as an abandoned cart.',
     views: 'Pages visited',
     scripts_one: '{{count}} script',
@@ -103,6 +104,19 @@ export const journeys = {
     seconds: '{{seconds}} s',
     worked: 'done',
     failed: 'failed',
+  },
+  history: {
+    title: 'Last runs',
+    failed: 'Could not load the last runs',
+    lastTime: 'Last time:',
+    arrived_one: 'The page was reached after {{count}} step.',
+    arrived_other: 'The page was reached after {{count}} steps.',
+  },
+  picture: {
+    'step-before': 'Before the failed step',
+    screenshot: 'At the end of the scan',
+    open: 'Open the full screenshot',
+    failed: 'Could not load the screenshot.',
   },
   fault: {
     'no-element': 'no element was found for {{said}}',

@@ -86,6 +86,7 @@ export const sites = {
     scan: 'Scan now',
     plan: 'Schedule…',
     journey: 'Journey…',
+    journeyBroken: 'The journey to this page failed.',
     pause: 'Pause',
     resume: 'Resume',
     remove: 'Remove…',

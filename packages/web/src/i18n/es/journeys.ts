@@ -95,6 +95,7 @@ export const journeys = {
     done_one: 'Se completó el paso del recorrido.',
     done_other: 'Se completaron los {{count}} pasos del recorrido.',
     broken: 'El recorrido falló en el paso {{step}} ({{kind}}): {{because}}',
+    reached: 'Después del paso fallido, la página estaba en:',
     filled:
       'El analizador rellenó estos campos con una identidad de prueba: {{fields}}. Es posible que la tienda los haya guardado como carrito abandonado.',
     views: 'Páginas visitadas',
@@ -105,6 +106,19 @@ export const journeys = {
     seconds: '{{seconds}} s',
     worked: 'hecho',
     failed: 'falló',
+  },
+  history: {
+    title: 'Últimas ejecuciones',
+    failed: 'No se pudieron cargar las últimas ejecuciones',
+    lastTime: 'La vez anterior:',
+    arrived_one: 'Se llegó a la página tras {{count}} paso.',
+    arrived_other: 'Se llegó a la página tras {{count}} pasos.',
+  },
+  picture: {
+    'step-before': 'Antes del paso fallido',
+    screenshot: 'Al final del análisis',
+    open: 'Abrir la captura de pantalla a tamaño completo',
+    failed: 'No se pudo cargar la captura de pantalla.',
   },
   fault: {
     'no-element': 'no se encontró ningún elemento para {{said}}',

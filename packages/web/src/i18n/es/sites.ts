@@ -93,6 +93,7 @@ export const sites = {
     scan: 'Analizar ahora',
     plan: 'Programar…',
     journey: 'Recorrido…',
+    journeyBroken: 'Falló el recorrido hasta esta página.',
     pause: 'Pausar',
     resume: 'Reanudar',
     remove: 'Eliminar…',

@@ -1,5 +1,6 @@
-// Owns the queries about scans that run a journey: which wait for a run, and which run now.
-import type { JourneyStep } from '@tillwatch/contract/shapes'
+// Owns the queries about scans that run a journey: which wait for a run, which run now, and how they went.
+import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
+import type { JourneyRun, JourneyRuns, JourneyStep } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -31,4 +32,41 @@ export async function findJourneyScan(db: Db, scanId: string): Promise<JourneySc
 export async function listRunningJourneys(db: Db, scanId: string): Promise<JourneyScan[]> {
   const rows = await journeyScans(db).where('scans.id', '<>', scanId).where('scans.state', '=', 'running').execute()
   return rows as unknown as JourneyScan[]
+}
+
+/** Scans of the page that are looked at, and runs that are listed. */
+const scansMax = 50
+const runsMax = 10
+
+/** The runs of the journey of a scan's page that ended, up to that scan, newest first. */
+export async function listRunsOfPage(db: Db, accountId: string, scanId: string): Promise<JourneyRuns['runs']> {
+  const { rows } = await sql<{
+    id: string
+    finished_at: Date
+    state: string
+    code: string | null
+    cause: Cause | null
+    journey: JourneyRun
+    has_after: boolean
+  }>`
+    with late as (
+      select scans.id, scans.created_at, scans.finished_at, scans.state, scans.result from scans
+      join scans asked on asked.id = ${scanId} and asked.account_id = scans.account_id and asked.page_id = scans.page_id
+      where scans.account_id = ${accountId} and scans.finished_at is not null and scans.trigger <> 'person'
+        and (scans.created_at, scans.id) <= (asked.created_at, asked.id)
+      order by scans.created_at desc, scans.id desc limit ${scansMax}
+    )
+    select id, finished_at, state, result #>> '{reason,code}' as code, result #> '{reason,cause}' as cause,
+      result -> 'journey' as journey, result -> 'screenshot' <> 'null' as has_after
+    from late where result ? 'journey' order by created_at desc, id desc limit ${runsMax}`.execute(db)
+  return rows.map(({ id, finished_at, state, code, cause, journey, has_after }) => ({
+    scanId: id,
+    finishedAt: finished_at.toISOString(),
+    arrived: state === 'complete' || state === 'partial',
+    steps: journey.steps.length,
+    url: journey.steps.at(-1)?.url ?? null,
+    code: code as OutcomeCode | null,
+    cause,
+    pictures: { before: Boolean(journey.before), after: has_after },
+  }))
 }

@@ -29,6 +29,8 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
   const reason = result?.reason ?? scan.reason
   const code = known(reason?.code) ?? (scan.state === 'cancelled' ? 'cancelled' : undefined)
   const host = hostOf(scan.url)
+  // Its picture is beside the step.
+  const hasBrokenStep = result?.journey?.steps.some(({ fault }) => fault !== null) ?? false
   usePageTitle(t('result.document', { host }))
   return (
     <>
@@ -71,8 +73,8 @@ export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: Scan
           </Notice>
         </div>
       ) : null}
-      {result?.journey ? <JourneyRun run={result.journey} /> : null}
-      {result?.screenshot ? <Screenshot scanId={scan.id} wide /> : null}
+      {result?.journey ? <JourneyRun run={result.journey} scanId={scan.id} hasPicture={result.screenshot !== null} /> : null}
+      {result?.screenshot && !hasBrokenStep ? <Screenshot scanId={scan.id} wide /> : null}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function Overview({ scan, result }: { scan: ScanSummary; result: ScanResu
         </section>
       </div>
       <AssetCounts result={result} />
-      {result.journey ? <JourneyRun run={result.journey} /> : null}
+      {result.journey ? <JourneyRun run={result.journey} scanId={scan.id} hasPicture={result.screenshot !== null} /> : null}
     </>
   )
 }

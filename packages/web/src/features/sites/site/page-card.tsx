@@ -19,6 +19,9 @@ function ScanFact({ page: { lastScan } }: { page: Page }) {
   return (
     <>
       <LastScan lastScan={lastScan} />
+      {lastScan.state === 'failed' && lastScan.reason?.code === 'journey-failed' ? (
+        <span className={css.broken}>{t('sites.page.journeyBroken')}</span>
+      ) : null}
       <Link to={`/scans/${lastScan.id}`}>
         {t('sites.page.toScan')}{' '}
         <time dateTime={at} title={formatMoment(at, i18n.language)}>
