@@ -253,7 +253,19 @@ export function screensOf({
     'cancel-plan': dialog(billing, /^(Cancel plan|Cancelar el plan)$/),
     site: signedIn(site),
     'site-scripts': signedIn(`${site}/scripts`),
+    'site-script-drawer': {
+      ...signedIn(`${site}/scripts?severity=info`),
+      steps: async (page) => {
+        await page.locator('[data-row]').first().click()
+        await page.getByRole('dialog').getByRole('navigation').waitFor()
+      },
+    },
+    'site-scripts-filters': {
+      ...signedIn(`${site}/scripts?severity=info&party=third`),
+      steps: (page) => page.getByRole('button', { name: /^(Filters|Filtros) \(/ }).click(),
+    },
     'script-over-time': signedIn(scriptOverTime),
+    'script-over-time-versions': signedIn(`${scriptOverTime}?part=versions`),
     'site-headers': signedIn(`${site}/headers`),
     'site-changes': signedIn(`${site}/changes`),
     'site-history': signedIn(`${site}/history`),

@@ -60,6 +60,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     mails,
     confirmsAddresses: settings.SMTP_URL !== undefined,
     signUp: settings.SIGN_UP,
+    signUpDomains: settings.SIGN_UP_DOMAINS,
     log,
   })
   const billing = openBilling(

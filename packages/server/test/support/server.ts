@@ -48,6 +48,7 @@ export interface ServerOptions {
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
   signUp?: 'open' | 'invited' | 'off'
+  signUpDomains?: string[]
   /** Has documents printed; without it none comes in time. */
   prints?: PrintQueue
   /** Runs alert drills; without it, none run. */
@@ -95,6 +96,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     mails: test.mails,
     confirmsAddresses: limits.confirmsAddresses ?? false,
     signUp: limits.signUp ?? 'open',
+    signUpDomains: limits.signUpDomains ?? [],
     log: silent,
   })
   const billing = limits.billing?.(test.database) ?? null
