@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { keyring } from '#adapters/keyring.ts'
 import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
+import { readManual } from '#adapters/read-manual.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
 import type { DrillQueue } from '#features/alerts/index.ts'
@@ -153,6 +154,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],
+    readManual,
     siteFolder: limits.site ?? site,
     documentStreamMs: limits.documentStreamMs,
     log: silent,

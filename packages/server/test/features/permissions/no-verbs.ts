@@ -149,6 +149,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   judgements: ['detonationsIn', 'examineScan', 'giveUpExamination', 'queueExamination'],
   keys: ['keyOpener'],
   rejudgements: ['rejudgeScans'],
+  manual: ['makeManual', 'searchManual'],
   members: ['acceptInvitation', 'listMemberships', 'readInvitation'],
   mail: [
     'escaped',
