@@ -91,6 +91,19 @@ const schema = z.object({
   SIGN_UP: z.enum(['open', 'invited', 'off']).default('open').meta({
     doc: 'Who can create an account: anyone, only people with an open invitation, or no one. The first person can always sign up.',
   }),
+  SIGN_UP_DOMAINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/u)
+        .filter((domain) => domain !== ''),
+    )
+    .pipe(z.array(z.hostname()))
+    .meta({
+      doc: 'Email domains whose addresses can sign up, separated by spaces or commas, such as shop.example. If unset, all domains. Subdomains don’t count. People with an open invitation, and the first person, can sign up with any address.',
+    }),
   STRIPE_SECRET_KEY: z.string().optional().meta({
     doc: 'Secret key of the Stripe account that receives payments.',
     shown: 'with npm start, that of the payments simulator',

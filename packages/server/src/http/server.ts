@@ -18,6 +18,7 @@ import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
 import type { SystemContext } from '#features/installation/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
+import type { SourcePage } from '#features/manual/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
 import type { ReviewContext } from '#features/reviewing/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -56,6 +57,7 @@ import { registerJourneyRoutes } from './journey-routes.ts'
 import { registerJudgementRoutes } from './judgement-routes.ts'
 import { registerKeyRoutes } from './key-routes.ts'
 import { registerMailLinkRoutes } from './mail-link-routes.ts'
+import { registerManualPages } from './manual-pages.ts'
 import { registerMemberRoutes } from './member-routes.ts'
 import { registerMembershipRoutes } from './membership-routes.ts'
 import { gatherMethods } from './methods.ts'
@@ -124,6 +126,8 @@ export interface ServerParts {
   documentStreamMs?: number
   /** Folder of the built site; null serves the API alone. */
   siteFolder: string | null
+  /** The documents of the repository. */
+  readManual(): SourcePage[]
   /** Reads the files of captures that people give. */
   readGiven: ReadGiven
   /** Hours within which staff are to capture what was asked for. */
@@ -261,6 +265,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   )
   registerApiPage(app)
+  registerManualPages(app, parts.readManual)
   await registerMailLinkRoutes(app, parts.reports, parts.alerts)
   if (parts.outboxKey !== null) await registerOutboxRoutes(app, parts.context.db, parts.outboxKey)
   const { tagManager, sampleSite } = parts.config()

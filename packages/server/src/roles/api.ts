@@ -9,6 +9,7 @@ import { diskRoom } from '#adapters/disk-room.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
+import { readManual } from '#adapters/read-manual.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
@@ -60,6 +61,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     mails,
     confirmsAddresses: settings.SMTP_URL !== undefined,
     signUp: settings.SIGN_UP,
+    signUpDomains: settings.SIGN_UP_DOMAINS,
     log,
   })
   const billing = openBilling(
@@ -116,6 +118,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     proxies: settings.TILLWATCH_PROXIES,
     readGiven: readGivenApart(),
     captureHours: settings.TILLWATCH_CAPTURE_HOURS,
+    readManual,
     siteFolder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : null,
     log,
   })

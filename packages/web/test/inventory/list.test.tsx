@@ -33,14 +33,18 @@ describe('the scripts of a site', () => {
   })
 
   it('tell state with lag, risk, behaviours, how often each was seen, and lead to the script and to the evidence', async () => {
-    await open('?columns=vendor.authorization.risk.integrity.behaviours.seen.lastSeen')
+    await open('?columns=vendor.authorization.risk.behaviours.seen.lastSeen')
     const of = await row(stripe)
     expect(of.getByText('Authorized')).toBeTruthy()
     expect(of.getByText('Authorized 2 days after the script was first seen')).toBeTruthy()
     expect(of.getByText('10 of 10 scans')).toBeTruthy()
     expect(of.getByText('Adds scripts, iframes, or fields · Communicates with other iframes')).toBeTruthy()
     const links = of.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/sites/site_1/scripts?script=i-s5', '/sites/site_1/scripts/i-s5#risk', '/scans/risky/scripts/s5'])
+    expect(links).toEqual([
+      '/sites/site_1/scripts?columns=vendor.authorization.risk.behaviours.seen.lastSeen&script=i-s5',
+      '/sites/site_1/scripts/i-s5#risk',
+      '/scans/risky/scripts/s5',
+    ])
     expect((await row(tagManager)).getByText('Review due')).toBeTruthy()
     expect((await row('shop.example/assets/checkout-4f9a.js')).getByText('Changed')).toBeTruthy()
     expect((await row('shop.example/assets/vendor/jquery-3.4.1.min.js')).getByText('Expired')).toBeTruthy()
@@ -54,7 +58,7 @@ describe('the scripts of a site', () => {
       library: null,
       state: script.id === 'i-s5' ? 'blocked' : 'ran',
     }))
-    await open('?columns=behaviours')
+    await open()
     expect((await row(stripe)).getByText('Blocked')).toBeTruthy()
     expect((await row(tagManager)).getByText('Nothing observed')).toBeTruthy()
   })

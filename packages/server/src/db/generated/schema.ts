@@ -58,6 +58,7 @@ export interface Accounts {
   name: string;
   report_language: string | null;
   report_time_zone: string | null;
+  requires_second_factor: Generated<boolean>;
 }
 
 export interface AlertChannelClients {

@@ -64,6 +64,8 @@ create table accounts (
   -- Of its reports; null until someone chooses.
   report_language text check (report_language in ('en', 'es')),
   report_time_zone text check (report_time_zone <> ''),
+  -- Of everybody who works for it.
+  requires_second_factor boolean not null default false,
   created_at timestamptz not null default now(),
   constraint reason_of_flag check ((fraud_flagged_at is null) = (fraud_reason is null))
 );

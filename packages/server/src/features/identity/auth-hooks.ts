@@ -1,10 +1,11 @@
 // Owns what happens around calls of the identity library: wrong passwords and codes are limited, new passwords checked, browsers known again, and languages kept.
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { requireOwnSession, requirePassword } from './address-change.ts'
 import { languageOf } from './auth-mails.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { isCommonPassword, passwordLength } from './new-passwords.ts'
 import type { IdentityParts } from './ports.ts'
-import { isStaff, keepLanguage, noteSecondFactor, requireDatabase } from './queries.ts'
+import { isStaff, keepLanguage, noteSecondFactor, requireDatabase, wasCodeGiven } from './queries.ts'
 import { requireUnusedCode } from './used-codes.ts'
 import { type Way, wrongPasswords } from './wrong-passwords.ts'
 
@@ -14,6 +15,14 @@ type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 const unconfirmed = 'EMAIL_NOT_VERIFIED'
 /** Where a code of the second factor is given. */
 const codePaths: readonly string[] = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+/** Where the password of a signed-in person is given. */
+const passwordPaths: readonly string[] = [
+  '/change-password',
+  '/change-email',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]
 const newPasswordIn: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -35,10 +44,17 @@ export function authHooks(parts: IdentityParts) {
       throw new APIError('FORBIDDEN', { code: 'STAFF_NEEDS_SECOND_FACTOR', message: 'Staff cannot turn off the second factor.' })
   }
 
+  /** Whoever has only the password cannot make codes that stand for the second factor. */
+  async function requireGivenCode(hook: Hook): Promise<void> {
+    const id = (await getSessionFromCtx(hook))?.session.id
+    if (id !== undefined && !(await wasCodeGiven(parts.db, id)))
+      throw new APIError('FORBIDDEN', { code: 'CODE_NEEDED_FIRST', message: 'First sign in with a code of the second factor.' })
+  }
+
   /** Null where neither password nor code is judged. */
   async function wayOf(hook: Hook): Promise<Way | null> {
     const isCode = codePaths.includes(hook.path)
-    if (isCode || hook.path === '/change-password' || hook.path === '/two-factor/enable' || hook.path === '/two-factor/disable') {
+    if (isCode || passwordPaths.includes(hook.path)) {
       // Without a session the library itself limits codes.
       const email = (await getSessionFromCtx(hook))?.user.email
       return email === undefined ? null : { email, browserId: null, isSignedIn: true, isCode }
@@ -55,6 +71,7 @@ export function authHooks(parts: IdentityParts) {
       // The library takes a session that it cannot read for none, which would sign people out while the database is away.
       if (hook.path === '/token') await requireDatabase(parts.db)
       if (hook.path === '/two-factor/disable') await refuseStaff(hook)
+      if (hook.path === '/two-factor/generate-backup-codes') await requireGivenCode(hook)
       const way = await wayOf(hook)
       if (way !== null) {
         const { failures, seconds } = await limit.begin(way)
@@ -62,6 +79,8 @@ export function authHooks(parts: IdentityParts) {
         const address = hook.headers?.get('x-real-ip') ?? undefined
         if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
+      if (hook.path === '/change-email') await requirePassword(hook)
+      await requireOwnSession(hook)
       if (hook.path === '/two-factor/verify-totp') await requireUnusedCode(parts.db, hook)
       // Whoever learned the old password may be signed in with it.
       if (hook.path === '/change-password') return { context: { body: { ...hook.body, revokeOtherSessions: true } } }

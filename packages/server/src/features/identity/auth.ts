@@ -21,11 +21,20 @@ import {
 import { passwordLength } from './new-passwords.ts'
 import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
 import { requireSignUp } from './require-sign-up.ts'
+import { signInRecords } from './sign-in-records.ts'
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
 const nameMax = 200
-const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password', '/two-factor/*']
+const byAddress = [
+  '/sign-in/*',
+  '/sign-up/*',
+  '/request-password-reset',
+  '/send-verification-email',
+  '/change-password',
+  '/change-email',
+  '/two-factor/*',
+]
 /** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
 const disabledPaths = [
   '/account-info',
@@ -35,7 +44,6 @@ const disabledPaths = [
   '/unlink-account',
   '/list-accounts',
   '/update-user',
-  '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
@@ -59,7 +67,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     baseURL: { allowedHosts: hosts, protocol },
     trustedOrigins: hosts.map((host) => `${protocol}://${host}`),
     database: { db, type: 'postgres' },
-    user: userTable,
+    user: { ...userTable, changeEmail: { enabled: true, sendChangeEmailConfirmation: mails.approveNewAddress } },
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
     databaseHooks: {
@@ -143,6 +151,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
           definePayload: async ({ user, session }) => ({ ...(await claimsOf(db, user as never)), sid: session.id }),
         },
       }),
+      signInRecords(parts),
     ],
     logger: {
       level: 'warn',

@@ -1,5 +1,6 @@
 // Owns identity at run time: answering the calls under /api/auth, and saying who holds a token or a session.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SecondFactorStep } from '@tillwatch/contract/lists'
 import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -13,6 +14,10 @@ import { wrongPasswords } from './wrong-passwords.ts'
 /** A signed-in person: who acts for which account, and who it is. */
 export interface Person extends Actor {
   user: CurrentUser
+  /** What the account asks of the session before the person may act for it; null for nothing. */
+  factorNeeded?: SecondFactorStep | null
+  /** Whether the person gave the code of a second factor in the session. */
+  hasGivenFactor?: boolean
 }
 
 export interface Identity {

@@ -98,6 +98,7 @@ export const verbsOfAccounts: Cases = {
     leaveAccount: ['viewer', (actor) => members.leaveAccount(context(), actor)],
     listInvitations: ['admin', (actor) => members.listInvitations(context(), actor)],
     listMembers: ['viewer', (actor) => members.listMembers(context(), actor)],
+    requireFactor: ['owner', (actor) => members.requireFactor(context(), actor, { isRequired: false })],
     renameAccount: ['admin', (actor) => members.renameAccount(context(), actor, { name: 'Shop' })],
     setAccountKind: ['admin', (actor) => members.setAccountKind(context(), actor, { kind: 'agency' })],
   },

@@ -20,6 +20,9 @@ export function ProfileSection() {
         {profile.email} · {t(profile.emailVerified ? 'account.profile.confirmed' : 'account.profile.unconfirmed')}
         {role ? ` · ${t('account.profile.role', { role: t(`accounts.roles.${role}`) })}` : null}
       </p>
+      <p className={css.lead}>
+        <a href="/docs">{t('account.profile.docs')}</a> · <a href="/docs/api">{t('account.profile.api')}</a>
+      </p>
     </section>
   )
 }

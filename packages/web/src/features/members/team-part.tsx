@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { AccountKindChoice } from './account-kind.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { FactorRequired } from './factor-required.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -42,6 +43,7 @@ export default function TeamPart() {
       </section>
       {manages ? <Invitations /> : null}
       {manages ? <AccountKindChoice kind={account.kind} /> : null}
+      {own === 'owner' ? <FactorRequired isRequired={account.requiresSecondFactor} /> : null}
       <section className={css.section}>
         <h2>{t('team.means.title')}</h2>
         <dl className={css.roles}>

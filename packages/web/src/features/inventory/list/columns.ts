@@ -17,8 +17,8 @@ export type Column = (typeof columns)[number]
 
 /** The first stays: without it no row has a name. */
 export const choosable = columns.filter((column) => column !== 'script')
-/** As many as fit beside the navigation without cutting words off. */
-const usual: readonly Column[] = ['script', 'vendor', 'authorization', 'risk', 'integrity', 'lastSeen']
+/** As many as a row of one line has room for. */
+const usual: readonly Column[] = ['script', 'vendor', 'authorization', 'risk', 'behaviours', 'lastSeen']
 
 export const sortOf: Partial<Record<Column, InventorySort>> = {
   script: 'label',
