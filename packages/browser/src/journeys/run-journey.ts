@@ -5,9 +5,11 @@ import { recordUrl } from '../collectors/limits.ts'
 import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
+import { isTrue } from './expression.ts'
 import { createHands, type Hands } from './hands.ts'
 import { hideSecrets } from './mask-secrets.ts'
 import { go, loaded, rest } from './navigate.ts'
+import { createSecondCode } from './second-code.ts'
 import type { Secrets } from './secrets.ts'
 import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
@@ -17,7 +19,14 @@ const SHOP_TIMEOUT_MS = 30_000
 const LAST_MS = 5_000
 const POLL_MS = 100
 /** Steps that only open, look or wait; all others touch the page. */
-const looking = new Set<JourneyStep['type']>(['navigate', 'setViewport', 'waitForElement', 'waitForNavigation', 'waitForAddress'])
+const looking = new Set<JourneyStep['type']>([
+  'navigate',
+  'setViewport',
+  'waitForElement',
+  'waitForNavigation',
+  'waitForAddress',
+  'waitForExpression',
+])
 
 const PICTURE_MS = 1_000
 
@@ -46,8 +55,11 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   const opensFirst = steps.find(({ type }) => type !== 'setViewport')?.type === 'navigate'
   const opened = opensFirst ? null : await go(visit, visit.url, visit.clock.nowMs() + STEP_TIMEOUT_MS)
   const hands = createHands(visit)
+  const codes = createSecondCode(visit, hands, hooks.secrets)
+  const typedAgain = new Set<number>()
   let viewsBefore = visit.views.count
-  for (const [at, step] of steps.entries()) {
+  for (let at = 0; at < steps.length; at++) {
+    const step = steps[at]!
     before = await pictureBefore(visit, hooks.secrets)
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
@@ -66,13 +78,18 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
       url: recordUrl(addressOf(visit)),
       durationMs: visit.clock.nowMs() - startMs,
       ...(filled.length > 0 && { filled }),
+      ...(typedAgain.has(at) && { secondCode: true as const }),
       fault,
     })
-    if (fault) break
-  }
-  if (runs.at(-1)?.fault === null) {
-    await rest(visit, LAST_MS)
-    await waitForQuiet(visit, LAST_MS)
+    if (fault === null) codes.worked(at, step)
+    const isLast = at === steps.length - 1
+    if (fault === null && isLast) await comeToRest(visit)
+    const back = fault !== null || isLast ? await codes.goBackTo(fault?.code ?? null) : null
+    if (back !== null) {
+      typedAgain.add(back)
+      runs.length = back
+      at = back - 1
+    } else if (fault) break
   }
   if (steps.some(({ type }) => type === 'setViewport')) visit.presence.apply(visit.page)
   await visit.submissions.watchAll(false)
@@ -87,6 +104,11 @@ async function pictureBefore(visit: Visit, secrets: Secrets): Promise<Picture | 
   const picture = show && (await takePlainPicture(visit, PICTURE_MS))
   await show?.()
   return picture
+}
+
+async function comeToRest(visit: Visit): Promise<void> {
+  await rest(visit, LAST_MS)
+  await waitForQuiet(visit, LAST_MS)
 }
 
 const addressOf = (visit: Visit) => visit.frames.all.get(visit.page.frameId)?.url ?? visit.url
@@ -131,9 +153,12 @@ async function actOn(
       await hands.click(await hands.find(step, untilMs, true), step.type === 'click' ? 1 : 2)
       return rest(visit, 0)
     case 'change': {
+      if (!secrets.has(step.value)) throw new StepError('no-secret', nameOf(step.value))
+      const field = await hands.find(step, untilMs, true)
+      // Only now, so that a code is of this moment.
       const text = secrets.textOf(step.value)
       if (text === null) throw new StepError('no-secret', nameOf(step.value))
-      return hands.type(await hands.find(step, untilMs, true), text)
+      return hands.type(field, text)
     }
     case 'keyDown':
     case 'keyUp':
@@ -163,6 +188,8 @@ async function actOn(
       return
     case 'waitForAddress':
       return until(visit, untilMs, async () => addressOf(visit).includes(step.contains), new StepError('no-address', step.contains))
+    case 'waitForExpression':
+      return until(visit, untilMs, () => isTrue(visit, step), new StepError('not-true', step.expression))
   }
 }
 

@@ -1,6 +1,6 @@
 // Owns the secrets of one run: what is typed for a name, and that none of it stays in what the visit gives back.
 
-import type { StepValue } from '@tillwatch/contract/shapes'
+import { authenticatorOf, type StepValue } from '@tillwatch/contract/shapes'
 import { totp } from './totp.ts'
 
 /** Values by name. A seed of TOTP is one, too. */
@@ -9,6 +9,10 @@ export type SecretValues = Readonly<Record<string, string>>
 export interface Secrets {
   /** Whether there are none at all. */
   readonly none: boolean
+  /** Whether there is a value for what a step types. */
+  has(value: StepValue): boolean
+  /** When the last code that was given ends, in milliseconds since 1970; null before the first. */
+  codeEndsAtMs(): number | null
   /** What a step types; null when there is no such secret, or its seed cannot be read. */
   textOf(value: StepValue): string | null
   /** Whether a text holds a value of a secret, or digits that one gave. */
@@ -22,6 +26,7 @@ export function createSecrets(values: SecretValues): Secrets {
   /** Longest first, so that no part of one stays. */
   let known: (readonly [form: string, name: string])[] = []
   for (const [name, value] of Object.entries(values)) for (const form of formsOf(value)) learn(form, name)
+  let endsAtMs: number | null = null
 
   function learn(form: string, name: string): void {
     known = [...known, [form, name] as const].sort(([a], [b]) => b.length - a.length)
@@ -32,9 +37,11 @@ export function createSecrets(values: SecretValues): Secrets {
     const name = 'secret' in value ? value.secret : value.totp
     const held = Object.hasOwn(values, name) ? (values[name] ?? null) : null
     if (held === null || 'secret' in value) return held
-    const digits = totp(held, Date.now())
-    if (digits !== null) learn(digits, name)
-    return digits
+    const code = totp(held, Date.now())
+    if (code === null) return null
+    endsAtMs = code.endsAtMs
+    learn(code.digits, name)
+    return code.digits
   }
 
   function cleaned(text: string): string {
@@ -61,7 +68,14 @@ export function createSecrets(values: SecretValues): Secrets {
   }
 
   const isIn = (text: string) => known.some(([value]) => text.includes(value))
-  return { none: Object.keys(values).length === 0, textOf, isIn, without: <T>(data: T) => without(data) as T }
+  return {
+    none: Object.keys(values).length === 0,
+    has: (value) => typeof value === 'string' || Object.hasOwn(values, 'secret' in value ? value.secret : value.totp),
+    codeEndsAtMs: () => endsAtMs,
+    textOf,
+    isIn,
+    without: <T>(data: T) => without(data) as T,
+  }
 }
 
 /** As it is and as addresses, forms, JSON, base64 and hex write it. */
@@ -71,5 +85,6 @@ function formsOf(value: string): string[] {
   const all = [value, percent, percent.replaceAll('%20', '+'), percent.replace(/%../g, (code) => code.toLowerCase())]
   all.push(new URLSearchParams({ v: value }).toString().slice(2), JSON.stringify(value).slice(1, -1), bytes.toString('base64'))
   all.push(bytes.toString('base64').split('=', 1)[0]!, bytes.toString('hex'))
-  return [...new Set(all)]
+  const key = /^otpauth:/i.test(value.trim()) ? authenticatorOf(value)?.key : undefined
+  return [...new Set(key === undefined ? all : [...all, ...formsOf(key), key.toLowerCase()])]
 }

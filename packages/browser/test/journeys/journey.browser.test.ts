@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Journey } from '@tillwatch/contract/shapes'
 import { journeyOf } from '@tillwatch/core/journeys'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CaptureBundle, CaptureOptions, RunningBrowser } from '#index.ts'
 import { capture, page, type Route, type Site, serve, startBrowser } from '../collectors/fixture.ts'
 import { together } from '../together.ts'
 
 let browser: RunningBrowser
 let site: Site
+/** Codes that the shop was sent. */
+const codes: string[] = []
 
 const card =
   '<label>Card number <input name="cardnumber" autocomplete="cc-number"></label><label>CVC <input name="cvc" autocomplete="cc-csc"></label>'
@@ -79,6 +81,18 @@ beforeAll(async () => {
       `<h1>Late</h1><script>setTimeout(() => { document.body.innerHTML += '<button onclick="setTimeout(() => { location.href = \\'/till\\' }, 400)">Next</button>' }, 700)</script>`,
     ),
     '/empty-cart': page('<h1>Your cart is empty</h1>'),
+    // Refuses the first code, and takes any other.
+    '/otp': (_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      outgoing.end(page('<h1>Code</h1><form action="/otp-in" method="post"><input name="code"><button id="enter">Enter</button></form>'))
+    },
+    '/otp-in': (_, outgoing) => {
+      const code = /code=(\d+)/.exec(site.arrived.at(-1) ?? '')?.[1] ?? ''
+      const known = codes.length > 0 && codes[0] !== code
+      codes.push(code)
+      outgoing.writeHead(303, { location: known ? '/till' : '/otp' })
+      outgoing.end()
+    },
     '/away': page('<h1>Welcome</h1>'),
     // Pages at the address that was asked for.
     '/own/cart': page('<title>Shop</title><h1>Shopping cart</h1><p>Mug 12.00 EUR</p><button>Proceed to checkout</button>'),
@@ -312,6 +326,72 @@ describe('steps', () => {
     const { capture: seen } = await travel('/till', [to('/late'), { ...click('button'), assertedEvents: [{ type: 'navigation' }] }])
     expect(seen.outcome.status).toBe('complete')
     expect(seen.page.finalUrl).toBe(site.url('/till'))
+  })
+})
+
+describe('the code of an authenticator', () => {
+  // Codes of one second, so that the next one comes soon.
+  const seed = 'otpauth://totp/Shop?secret=GEZDGNBVGY3TQOJQ&period=1'
+  const typing = () => [to('/otp'), { type: 'change', value: { totp: 'seed' }, ...on('[name=code]') }, click('#enter')]
+  beforeEach(() => codes.splice(0))
+
+  it.each([
+    ['a later step finds nothing', () => [...typing(), { type: 'waitForElement', ...on('[name=cardnumber]'), timeout: 500 }]],
+    ['the journey is over', typing],
+  ])('is typed once more with the next one where the first was refused, as %s', async (_, list) => {
+    const { capture: seen } = await travel('/till', list(), { seed })
+    expect(seen.page.finalUrl).toBe(site.url('/till'))
+    expect(codes).toHaveLength(2)
+    expect(new Set(codes).size).toBe(2)
+    expect(seen.journey?.steps.map(({ step, secondCode, fault }) => [step, secondCode ?? false, fault])).toEqual(
+      list().map((_one, at) => [at + 1, at === 1, null]),
+    )
+    for (const code of codes) expect(JSON.stringify(seen)).not.toContain(code)
+  })
+
+  it('is typed no third time', async () => {
+    const again = { type: 'change', value: { totp: 'seed' }, ...on('[name=code]') }
+    const refused = [to('/otp'), again, click('h1'), { ...click('#nowhere'), timeout: 300 }]
+    const { capture: seen } = await travel('/till', refused, { seed })
+    expect(seen.journey?.steps.map(({ secondCode, fault }) => [secondCode ?? false, fault?.code ?? null])).toEqual([
+      [false, null],
+      [true, null],
+      [false, null],
+      [false, 'no-element'],
+    ])
+  })
+})
+
+describe('an expression', () => {
+  const wait = (expression: string) => ({ type: 'waitForExpression', expression, timeout: 700 })
+
+  it('is waited for until it is true in the page', async () => {
+    const { capture: seen } = await travel('/till', [
+      to('/late'),
+      wait("document.querySelector('button') !== null"),
+      to('/till'),
+      wait("location.pathname === '/till' && document.forms.length"),
+    ])
+    expect(seen.journey?.steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
+  })
+
+  it.each([
+    ['is never true', 'window.nothing', 'not-true'],
+    ['throws', 'nothing.at.all', 'not-true'],
+    ['writes to the page', "document.title = 'x'", 'expression-refused'],
+    ['sends something', "fetch('/acted')", 'expression-refused'],
+    ['presses something', "document.querySelector('h1').click()", 'expression-refused'],
+    ['acts later', "(async () => { await 0; fetch('/acted') })()", 'expression-refused'],
+    ['acts in a promise', "Promise.resolve().then(() => fetch('/acted'))", 'expression-refused'],
+    ['sets a timer', "setTimeout(() => fetch('/acted'))", 'expression-refused'],
+    ['sets what the page reads', 'window.x = 1', 'expression-refused'],
+    ['is a statement', 'let x = 1; x', 'expression-refused'],
+  ])('that %s fails, and changes nothing', async (_, expression, code) => {
+    const before = site.arrived.length
+    const { capture: seen } = await travel('/till', [to('/till'), wait(expression)])
+    expect(seen.journey?.steps.at(-1)?.fault?.code).toBe(code)
+    expect(seen.page.title).not.toBe('x')
+    expect(site.arrived.slice(before).filter((line) => line.includes('/acted'))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 // Owns reading a journey for a scan: its file, and the values of its secrets from the environment.
 import { readFileSync } from 'node:fs'
 import type { SecretValues } from '@tillwatch/browser'
-import { isSeed, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
+import { authenticatorOf, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
 import { journeyOf, readJourney } from '@tillwatch/core/journeys'
 import { UsageError } from '../usage-error.ts'
 
@@ -37,8 +37,10 @@ export function readJourneyFile(path: string, env: NodeJS.ProcessEnv): { steps: 
       )
   }
   for (const seed of seedsOf(read.journey)) {
-    if (!isSeed(secrets[seed] ?? ''))
-      throw new UsageError(`The secret “${seed}” is not an authenticator seed. Seeds contain only letters and the digits 2 to 7.`)
+    if (authenticatorOf(secrets[seed] ?? '') === null)
+      throw new UsageError(
+        `The secret “${seed}” is not an authenticator seed. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.`,
+      )
   }
   return { steps: read.journey, secrets }
 }

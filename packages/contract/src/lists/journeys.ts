@@ -1,6 +1,6 @@
 // Owns the closed lists of journeys: kinds of steps, what can be wrong with a file, and why a step of a run failed.
 
-/** What one step does. All but the last two are steps of Chrome's Recorder. */
+/** What one step does. All but `waitForNavigation`, `waitForAddress`, and `shop` are steps of Chrome's Recorder. */
 export const journeyStepKinds = [
   'navigate',
   'click',
@@ -14,6 +14,7 @@ export const journeyStepKinds = [
   'waitForElement',
   'waitForNavigation',
   'waitForAddress',
+  'waitForExpression',
   'shop',
 ] as const
 
@@ -42,6 +43,8 @@ export const stepFaults = [
   'takes-no-text',
   'no-navigation',
   'no-address',
+  'not-true',
+  'expression-refused',
   'open-failed',
   'no-secret',
   'payment-field',

@@ -15,6 +15,8 @@ export const journeyRunSchema = z.object({
       durationMs: z.number().int().min(0),
       /** Names of the fields that a test identity was typed into, for `fill-checkout`. The shop may have stored them as an abandoned cart. */
       filled: z.array(z.string().max(200)).max(100).optional(),
+      /** Whether an authenticator's first code was refused, and the next one was typed. */
+      secondCode: z.literal(true).optional(),
       /** Null when it worked. `said`: the selector, address, or name that it is about. `why`: why a page did not open. */
       fault: z.object({ code: z.enum(stepFaults), said: z.string(), why: causeSchema.optional() }).nullable(),
     }),

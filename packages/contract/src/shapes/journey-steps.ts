@@ -13,6 +13,7 @@ export const JOURNEY_LIMITS = {
   chain: 5,
   selectorChars: 1_000,
   valueChars: 1_000,
+  expressionChars: 2_000,
   frameDepth: 5,
   stepTimeoutMs: 30_000,
   /** Time that a visit gets for a journey, beside its own. */
@@ -31,7 +32,7 @@ const selectors = z.array(z.array(selector).min(1).max(JOURNEY_LIMITS.chain)).mi
 const frame = z.array(z.number().int().min(0).max(99)).min(1).max(JOURNEY_LIMITS.frameDepth).optional()
 const onElement = { selectors, frame, timeout }
 
-/** What is typed: a text, the value of a secret, or the six digits that a secret seed gives at that moment (RFC 6238). */
+/** What is typed: a text, the value of a secret, or the digits that a secret seed gives at that moment (RFC 6238). */
 export const stepValueSchema = z.union([
   z.string().max(JOURNEY_LIMITS.valueChars),
   z.strictObject({ secret: name }),
@@ -65,6 +66,12 @@ export const journeyStepSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('waitForNavigation'), timeout }),
   /** Until the page's address has this text in it. */
   z.strictObject({ type: z.literal('waitForAddress'), contains: z.string().min(1).max(500), timeout }),
+  /** Until it is true in the page. It may only read: the browser stops one that would change anything. */
+  z.strictObject({
+    type: z.literal('waitForExpression'),
+    expression: z.string().trim().min(1).max(JOURNEY_LIMITS.expressionChars),
+    timeout,
+  }),
   z.strictObject({ type: z.literal('shop'), action: z.enum(shopActions), timeout }),
 ])
 
@@ -76,9 +83,6 @@ export const journeySchema = z.strictObject({
 export type StepValue = z.infer<typeof stepValueSchema>
 export type JourneyStep = z.infer<typeof journeyStepSchema>
 export type Journey = z.infer<typeof journeySchema>
-
-/** Whether a text can be the seed of an authenticator: base32 (RFC 4648), with or without spaces and padding. */
-export const isSeed = (text: string) => /^[A-Z2-7]+$/i.test(text.replace(/[\s=-]/g, ''))
 
 /** Names of those secrets that are seeds of an authenticator, once each. */
 export function seedsOf({ steps }: Journey): string[] {

@@ -4,14 +4,13 @@ import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/list
 import { parsePageAddress } from '@tillwatch/contract/rules'
 import { JOURNEY_LIMITS, type Journey, type JourneyStep, journeyStepSchema, secretsOf } from '@tillwatch/contract/shapes'
 import type { z } from 'zod'
-import { isCardNumber } from '#shared/index.ts'
+import { holdsCardNumber } from '#shared/index.ts'
 import { type JourneyProblem, journeyProblem } from './problem.ts'
 import { recordedSteps, stepsOf } from './recorded-steps.ts'
 
 /** `lifted`: passwords that stood in the file as text, by the names of the secrets that the journey has in their place. */
 export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, string> } | { ok: false; problem: JourneyProblem }
 
-const codeSteps = new Set(['customStep', 'waitForExpression'])
 const kinds = new Set<string>(journeyStepKinds)
 const PASSWORD = /passw|contrase|kennwort|passwort|mot de passe|type=["']?password/i
 
@@ -34,6 +33,8 @@ export function journeyOf(value: unknown): ReadJourney {
     if ('problem' in read) return refused(read.problem)
     steps.push(...read.steps)
   }
+  const keyed = steps.findIndex((_, at) => typesCard(steps.slice(at)))
+  if (keyed >= 0) return refused(journeyProblem('card-number', keyed, '', ['key']))
   if (steps.length > JOURNEY_LIMITS.steps) return refused(journeyProblem('too-many-steps', null, String(steps.length)))
   const lifted = liftPasswords(steps)
   return { ok: true, journey: { title: typeof title === 'string' ? title.slice(0, JOURNEY_LIMITS.titleChars) : '', steps }, lifted }
@@ -44,7 +45,7 @@ type ReadStep = { steps: JourneyStep[] } | { problem: JourneyProblem }
 function readStep(one: unknown, at: number, timeout: number | undefined): ReadStep {
   const type = isObject(one) ? one.type : undefined
   if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'Its “type” is missing', ['type']) }
-  if (codeSteps.has(type)) return { problem: journeyProblem('runs-code', at, type, ['type']) }
+  if (type === 'customStep') return { problem: journeyProblem('runs-code', at, type, ['type']) }
   if (!kinds.has(type)) return { problem: journeyProblem('unknown-kind', at, type, ['type']) }
   const recorded = recordedSteps[type as JourneyStepKind].safeParse(one)
   if (!recorded.success) return { problem: problemOf(recorded.error, at) }
@@ -65,13 +66,24 @@ function readStep(one: unknown, at: number, timeout: number | undefined): ReadSt
 
 /** What is well-formed and yet nothing that a visit does. Addresses are brought to the form that browsers have. */
 function refusalOf(step: JourneyStep, at: number): JourneyProblem | null {
-  if (step.type === 'change' && typeof step.value === 'string' && isCardNumber(step.value.trim()))
+  if (step.type === 'change' && typeof step.value === 'string' && holdsCardNumber(step.value))
     return journeyProblem('card-number', at, '', ['value'])
   if (step.type !== 'navigate') return null
   const address = parsePageAddress(step.url)
   if (!address.ok || !/^https?:\/\//i.test(step.url.trim())) return journeyProblem('address', at, step.url, ['url'])
   step.url = address.url
   return null
+}
+
+/** Whether the keys that these steps begin with are a card number, digit by digit. */
+function typesCard(steps: readonly JourneyStep[]): boolean {
+  let digits = ''
+  for (const step of steps) {
+    if (step.type === 'keyDown' && /^\d$/.test(step.key)) digits += step.key
+    else if (step.type !== 'keyUp') break
+    else if (digits === '') return false
+  }
+  return holdsCardNumber(digits)
 }
 
 /** The first thing that is wrong, said by the name of its part. */

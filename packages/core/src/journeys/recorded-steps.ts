@@ -61,6 +61,7 @@ export const recordedSteps = {
   }),
   waitForNavigation: z.strictObject({ ...step, type: z.literal('waitForNavigation') }),
   waitForAddress: z.strictObject({ ...step, type: z.literal('waitForAddress'), contains: z.string() }),
+  waitForExpression: z.strictObject({ ...step, type: z.literal('waitForExpression'), expression: z.string() }),
   shop: z.strictObject({ ...step, type: z.literal('shop'), action: z.string() }),
 } satisfies Record<JourneyStep['type'], z.ZodType>
 
@@ -101,6 +102,8 @@ function partsOf(recorded: Recorded): object {
       return {}
     case 'waitForAddress':
       return { contains: recorded.contains }
+    case 'waitForExpression':
+      return { expression: recorded.expression }
     case 'shop':
       return { action: recorded.action }
   }

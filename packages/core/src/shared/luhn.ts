@@ -16,6 +16,12 @@ export function isCardNumber(text: string): boolean {
   return /^\d{13,19}$/.test(digits) && isLuhnValid(digits)
 }
 
+/** Whether a card number, as people write it, is anywhere in a text. */
+export function holdsCardNumber(text: string): boolean {
+  const runs = text.match(/\d(?:[ -]?\d)*/g) ?? []
+  return runs.some((run) => isCardNumber(run) || run.split(/[ -]/).some(isCardNumber))
+}
+
 function luhnSum(digits: string): number {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {

@@ -116,7 +116,7 @@ const mutations: Readonly<Record<string, (pick: Pick) => string>> = {
   'with a prototype': (pick) => put(pick, 'here').replace('"here"', '{"__proto__":{"type":"click"},"constructor":1}'),
   'with another address': (pick) => inStep(pick, () => ({ type: 'navigate', url: addresses[pick(addresses.length)] })),
   'with code': (pick) =>
-    inStep(pick, (step) => (pick(2) === 0 ? { type: 'waitForExpression', expression: 'fetch("/x")' } : { ...step, evaluate: 'x' })),
+    inStep(pick, (step) => (pick(2) === 0 ? { type: 'customStep', name: 'x', parameters: {} } : { ...step, evaluate: 'x' })),
   'with another window': (pick) => inStep(pick, (step) => ({ ...step, target: 'https://bank.example/' })),
   'with a card number': (pick) =>
     inStep(pick, () => ({ type: 'change', selectors: ['#n'], value: pick(2) ? card : card.replace(/(.{4})/g, '$1 ') })),

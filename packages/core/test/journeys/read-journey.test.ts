@@ -4,6 +4,7 @@ import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { journeyOf, readJourney, writeJourney } from '#journeys/index.ts'
+import { withCheckDigit } from '#shared/index.ts'
 
 /** As Chrome 140's Recorder exports a way to a checkout with a login. */
 const recording = {
@@ -52,6 +53,7 @@ function problemOf(step: unknown) {
   if (answer.ok) throw new Error('was read')
   return answer.problem
 }
+const CARD = withCheckDigit('424242421356789')
 const click = { type: 'click', selectors: ['#a'] }
 
 describe('a recording of Chrome', () => {
@@ -108,7 +110,19 @@ describe('what is no journey is refused with its step, its reason and what to do
       'runs-code',
       'Step 2 (steps[1].type): “customStep” runs its own code',
     ],
-    ['a wait for an expression', { type: 'waitForExpression', expression: 'fetch("/x")' }, 'runs-code', 'wait for an element'],
+    ['a wait for an expression in a frame', { type: 'waitForExpression', expression: 'true', frame: [0] }, 'unknown-part', '“frame”'],
+    [
+      'a card number in a longer text',
+      { type: 'change', value: `Card ${CARD}, 12/30`, selectors: ['#a'] },
+      'card-number',
+      'types a card number',
+    ],
+    [
+      'a card number in groups',
+      { type: 'change', value: `n: ${CARD.replace(/(.{4})(?=.)/g, '$1-')}.`, selectors: ['#a'] },
+      'card-number',
+      'types a card number',
+    ],
     [
       'a kind that is not known',
       { type: 'emulateNetworkConditions', download: 1 },
@@ -160,6 +174,16 @@ describe('what is no journey is refused with its step, its reason and what to do
   ])('a file with %s', (_, text, code) => {
     const answer = readJourney(text)
     expect(!answer.ok && answer.problem).toMatchObject({ code, step: null })
+  })
+
+  it('refuses a card number that keys type, at its first digit', () => {
+    const keys = [...CARD].flatMap((key) => [
+      { type: 'keyDown', key },
+      { type: 'keyUp', key },
+    ])
+    const answer = read([click, ...keys])
+    expect(!answer.ok && answer.problem).toMatchObject({ code: 'card-number', step: 2, path: 'steps[1].key' })
+    expect(read([click, ...keys.slice(0, 8)]).ok).toBe(true)
   })
 
   it('does not repeat what a file says beyond a line', () => {

@@ -146,6 +146,9 @@ export const causesEn = {
   'step-takes-no-text': 'Step {step} of {steps}: the element doesn’t accept this text: {value}.',
   'step-no-navigation': 'Step {step} of {steps}: the page didn’t navigate and stayed at {value}.',
   'step-no-address': 'Step {step} of {steps}: the page’s URL never contained {value}.',
+  'step-not-true': 'Step {step} of {steps}: this expression was never true: {value}.',
+  'step-expression-refused':
+    'Step {step} of {steps}: the expression can’t run, because it would change the page or isn’t valid. The browser says: {value}.',
   'step-open-failed': 'Step {step} of {steps}: the scanner couldn’t open {value}.',
   'step-no-secret': 'Step {step} of {steps}: the secret {value} doesn’t have a value, or its seed can’t be read.',
   'step-payment-field':

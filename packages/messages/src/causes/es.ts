@@ -154,6 +154,9 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-takes-no-text': 'Paso {step} de {steps}: el elemento no admite este texto: {value}.',
   'step-no-navigation': 'Paso {step} de {steps}: no se cargó otra página y la URL siguió siendo {value}.',
   'step-no-address': 'Paso {step} de {steps}: la URL de la página no llegó a contener {value}.',
+  'step-not-true': 'Paso {step} de {steps}: esta expresión nunca fue verdadera: {value}.',
+  'step-expression-refused':
+    'Paso {step} de {steps}: la expresión no se puede ejecutar porque modificaría la página o no es válida. El navegador indica: {value}.',
   'step-open-failed': 'Paso {step} de {steps}: no se pudo abrir {value}.',
   'step-no-secret': 'Paso {step} de {steps}: el secreto {value} no tiene valor o no se puede leer su semilla.',
   'step-payment-field':

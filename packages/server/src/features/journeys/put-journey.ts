@@ -1,5 +1,13 @@
 // Owns giving a page its journey: from a recording, or changed by hand.
-import { isSeed, type Journey, type PageJourney, type PutJourney, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
+import {
+  authenticatorOf,
+  type Journey,
+  type PageJourney,
+  type PutJourney,
+  SECRET_CHARS_MIN,
+  secretsOf,
+  seedsOf,
+} from '@tillwatch/contract/shapes'
 import { journeyOf } from '@tillwatch/core/journeys'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -44,10 +52,10 @@ function checkSecret(journey: Journey, names: readonly string[], name: string, v
       `The secret “${name}” needs at least ${SECRET_CHARS_MIN} characters. Shorter secrets cannot be removed from results.`,
       field,
     )
-  if (seedsOf(journey).includes(name) && !isSeed(value))
+  if (seedsOf(journey).includes(name) && authenticatorOf(value) === null)
     throw new Refusal(
       'bad-input',
-      `The secret “${name}” is not an authenticator seed. Seeds contain only letters and the digits 2 to 7.`,
+      `The secret “${name}” is not an authenticator seed. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.`,
       field,
     )
 }

@@ -36,6 +36,8 @@ export function newStep(type: JourneyStepKind): Step {
       return { type }
     case 'waitForAddress':
       return { type, contains: '/checkout' }
+    case 'waitForExpression':
+      return { type, expression: "document.querySelector('#card') !== null" }
     case 'shop':
       return { type, action: 'add-first-product' }
     default:

@@ -40,12 +40,13 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
       ) : null}
       {filled.length > 0 ? <p className={`${css.plain} tw-small`}>{t('journeys.run.filled', { fields: filled.join(', ') })}</p> : null}
       <ol className={css.list}>
-        {run.steps.map(({ step, type, durationMs, fault, url }) => (
+        {run.steps.map(({ step, type, durationMs, fault, url, secondCode }) => (
           <li key={step} className={fault ? css.broken : undefined}>
             <span>{t(`journeys.kind.${type}`)}</span>
             <span className="tw-muted tw-small">
               {[
                 t(fault ? 'journeys.run.failed' : 'journeys.run.worked'),
+                ...(secondCode ? [t('journeys.run.secondCode')] : []),
                 t('journeys.run.seconds', { seconds: seconds.format(durationMs / 1_000) }),
               ].join(' · ')}
             </span>

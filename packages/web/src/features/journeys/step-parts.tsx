@@ -77,6 +77,15 @@ export function StepParts({ step, change }: PartsProps) {
           onChange={({ currentTarget }) => change({ ...step, contains: currentTarget.value })}
         />
       )
+    case 'waitForExpression':
+      return (
+        <TextInput
+          {...plainly}
+          label={t('journeys.part.expression')}
+          value={step.expression}
+          onChange={({ currentTarget }) => change({ ...step, expression: currentTarget.value })}
+        />
+      )
     case 'scroll':
       return [<div key="x">{number('x', step.x ?? 0, 1_000_000)}</div>, <div key="y">{number('y', step.y ?? 0, 1_000_000)}</div>]
     case 'setViewport':

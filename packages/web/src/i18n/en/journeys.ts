@@ -21,7 +21,8 @@ export const journeys = {
   seed: 'Authenticator seed for “{{name}}”',
   isSet: 'A value is stored. Leave this field empty to keep the stored value.',
   isMissing: 'No value yet. The step that uses this secret will fail.',
-  wrongSecret: 'Enter at least six characters. A seed contains only letters and the digits 2 to 7.',
+  wrongSecret:
+    'Enter at least six characters. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.',
   save: 'Save',
   saved: 'Journey saved. Scans of this page now use it.',
   saveFailed: 'Could not save the journey',
@@ -48,6 +49,7 @@ export const journeys = {
     waitForElement: 'Wait for an element',
     waitForNavigation: 'Wait for another page',
     waitForAddress: 'Wait for a URL',
+    waitForExpression: 'Wait for an expression',
     shop: 'Automatic shop step',
   },
   part: {
@@ -67,6 +69,7 @@ export const journeys = {
     height: 'Height, in pixels',
     visible: 'Until visible',
     contains: 'Part of the URL',
+    expression: 'Expression (JavaScript)',
     action: 'Action',
   },
   action: {
@@ -103,6 +106,7 @@ export const journeys = {
     survive_other: '{{count}} are still running on the last page',
     seconds: '{{seconds}} s',
     worked: 'done',
+    secondCode: 'second code',
     failed: 'failed',
   },
   history: {
@@ -124,6 +128,8 @@ export const journeys = {
     'takes-no-text': 'the element does not accept this text',
     'no-navigation': 'the page did not navigate and stayed at {{said}}',
     'no-address': 'the page URL never contained {{said}}',
+    'not-true': 'this expression was never true: {{said}}',
+    'expression-refused': 'the expression can’t run, because it would change the page or isn’t valid ({{said}})',
     'open-failed': 'the scanner could not open the URL: {{said}}',
     'no-secret': 'the secret {{said}} has no value',
     'payment-field': 'this step types into the payment field {{said}}, but a journey must end when the payment form appears',

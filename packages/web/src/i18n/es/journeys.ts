@@ -21,7 +21,8 @@ export const journeys = {
   seed: 'Semilla del autenticador de «{{name}}»',
   isSet: 'Hay un valor guardado. Deje este campo vacío para conservar el valor guardado.',
   isMissing: 'Todavía no hay ningún valor. El paso que usa este secreto fallará.',
-  wrongSecret: 'Escriba al menos seis caracteres. Una semilla contiene solo letras y las cifras del 2 al 7.',
+  wrongSecret:
+    'Escriba al menos seis caracteres. Una semilla contiene solo letras y las cifras del 2 al 7, o es la dirección otpauth:// de un código QR.',
   save: 'Guardar',
   saved: 'Recorrido guardado. Los análisis de esta página ya lo usan.',
   saveFailed: 'No se pudo guardar el recorrido',
@@ -48,6 +49,7 @@ export const journeys = {
     waitForElement: 'Esperar un elemento',
     waitForNavigation: 'Esperar otra página',
     waitForAddress: 'Esperar una URL',
+    waitForExpression: 'Esperar una expresión',
     shop: 'Paso automático para tiendas',
   },
   part: {
@@ -67,6 +69,7 @@ export const journeys = {
     height: 'Alto, en píxeles',
     visible: 'Hasta que sea visible',
     contains: 'Parte de la URL',
+    expression: 'Expresión (JavaScript)',
     action: 'Acción',
   },
   action: {
@@ -105,6 +108,7 @@ export const journeys = {
     survive_other: '{{count}} también se ejecutan en la última página',
     seconds: '{{seconds}} s',
     worked: 'hecho',
+    secondCode: 'segundo código',
     failed: 'falló',
   },
   history: {
@@ -126,6 +130,8 @@ export const journeys = {
     'takes-no-text': 'el elemento no admite este texto',
     'no-navigation': 'no se cargó otra página y la URL siguió siendo {{said}}',
     'no-address': 'la URL de la página no llegó a contener {{said}}',
+    'not-true': 'esta expresión nunca fue verdadera: {{said}}',
+    'expression-refused': 'la expresión no se puede ejecutar porque modificaría la página o no es válida ({{said}})',
     'open-failed': 'no se pudo abrir la URL: {{said}}',
     'no-secret': 'el secreto {{said}} no tiene valor',
     'payment-field': 'este paso escribe en el campo de pago {{said}}, pero un recorrido debe terminar cuando aparece el formulario de pago',
