@@ -201,7 +201,7 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Deploy of the shop')
   await page.getByLabel('Announce deploys').check()
   await page.getByRole('button', { name: 'Create key', exact: true }).click()
-  await page.getByLabel('API key').waitFor()
+  await page.getByRole('textbox', { name: 'API key' }).waitFor()
 }
 
 let staff: Promise<Account['cookies']> | null = null

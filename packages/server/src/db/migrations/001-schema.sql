@@ -1543,6 +1543,14 @@ create table incidents (
   constraint ended_by_itself check (ended_because is null or resolved_by = 'worker'),
   constraint checklist_of_an_attack check ((checklist is not null) = (resolution is not distinct from 'confirmed-attack'))
 );
+
+-- The overview of an account is read again after each of these. A transaction announces an account once, however many rows it writes.
+create function announce_account() returns trigger language plpgsql as $$
+  begin perform pg_notify('account_changed', new.account_id::text); return null; end $$;
+create trigger account_announced after insert or update of state on scans for each row execute function announce_account();
+create trigger account_announced after insert on decisions for each row execute function announce_account();
+create trigger account_announced after insert on header_decisions for each row execute function announce_account();
+create trigger account_announced after insert or update on incidents for each row execute function announce_account();
 create index incidents_of_account on incidents (account_id, opened_at desc, id desc);
 create index incidents_by_key on incidents (account_id, key, opened_at desc);
 create index incidents_open on incidents (account_id, opened_at desc, id desc) where resolved_at is null;

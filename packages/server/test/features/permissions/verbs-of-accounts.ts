@@ -109,6 +109,7 @@ export const verbsOfAccounts: Cases = {
       (actor) => overview.getOverview({ ...context(), evidenceMonths: 13, captureHours: 24 }, actor, { language: 'en' }),
     ],
     listSitesWithNeeds: ['viewer', (actor) => overview.listSitesWithNeeds(context(), actor, allSites)],
+    watchOverview: ['viewer', async (actor) => overview.watchOverview(context(), actor, AbortSignal.abort())],
   },
   people: { getPeople: ['viewer', (actor) => people.getPeople(context(), actor)] },
   portfolio: {
