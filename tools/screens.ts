@@ -261,10 +261,7 @@ export function screensOf({
         await page.getByRole('dialog').getByRole('navigation').waitFor()
       },
     },
-    'site-scripts-filters': {
-      ...signedIn(`${site}/scripts?severity=info&party=third`),
-      steps: (page) => page.getByRole('button', { name: /^(Filters|Filtros) \(/ }).click(),
-    },
+    'site-scripts-filters': dialog(`${site}/scripts?severity=info&party=third`, /^(Filters|Filtros) \(/),
     'script-over-time': signedIn(scriptOverTime),
     'site-headers': signedIn(`${site}/headers`),
     'site-changes': signedIn(`${site}/changes`),

@@ -26,15 +26,19 @@ const isOpen = (userId: string, sessionId: string | null) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from sessions where sessions.id = ${sessionId} and sessions.user_id = ${userId} and sessions.expires_at > now())`
 
-/** Whether the person gave the code of the second factor in the session. */
+/** Whether the person gave the code of the second factor in the session. Without one it names no table that an account's own request may not read. */
 const hasGivenFactor = (sessionId: string | null) =>
-  sql<boolean>`(coalesce(users.has_second_factor, false)
-    and exists (select from sessions where sessions.id = ${sessionId}::uuid and second_factor_at is not null))`
+  sessionId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(coalesce(users.has_second_factor, false)
+        and exists (select from sessions where sessions.id = ${sessionId} and second_factor_at is not null))`
 
 /** What the account still asks of the session: the second factor of everybody who works for it. */
-const factorNeeded = (sessionId: string | null) => sql<SecondFactorStep | null>`case
-  when ${sessionId}::uuid is null or not accounts.requires_second_factor or ${hasGivenFactor(sessionId)} then null
-  when coalesce(users.has_second_factor, false) then 'verify' else 'enroll' end`
+const factorNeeded = (sessionId: string | null) =>
+  sessionId === null
+    ? sql<null>`null`
+    : sql<SecondFactorStep | null>`case when not accounts.requires_second_factor or ${hasGivenFactor(sessionId)} then null
+        when coalesce(users.has_second_factor, false) then 'verify' else 'enroll' end`
 
 /**
  * The account that a user acts for: the one that was chosen, while the user belongs to it, else the oldest; null before there is one. `isOpen`: whether the session is.
