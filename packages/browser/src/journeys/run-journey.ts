@@ -1,6 +1,7 @@
 // Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
 
 import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
+import type { SecretHosts } from '@tillwatch/core/journeys'
 import { recordUrl } from '../collectors/limits.ts'
 import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
@@ -10,6 +11,7 @@ import { createHands, type Hands } from './hands.ts'
 import { hideSecrets } from './mask-secrets.ts'
 import { go, loaded, rest } from './navigate.ts'
 import { createSecondCode } from './second-code.ts'
+import { mayTypeSecret } from './secret-places.ts'
 import type { Secrets } from './secrets.ts'
 import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
@@ -32,6 +34,7 @@ const PICTURE_MS = 1_000
 
 interface RunHooks {
   secrets: Secrets
+  secretHosts: SecretHosts
   /** The host of the page shown now, where it may not be touched; else null. */
   barredHost(): string | null
 }
@@ -145,7 +148,7 @@ async function actOn(
   hands: Hands,
   step: Exclude<JourneyStep, { type: 'navigate' | 'shop' }>,
   untilMs: number,
-  { secrets, viewsBefore }: { secrets: Secrets; viewsBefore: number },
+  { secrets, secretHosts, viewsBefore }: RunHooks & { viewsBefore: number },
 ): Promise<void> {
   switch (step.type) {
     case 'click':
@@ -155,6 +158,7 @@ async function actOn(
     case 'change': {
       if (!secrets.has(step.value)) throw new StepError('no-secret', nameOf(step.value))
       const field = await hands.find(step, untilMs, true)
+      mayTypeSecret(visit, field, step.value, secretHosts)
       // Only now, so that a code is of this moment.
       const text = secrets.textOf(step.value)
       if (text === null) throw new StepError('no-secret', nameOf(step.value))

@@ -170,6 +170,7 @@ export const causes = {
   'step-expression-refused': ['step', 'steps', 'type', 'value'],
   'step-open-failed': ['step', 'steps', 'type', 'value'],
   'step-no-secret': ['step', 'steps', 'type', 'value'],
+  'step-secret-host': ['step', 'steps', 'type', 'value'],
   'step-payment-field': ['step', 'steps', 'type', 'value'],
   'step-payment-filled': ['step', 'steps', 'type', 'value'],
   'step-pay-button': ['step', 'steps', 'type', 'value'],

@@ -47,6 +47,7 @@ export const stepFaults = [
   'expression-refused',
   'open-failed',
   'no-secret',
+  'secret-host',
   'payment-field',
   'payment-filled',
   'pay-button',

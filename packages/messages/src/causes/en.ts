@@ -151,6 +151,8 @@ export const causesEn = {
     'Step {step} of {steps}: the expression can’t run, because it would change the page or isn’t valid. The browser says: {value}.',
   'step-open-failed': 'Step {step} of {steps}: the scanner couldn’t open {value}.',
   'step-no-secret': 'Step {step} of {steps}: the secret {value} doesn’t have a value, or its seed can’t be read.',
+  'step-secret-host':
+    'Step {step} of {steps}: the secret is not declared for {value}, so the scanner didn’t type it there. Add the host to the secret if it is yours.',
   'step-payment-field':
     'Step {step} of {steps}: the step types into the payment field {value}. A journey must end where the payment form appears.',
   'step-payment-filled': 'Step {step} of {steps}: the payment field {value} was already filled in, so the scanner didn’t press anything.',

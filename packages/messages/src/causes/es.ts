@@ -159,6 +159,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
     'Paso {step} de {steps}: la expresión no se puede ejecutar porque modificaría la página o no es válida. El navegador indica: {value}.',
   'step-open-failed': 'Paso {step} de {steps}: no se pudo abrir {value}.',
   'step-no-secret': 'Paso {step} de {steps}: el secreto {value} no tiene valor o no se puede leer su semilla.',
+  'step-secret-host':
+    'Paso {step} de {steps}: el secreto no está declarado para {value}, por lo que el analizador no lo escribió allí. Añada el servidor al secreto si es suyo.',
   'step-payment-field':
     'Paso {step} de {steps}: el paso escribe en el campo de pago {value}. Un recorrido termina donde aparece el formulario de pago.',
   'step-payment-filled': 'Paso {step} de {steps}: el campo de pago {value} ya estaba relleno, por lo que el analizador no pulsó nada.',

@@ -23,6 +23,10 @@ export const journeys = {
   isMissing: 'No value yet. The step that uses this secret will fail.',
   wrongSecret:
     'Enter at least six characters. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.',
+  secretAgain: 'Enter the value of “{{name}}” again. It is needed because a step that types it, a later step, or its hosts changed.',
+  wrongHost: 'Enter host names for “{{name}}”, such as shop.example, separated by spaces.',
+  hosts: 'Hosts for “{{name}}”',
+  hostsText: 'Separated by spaces. The scanner types the value only there. If you change the hosts, enter the value again.',
   save: 'Save',
   saved: 'Journey saved. Scans of this page now use it.',
   saveFailed: 'Could not save the journey',
@@ -132,6 +136,7 @@ export const journeys = {
     'expression-refused': 'the expression can’t run, because it would change the page or isn’t valid ({{said}})',
     'open-failed': 'the scanner could not open the URL: {{said}}',
     'no-secret': 'the secret {{said}} has no value',
+    'secret-host': 'the secret is not declared for the host {{said}}',
     'payment-field': 'this step types into the payment field {{said}}, but a journey must end when the payment form appears',
     'payment-filled': 'the payment field {{said}} was filled in, so the scanner stopped clicking',
     'pay-button': '“{{said}}” looks like a pay button, and a journey never pays',
