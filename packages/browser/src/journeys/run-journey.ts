@@ -15,6 +15,7 @@ import { mayTypeSecret } from './secret-places.ts'
 import type { Secrets } from './secrets.ts'
 import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
+import { faultAfter, stoppedSince } from './stopped.ts'
 
 /** Milliseconds that a step of a shop may take, which opens several pages. */
 const SHOP_TIMEOUT_MS = 30_000
@@ -66,6 +67,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     before = await pictureBefore(visit, hooks.secrets)
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
+    const stoppedCount = visit.submissions.blocked.length
     const work = opened
       ? Promise.reject(new StepError('open-failed', visit.url, opened.cause))
       : runStep(visit, hands, step, { ...hooks, viewsBefore })
@@ -75,6 +77,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
       work.then((names) => void filled.push(...names)),
     )
     viewsBefore = views
+    const stopped = stoppedSince(visit, stoppedCount)
     runs.push({
       step: at + 1,
       type: step.type,
@@ -82,7 +85,9 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
       durationMs: visit.clock.nowMs() - startMs,
       ...(filled.length > 0 && { filled }),
       ...(typedAgain.has(at) && { secondCode: true as const }),
-      fault,
+      ...(stopped.length > 0 && { stopped }),
+      // The step before has only begun what the page was to do.
+      fault: faultAfter(fault, [...(runs.at(-1)?.stopped ?? []), ...stopped]),
     })
     if (fault === null) codes.worked(at, step)
     const isLast = at === steps.length - 1

@@ -432,6 +432,17 @@ describe('an expression', () => {
   })
 })
 
+it('a form with empty card fields that a step sends is stopped, which the step says, and the next step fails for that', async () => {
+  const list = [to('/filled'), click('#second'), { type: 'waitForElement', ...on('#thanks'), timeout: 300 }]
+  const before = site.arrived.length
+  const { capture: seen } = await travel('/checkout', list)
+  expect(site.arrived.slice(before).filter((line) => line.includes('/paid'))).toEqual([])
+  const stopped = [{ host: 'shop.localhost', request: 'POST /paid/form', cause: { code: 'stopped-payment-form', values: {} } }]
+  expect(seen.journey?.steps.map((run) => run.stopped)).toEqual([undefined, stopped, undefined])
+  expect(seen.journey?.steps.at(-1)?.fault).toEqual({ code: 'form-stopped', said: 'POST /paid/form' })
+  expect(seen.outcome.cause).toMatchObject({ code: 'step-form-stopped', values: { step: '3', value: 'POST /paid/form' } })
+})
+
 describe('no step pays', () => {
   it.each(payingPages)('what is sent by $names is stopped at the network', async ({ path, ways }) => {
     const before = site.arrived.length

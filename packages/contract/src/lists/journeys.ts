@@ -43,6 +43,7 @@ export const stepFaults = [
   'takes-no-text',
   'no-navigation',
   'no-address',
+  'form-stopped',
   'not-true',
   'expression-refused',
   'open-failed',

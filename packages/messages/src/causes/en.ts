@@ -146,6 +146,8 @@ export const causesEn = {
   'step-takes-no-text': 'Step {step} of {steps}: the element doesn’t accept this text: {value}.',
   'step-no-navigation': 'Step {step} of {steps}: the page didn’t navigate and stayed at {value}.',
   'step-no-address': 'Step {step} of {steps}: the page’s URL never contained {value}.',
+  'step-form-stopped':
+    'Step {step} of {steps}: the page didn’t continue, because the scanner stopped a form with card fields ({value}). It stops them even if the fields are empty. A journey must end where the payment form appears.',
   'step-not-true': 'Step {step} of {steps}: this expression was never true: {value}.',
   'step-expression-refused':
     'Step {step} of {steps}: the expression can’t run, because it would change the page or isn’t valid. The browser says: {value}.',

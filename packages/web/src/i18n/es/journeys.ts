@@ -113,6 +113,7 @@ export const journeys = {
     survive_other: '{{count}} también se ejecutan en la última página',
     seconds: '{{seconds}} s',
     worked: 'hecho',
+    stopped: 'Se detuvo: {{request}}. {{because}}',
     secondCode: 'segundo código',
     failed: 'falló',
   },
@@ -135,6 +136,8 @@ export const journeys = {
     'takes-no-text': 'el elemento no admite este texto',
     'no-navigation': 'no se cargó otra página y la URL siguió siendo {{said}}',
     'no-address': 'la URL de la página no llegó a contener {{said}}',
+    'form-stopped':
+      'la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({{said}}), aunque estuvieran vacíos',
     'not-true': 'esta expresión nunca fue verdadera: {{said}}',
     'expression-refused': 'la expresión no se puede ejecutar porque modificaría la página o no es válida ({{said}})',
     'open-failed': 'no se pudo abrir la URL: {{said}}',
