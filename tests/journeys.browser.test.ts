@@ -96,6 +96,10 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await page.getByRole('button', { name: /^Journey…/ }).click()
   await dialog.getByRole('group', { name: 'Step 3: Click' }).getByLabel('Element').fill('#enter')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // A later step changed, so it has to be given again.
+  await dialog.getByText('Enter the value of “password” again.', { exact: false }).waitFor()
+  await dialog.getByLabel('Value for “password”').fill(secret)
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Journey saved. Scans of this page now use it.').first().waitFor()
   await tryIt()
   await page.getByText(/^All \d journey steps were completed\.$/).waitFor(patient)

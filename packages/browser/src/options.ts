@@ -3,6 +3,7 @@
 import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
 import type { Journey } from '@tillwatch/contract/shapes'
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
+import type { SecretHosts } from '@tillwatch/core/journeys'
 import type { SecretValues } from './journeys/secrets.ts'
 import type { RunningBrowser } from './session/types.ts'
 
@@ -16,8 +17,8 @@ export interface CaptureOptions {
   depth?: CaptureDepth
   /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on, with the issue `led-elsewhere`. */
   mayTouch?: (url: string) => boolean
-  /** Steps to take before the page is looked at, and the values of the secrets in them: at least six characters each. The page is then what they end at. */
-  journey?: { steps: Journey; secrets: SecretValues }
+  /** Steps to take before the page is looked at, and the values of the secrets in them: at least six characters each. The page is then what they end at. `hosts`: where each secret may be typed; by default where its steps are. */
+  journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts }
   /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Start the browser without a sandbox where none can be had. Default false. */

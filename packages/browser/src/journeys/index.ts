@@ -4,6 +4,7 @@ import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import type { JourneyRun, StepRun } from '@tillwatch/contract/shapes'
 import { type Capture, captureSchema } from '@tillwatch/core/capture'
+import { secretHostsOf } from '@tillwatch/core/journeys'
 import type { CaptureOptions } from '#options.ts'
 import type { Failure } from '../collectors/open-page.ts'
 import type { PageFacts } from '../collectors/page-facts.ts'
@@ -30,14 +31,15 @@ export interface Travel {
   cleaned(capture: Capture): Capture | null
 }
 
-export function startTravel(visit: Visit, { steps, secrets: values }: NonNullable<CaptureOptions['journey']>): Travel {
+export function startTravel(visit: Visit, { steps, secrets: values, hosts }: NonNullable<CaptureOptions['journey']>): Travel {
+  const secretHosts = hosts ?? secretHostsOf(steps, visit.url)
   const secrets = createSecrets(values)
   let ran: Ran = { steps: [], before: null }
   const failed = () => ran.steps.some(({ fault }) => fault !== null)
 
   return {
     async open(barredHost) {
-      ran = await runJourney(visit, steps, { secrets, barredHost })
+      ran = await runJourney(visit, steps, { secrets, secretHosts, barredHost })
       const last = ran.steps.at(-1)
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },

@@ -1,6 +1,7 @@
 // Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
 
 import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
+import type { SecretHosts } from '@tillwatch/core/journeys'
 import { recordUrl } from '../collectors/limits.ts'
 import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
@@ -10,9 +11,11 @@ import { createHands, type Hands } from './hands.ts'
 import { hideSecrets } from './mask-secrets.ts'
 import { go, loaded, rest } from './navigate.ts'
 import { createSecondCode } from './second-code.ts'
+import { mayTypeSecret } from './secret-places.ts'
 import type { Secrets } from './secrets.ts'
 import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
+import { faultAfter, stoppedSince } from './stopped.ts'
 
 /** Milliseconds that a step of a shop may take, which opens several pages. */
 const SHOP_TIMEOUT_MS = 30_000
@@ -32,6 +35,7 @@ const PICTURE_MS = 1_000
 
 interface RunHooks {
   secrets: Secrets
+  secretHosts: SecretHosts
   /** The host of the page shown now, where it may not be touched; else null. */
   barredHost(): string | null
 }
@@ -63,6 +67,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     before = await pictureBefore(visit, hooks.secrets)
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
+    const stoppedCount = visit.submissions.blocked.length
     const work = opened
       ? Promise.reject(new StepError('open-failed', visit.url, opened.cause))
       : runStep(visit, hands, step, { ...hooks, viewsBefore })
@@ -72,6 +77,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
       work.then((names) => void filled.push(...names)),
     )
     viewsBefore = views
+    const stopped = stoppedSince(visit, stoppedCount)
     runs.push({
       step: at + 1,
       type: step.type,
@@ -79,7 +85,9 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
       durationMs: visit.clock.nowMs() - startMs,
       ...(filled.length > 0 && { filled }),
       ...(typedAgain.has(at) && { secondCode: true as const }),
-      fault,
+      ...(stopped.length > 0 && { stopped }),
+      // The step before has only begun what the page was to do.
+      fault: faultAfter(fault, [...(runs.at(-1)?.stopped ?? []), ...stopped]),
     })
     if (fault === null) codes.worked(at, step)
     const isLast = at === steps.length - 1
@@ -145,7 +153,7 @@ async function actOn(
   hands: Hands,
   step: Exclude<JourneyStep, { type: 'navigate' | 'shop' }>,
   untilMs: number,
-  { secrets, viewsBefore }: { secrets: Secrets; viewsBefore: number },
+  { secrets, secretHosts, viewsBefore }: RunHooks & { viewsBefore: number },
 ): Promise<void> {
   switch (step.type) {
     case 'click':
@@ -155,6 +163,7 @@ async function actOn(
     case 'change': {
       if (!secrets.has(step.value)) throw new StepError('no-secret', nameOf(step.value))
       const field = await hands.find(step, untilMs, true)
+      mayTypeSecret(visit, field, step.value, secretHosts)
       // Only now, so that a code is of this moment.
       const text = secrets.textOf(step.value)
       if (text === null) throw new StepError('no-secret', nameOf(step.value))

@@ -93,6 +93,10 @@ beforeAll(async () => {
       outgoing.writeHead(303, { location: known ? '/till' : '/otp' })
       outgoing.end()
     },
+    '/framed': (_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      outgoing.end(page(`<h1>Framed</h1><iframe src="${site.url('/inner', 'other.localhost')}"></iframe>`))
+    },
     '/away': page('<h1>Welcome</h1>'),
     // Pages at the address that was asked for.
     '/own/cart': page('<title>Shop</title><h1>Shopping cart</h1><p>Mug 12.00 EUR</p><button>Proceed to checkout</button>'),
@@ -362,6 +366,39 @@ describe('the code of an authenticator', () => {
   })
 })
 
+describe('a secret', () => {
+  const typed = (hosts?: Record<string, string[]>) =>
+    capture(browser, site.url('/till'), {
+      journey: {
+        steps: steps(to('/login'), { type: 'change', value: { secret: 'user' }, ...on('aria/E-mail') }),
+        secrets,
+        ...(hosts && { hosts }),
+      },
+      timeoutMs: 60_000,
+    })
+
+  it('is typed at the host of its page, unless that is not declared', async () => {
+    const host = new URL(site.url('/')).hostname
+    for (const [hosts, fault] of [
+      [undefined, null],
+      [{ user: ['other.example', host] }, null],
+      [{ user: ['other.example'] }, { code: 'secret-host', said: host }],
+      [{}, { code: 'secret-host', said: host }],
+    ] as const) {
+      const before = site.arrived.length
+      const { capture: seen } = await typed(hosts as Record<string, string[]> | undefined)
+      expect(seen.journey?.steps.at(-1)?.fault ?? null).toEqual(fault)
+      expect(site.arrived.slice(before).join(' ')).not.toContain(USER)
+    }
+  })
+
+  it('is not typed into a frame of another host', async () => {
+    const list = [to('/framed'), { type: 'change', value: { secret: 'user' }, ...on('#note'), frame: [0] }]
+    const { capture: seen } = await travel('/till', list, secrets)
+    expect(seen.journey?.steps.at(-1)?.fault).toMatchObject({ code: 'secret-host', said: 'other.localhost' })
+  })
+})
+
 describe('an expression', () => {
   const wait = (expression: string) => ({ type: 'waitForExpression', expression, timeout: 700 })
 
@@ -393,6 +430,17 @@ describe('an expression', () => {
     expect(seen.page.title).not.toBe('x')
     expect(site.arrived.slice(before).filter((line) => line.includes('/acted'))).toEqual([])
   })
+})
+
+it('a form with empty card fields that a step sends is stopped, which the step says, and the next step fails for that', async () => {
+  const list = [to('/filled'), click('#second'), { type: 'waitForElement', ...on('#thanks'), timeout: 300 }]
+  const before = site.arrived.length
+  const { capture: seen } = await travel('/checkout', list)
+  expect(site.arrived.slice(before).filter((line) => line.includes('/paid'))).toEqual([])
+  const stopped = [{ host: 'shop.localhost', request: 'POST /paid/form', cause: { code: 'stopped-payment-form', values: {} } }]
+  expect(seen.journey?.steps.map((run) => run.stopped)).toEqual([undefined, stopped, undefined])
+  expect(seen.journey?.steps.at(-1)?.fault).toEqual({ code: 'form-stopped', said: 'POST /paid/form' })
+  expect(seen.outcome.cause).toMatchObject({ code: 'step-form-stopped', values: { step: '3', value: 'POST /paid/form' } })
 })
 
 describe('no step pays', () => {

@@ -33,6 +33,7 @@ const options = {
   ...visitOptions,
   ...declaredOptions,
   journey: { type: 'string' },
+  'secret-host': { type: 'string', multiple: true },
   'reach-checkout': { type: 'boolean', default: false },
   'cloak-check': { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'none' },
@@ -49,6 +50,9 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
     if (values.passive && way) throw new UsageError(`${way} clicks and types, which --passive forbids. Use only one of them.`)
     if (values.journey !== undefined && values['reach-checkout'])
       throw new UsageError('--journey and --reach-checkout both lead to the page. Use only one of them.')
+    const secretHosts = values['secret-host'] ?? []
+    if (secretHosts.length > 0 && values.journey === undefined)
+      throw new UsageError('--secret-host says where a --journey types its secrets. Add --journey, or remove it.')
     const url = readAddress(positionals)
     return {
       ok: true,
@@ -56,7 +60,11 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
         url,
         ...readVisit(values, way ? TIMEOUT_S_JOURNEY : undefined),
         journey:
-          values.journey !== undefined ? readJourneyFile(values.journey, env) : values['reach-checkout'] ? journeyToCheckout(url) : null,
+          values.journey !== undefined
+            ? readJourneyFile(values.journey, env, { url, hosts: secretHosts })
+            : values['reach-checkout']
+              ? journeyToCheckout(url)
+              : null,
         cloakCheck: values['cloak-check'],
         declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),

@@ -15,6 +15,7 @@ Output
 Visit
   --profile NAME          desktop (default) or mobile
   --journey FILE          steps to take first: a recording of Chrome's Recorder as JSON (docs/journeys.md)
+  --secret-host HOST      another host where the journey may type its secrets, such as that of the sign-in page; repeatable
   --reach-checkout        URL is a shop or a product: put a product in the cart, go to the checkout as a guest, and fill in
                           a test identity until the card fields show; never orders (docs/journeys.md)
   --timeout S             seconds for each whole visit, 5 to 600 (default 45, with --journey or --reach-checkout 105)

@@ -1,8 +1,9 @@
 // Owns reading a journey for a scan: its file, and the values of its secrets from the environment.
 import { readFileSync } from 'node:fs'
 import type { SecretValues } from '@tillwatch/browser'
+import { canonicalHost } from '@tillwatch/contract/rules'
 import { authenticatorOf, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
-import { journeyOf, readJourney } from '@tillwatch/core/journeys'
+import { journeyOf, readJourney, secretHostsOf } from '@tillwatch/core/journeys'
 import { UsageError } from '../usage-error.ts'
 
 /** Prefix of the variables that hold secrets, so that no file of steps can have another one typed into a page. */
@@ -22,7 +23,11 @@ export function journeyToCheckout(url: string): { steps: Journey; secrets: Secre
 }
 
 /** Throws UsageError with what is wrong, where, and what to do. A password that stood in the file needs no variable. */
-export function readJourneyFile(path: string, env: NodeJS.ProcessEnv): { steps: Journey; secrets: SecretValues } {
+export function readJourneyFile(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  typed: { url: string; hosts: readonly string[] },
+): { steps: Journey; secrets: SecretValues; hosts: Record<string, string[]> } {
   const read = readJourney(textOf(path))
   if (!read.ok) throw new UsageError(`--journey ${path}: ${read.problem.sentence}`)
   const secrets: Record<string, string> = { ...read.lifted }
@@ -42,7 +47,17 @@ export function readJourneyFile(path: string, env: NodeJS.ProcessEnv): { steps: 
         `The secret “${seed}” is not an authenticator seed. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.`,
       )
   }
-  return { steps: read.journey, secrets }
+  return { steps: read.journey, secrets, hosts: hostsOf(read.journey, typed) }
+}
+
+/** Where each secret may be typed: where the steps are, and what was asked for. */
+function hostsOf(journey: Journey, { url, hosts }: { url: string; hosts: readonly string[] }): Record<string, string[]> {
+  const more = hosts.map((text) => {
+    const host = canonicalHost(text)
+    if (host === null) throw new UsageError(`--secret-host ${text}: this is not a host name.`)
+    return host
+  })
+  return Object.fromEntries(Object.entries(secretHostsOf(journey, url)).map(([name, own]) => [name, [...own, ...more]]))
 }
 
 function textOf(path: string): string {

@@ -23,6 +23,7 @@ it('a journey is read with its secrets, each from its own variable, and has more
       journey: {
         steps: { steps: [{ type: 'change' }, {}, {}] },
         secrets: { user: 'bob@shop.example', password: 'hunter22', seed: 'GEZDGNBVGY3TQOJQ' },
+        hosts: { user: ['shop.example'], password: ['shop.example'], seed: ['shop.example'] },
       },
     },
   })
@@ -36,6 +37,20 @@ it.each([
   ['what is no JSON', 'way', {}, 'This is not JSON'],
 ])('%s is bad usage with a sentence', (_, steps, env, part) => {
   expect(readingOf(steps, env)).toMatchObject({ ok: false, sentence: expect.stringContaining(part) })
+})
+
+it('--secret-host adds a host at which secrets may be typed, and needs a journey', () => {
+  const steps = [change('hunter22', '#password')]
+  expect(readingOf(steps, {}, ['--secret-host', 'ID.shop.example'])).toMatchObject({
+    asked: { journey: { hosts: { password: ['shop.example', 'id.shop.example'] } } },
+  })
+  expect(readingOf(steps, {}, ['--secret-host', 'https://x/'])).toMatchObject({
+    ok: false,
+    sentence: expect.stringContaining('not a host name'),
+  })
+  expect(readScanArguments(['shop.example', '--secret-host', 'a.example'])).toMatchObject({
+    sentence: expect.stringContaining('Add --journey'),
+  })
 })
 
 it('a file that is missing, a folder, and a visit that only looks are bad usage', () => {

@@ -15,6 +15,11 @@ export const journeyRunSchema = z.object({
       durationMs: z.number().int().min(0),
       /** Names of the fields that a test identity was typed into, for `fill-checkout`. The shop may have stored them as an abandoned cart. */
       filled: z.array(z.string().max(200)).max(100).optional(),
+      /** Requests that were stopped while it ran, the first 20: an order, card data, or a form with card fields, even empty ones. */
+      stopped: z
+        .array(z.object({ host: z.string(), request: z.string(), cause: causeSchema }))
+        .max(20)
+        .optional(),
       /** Whether an authenticator's first code was refused, and the next one was typed. */
       secondCode: z.literal(true).optional(),
       /** Null when it worked. `said`: the selector, address, or name that it is about. `why`: why a page did not open. */

@@ -7,6 +7,9 @@ import { journeySchema } from './journey-steps.ts'
 /** Fewest characters of a secret: a shorter one would be found by chance in much that a scan records, and could not be kept out of it. */
 export const SECRET_CHARS_MIN = 6
 
+/** Hosts at which one secret is typed. */
+export const SECRET_HOSTS_MAX = 20
+
 const secretValue = z.string().min(SECRET_CHARS_MIN).max(1_000)
 
 /** Body of PUT /api/v1/pages/{id}/journey. */
@@ -15,13 +18,15 @@ export const putJourneySchema = z.object({
   journey: z.unknown(),
   /** Values of secrets that are new or change, by name; the others stay as they are. */
   secrets: z.record(z.string(), secretValue).default({}),
+  /** Hosts at which a secret is typed, by name; the page's own and those that steps open where they are not given. To change them, give the value, too. */
+  hosts: z.record(z.string(), z.array(z.string().max(253)).min(1).max(SECRET_HOSTS_MAX)).optional(),
 })
 
 /** Answer of GET and PUT /api/v1/pages/{id}/journey. Values of secrets are never told. */
 export const pageJourneySchema = z.object({
   ...journeySchema.shape,
-  /** Those that its steps type, in the order of their first use. `isSet`: whether a value is kept for it. */
-  secrets: z.array(z.object({ name: z.string(), isSeed: z.boolean(), isSet: z.boolean() })),
+  /** Those that its steps type, in the order of their first use. `isSet`: whether a value is kept for it. `hosts`: where it is typed. */
+  secrets: z.array(z.object({ name: z.string(), isSeed: z.boolean(), isSet: z.boolean(), hosts: z.array(z.string()) })),
   changedBy: z.string(),
   changedAt: z.string(),
 })

@@ -2,5 +2,6 @@
 export * from './order-requests.ts'
 export * from './problem.ts'
 export * from './read-journey.ts'
+export * from './secret-hosts.ts'
 export * from './shop-recipes.ts'
 export * from './write-journey.ts'

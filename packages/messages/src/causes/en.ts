@@ -146,11 +146,15 @@ export const causesEn = {
   'step-takes-no-text': 'Step {step} of {steps}: the element doesn’t accept this text: {value}.',
   'step-no-navigation': 'Step {step} of {steps}: the page didn’t navigate and stayed at {value}.',
   'step-no-address': 'Step {step} of {steps}: the page’s URL never contained {value}.',
+  'step-form-stopped':
+    'Step {step} of {steps}: the page didn’t continue, because the scanner stopped a form with card fields ({value}). It stops them even if the fields are empty. A journey must end where the payment form appears.',
   'step-not-true': 'Step {step} of {steps}: this expression was never true: {value}.',
   'step-expression-refused':
     'Step {step} of {steps}: the expression can’t run, because it would change the page or isn’t valid. The browser says: {value}.',
   'step-open-failed': 'Step {step} of {steps}: the scanner couldn’t open {value}.',
   'step-no-secret': 'Step {step} of {steps}: the secret {value} doesn’t have a value, or its seed can’t be read.',
+  'step-secret-host':
+    'Step {step} of {steps}: the secret is not declared for {value}, so the scanner didn’t type it there. Add the host to the secret if it is yours.',
   'step-payment-field':
     'Step {step} of {steps}: the step types into the payment field {value}. A journey must end where the payment form appears.',
   'step-payment-filled': 'Step {step} of {steps}: the payment field {value} was already filled in, so the scanner didn’t press anything.',

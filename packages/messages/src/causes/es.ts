@@ -154,11 +154,15 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-takes-no-text': 'Paso {step} de {steps}: el elemento no admite este texto: {value}.',
   'step-no-navigation': 'Paso {step} de {steps}: no se cargó otra página y la URL siguió siendo {value}.',
   'step-no-address': 'Paso {step} de {steps}: la URL de la página no llegó a contener {value}.',
+  'step-form-stopped':
+    'Paso {step} de {steps}: la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({value}). Los detiene aunque los campos estén vacíos. Un recorrido debe terminar donde aparece el formulario de pago.',
   'step-not-true': 'Paso {step} de {steps}: esta expresión nunca fue verdadera: {value}.',
   'step-expression-refused':
     'Paso {step} de {steps}: la expresión no se puede ejecutar porque modificaría la página o no es válida. El navegador indica: {value}.',
   'step-open-failed': 'Paso {step} de {steps}: no se pudo abrir {value}.',
   'step-no-secret': 'Paso {step} de {steps}: el secreto {value} no tiene valor o no se puede leer su semilla.',
+  'step-secret-host':
+    'Paso {step} de {steps}: el secreto no está declarado para {value}, por lo que el analizador no lo escribió allí. Añada el servidor al secreto si es suyo.',
   'step-payment-field':
     'Paso {step} de {steps}: el paso escribe en el campo de pago {value}. Un recorrido termina donde aparece el formulario de pago.',
   'step-payment-filled': 'Paso {step} de {steps}: el campo de pago {value} ya estaba relleno, por lo que el analizador no pulsó nada.',

@@ -44,7 +44,9 @@ export async function fillAccount(db: Database['db'], account: string): Promise<
   await run(`insert into invalid_addresses (account_id, user_id, typed, reason) values ($A, '${user}', 'x', 'y')`)
   await run(`insert into capture_requests (account_id, user_id, url, reason) values ($A, '${user}', 'https://shop.example/', 'y')`)
   await run(`insert into page_journeys (account_id, page_id, title, steps, changed_by) values ($A, '${page}', 't', '[]', 'x')`)
-  await run(`insert into journey_secrets (account_id, page_id, name, sealed) values ($A, '${page}', 'password', 'x')`)
+  await run(
+    `insert into journey_secrets (account_id, page_id, name, sealed, hosts) values ($A, '${page}', 'password', 'x', '{shop.example}')`,
+  )
   await run(`insert into page_scripts (id, account_id, page_id, identity, identity_sha256, label, kind, state, party, scope, integrity, behaviours,
     risk_score, severity, first_seen_at, last_seen_at, first_scan_id, last_scan_id, last_script_id)
     values ('${script}', $A, '${page}', 'i', '${hash}', 'l', 'external', 'ok', 'first', 'merchant', 'none', '{}', 0, 'info', now(), now(), '${scan}', '${scan}', 's1')`)

@@ -1,10 +1,11 @@
 // The journey of a page on its card: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { causeOf } from '@tillwatch/contract/rules'
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
-import { changes, inDialog, open, press, type } from '../sites/site-screen.ts'
+import { changes, inDialog, open, press, refuse, type } from '../sites/site-screen.ts'
 
 serveAccount()
 
@@ -113,6 +114,20 @@ describe('a journey of a page', () => {
         secrets: { password: 'another value' },
       },
     ])
+  })
+
+  it('sends changed hosts of a secret, and says which value is needed again, in both languages', async () => {
+    await given()
+    refuse('PUT /pages/page_1/journey', 400, 'bad-input', 'secrets.password')
+    await type('Hosts for “password”', 'shop.example  id.shop.example')
+    await press('Save')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter the value of “password” again/)
+    expect(puts().at(-1)?.[2]).toMatchObject({ secrets: {}, hosts: { password: ['shop.example', 'id.shop.example'] } })
+    await act(() => i18next.changeLanguage('es'))
+    expect(screen.getByRole('alert').textContent).toMatch(/^Escriba de nuevo el valor de «password»/)
+    refuse('PUT /pages/page_1/journey', 400, 'bad-input', 'hosts.password')
+    await press('Guardar')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Escriba nombres de servidor para «password»/))
   })
 
   it('keeps ways to find an element as lines, and chains into shadow trees', async () => {

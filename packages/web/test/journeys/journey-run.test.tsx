@@ -105,4 +105,23 @@ describe('the journey of a result', () => {
     expect(screen.queryByRole('img')).toBeNull()
     expect(server.asked).toEqual([])
   })
+
+  it.each([
+    [
+      'en',
+      'Stopped: shop.example: POST /pay. The scanner stopped the submission of a form with payment fields.',
+      /even if they were empty$/,
+    ],
+    [
+      'es',
+      'Se detuvo: shop.example: POST /pay. El analizador detuvo el envío de un formulario con campos de pago.',
+      /aunque estuvieran vacíos$/,
+    ],
+  ])('says which form a step was stopped with (%s)', async (language, said, headline) => {
+    const [first, second] = run({ code: 'form-stopped', said: 'POST /pay' }).steps
+    const stopped = [{ host: 'shop.example', request: 'POST /pay', cause: causeOf('stopped-payment-form') }]
+    await show({ steps: [{ ...first!, stopped }, second!], views: [] }, language)
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByText(headline)).toBeTruthy()
+  })
 })

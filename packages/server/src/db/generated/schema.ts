@@ -576,6 +576,7 @@ export interface Invoices {
 
 export interface JourneySecrets {
   account_id: string;
+  hosts: string[];
   name: string;
   page_id: string;
   sealed: string;

@@ -661,6 +661,8 @@ create table journey_secrets (
   name text not null,
   -- With the secret of the installation, bound to the page and the name.
   sealed text not null,
+  -- Where it may be typed.
+  hosts text[] not null,
   primary key (page_id, name),
   foreign key (account_id, page_id) references page_journeys (account_id, page_id) on delete cascade
 );

@@ -1,6 +1,7 @@
 // Owns reading the journey of a page, without the values of its secrets.
 import type { PageJourney } from '@tillwatch/contract/shapes'
 import { secretsOf, seedsOf } from '@tillwatch/contract/shapes'
+import { secretHostsOf } from '@tillwatch/core/journeys'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownPage } from '#features/sites/index.ts'
@@ -9,11 +10,15 @@ import { findJourney } from './queries.ts'
 
 /** Throws Refusal `forbidden`, and `not-found` where there is no such page or it has no journey. */
 export async function getJourney({ db }: Pick<JourneyContext, 'db'>, actor: Actor, pageId: string): Promise<PageJourney> {
-  await ownPage(db, actor, 'sites:read', pageId)
+  const { url } = await ownPage(db, actor, 'sites:read', pageId)
   const stored = await findJourney(db, actor.accountId, pageId)
   if (stored === null) throw new Refusal('not-found', 'This page has no journey.')
-  const { journey, sealed, changedBy, changedAt } = stored
+  const { journey, secrets: kept, changedBy, changedAt } = stored
   const seeds = seedsOf(journey)
-  const secrets = secretsOf(journey).map((name) => ({ name, isSeed: seeds.includes(name), isSet: sealed.has(name) }))
+  const own = secretHostsOf(journey, url)
+  const secrets = secretsOf(journey).map((name) => ({
+    ...{ name, isSeed: seeds.includes(name), isSet: kept.has(name) },
+    hosts: kept.get(name)?.hosts ?? own[name] ?? [],
+  }))
   return { ...journey, secrets, changedBy, changedAt: changedAt.toISOString() }
 }

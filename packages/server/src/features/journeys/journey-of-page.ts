@@ -1,4 +1,4 @@
-// Owns what a scan of a page takes of its journey: the steps, and the secrets in clear, which only the browser gets.
+// Owns what a scan of a page takes of its journey: the steps, and the secrets in clear with their hosts, which only the browser gets.
 import type { Journey } from '@tillwatch/contract/shapes'
 import { boundTo, type JourneyContext } from './ports.ts'
 import { findJourney } from './queries.ts'
@@ -8,9 +8,13 @@ export async function journeyOfPage(
   { db, keyring }: JourneyContext,
   accountId: string,
   pageId: string,
-): Promise<{ steps: Journey; secrets: Record<string, string> } | null> {
+): Promise<{ steps: Journey; secrets: Record<string, string>; hosts: Record<string, string[]> } | null> {
   const stored = await findJourney(db, accountId, pageId)
   if (stored === null) return null
-  const opened = [...stored.sealed].map(([name, sealed]) => [name, keyring.open(sealed, boundTo(pageId, name))] as const)
-  return { steps: stored.journey, secrets: Object.fromEntries(opened.filter((one): one is [string, string] => one[1] !== null)) }
+  const opened = [...stored.secrets].map(([name, { sealed }]) => [name, keyring.open(sealed, boundTo(pageId, name))] as const)
+  return {
+    steps: stored.journey,
+    secrets: Object.fromEntries(opened.filter((one): one is [string, string] => one[1] !== null)),
+    hosts: Object.fromEntries([...stored.secrets].map(([name, { hosts }]) => [name, hosts])),
+  }
 }

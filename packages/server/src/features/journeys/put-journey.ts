@@ -14,15 +14,16 @@ import { recordAudit } from '#features/audit/index.ts'
 import { JourneyRefused, Refusal } from '#features/refusal.ts'
 import { ownPage } from '#features/sites/index.ts'
 import { getJourney } from './get-journey.ts'
+import { keepSecrets } from './keep-secrets.ts'
 import { boundTo, type JourneyContext } from './ports.ts'
-import { saveJourney, saveSecrets } from './queries.ts'
+import { findJourney, saveJourney, saveSecrets } from './queries.ts'
 
 const secretsMax = 20
 
 /**
  * Puts the journey in the place of the one before. A password that stood in it as text becomes a secret; values that are not given stay as they were,
  * and those of names that no step types any more are forgotten. Throws Refusal `not-found`, `forbidden`, and `bad-input` for what is no journey, with
- * its step, or for a secret that no step types, that is too short, or that is no seed where one is needed.
+ * its step, or for a secret that no step types, that is too short, that is no seed where one is needed, or whose value is needed again.
  */
 export async function putJourney(context: JourneyContext, actor: Actor, pageId: string, input: PutJourney): Promise<PageJourney> {
   const { url } = await ownPage(context.db, actor, 'sites:write', pageId)
@@ -36,8 +37,10 @@ export async function putJourney(context: JourneyContext, actor: Actor, pageId: 
   const sealed = new Map([...values].map(([name, value]) => [name, context.keyring.seal(value, boundTo(pageId, name))]))
   const at = { accountId: actor.accountId, pageId, by: actor.name }
   await context.db.transaction().execute(async (trx) => {
+    const stored = await findJourney(trx, actor.accountId, pageId)
+    const hosts = keepSecrets(stored, { journey, url, given: new Set(values.keys()), hosts: input.hosts ?? {} })
     await saveJourney(trx, at, journey)
-    await saveSecrets(trx, at, sealed, names)
+    await saveSecrets(trx, at, sealed, hosts)
     await recordAudit(trx, actor, 'journey.put', pageId, { url, steps: String(journey.steps.length), secrets: String(values.size) })
   })
   return getJourney(context, actor, pageId)

@@ -6,8 +6,8 @@ export interface StoredJourney {
   journey: Journey
   changedBy: string
   changedAt: Date
-  /** Sealed values by name. */
-  sealed: ReadonlyMap<string, string>
+  /** Sealed values by name, and the hosts at which each may be typed. */
+  secrets: ReadonlyMap<string, { sealed: string; hosts: string[] }>
 }
 
 /** Null for a page without a journey, and for one that was removed. */
@@ -23,7 +23,7 @@ export async function findJourney(db: Db, accountId: string, pageId: string): Pr
   if (!row) return null
   const secrets = await db
     .selectFrom('journey_secrets')
-    .select(['name', 'sealed'])
+    .select(['name', 'sealed', 'hosts'])
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
     .execute()
@@ -31,7 +31,7 @@ export async function findJourney(db: Db, accountId: string, pageId: string): Pr
     journey: journeySchema.parse({ title: row.title, steps: row.steps }),
     changedBy: row.changed_by,
     changedAt: row.changed_at,
-    sealed: new Map(secrets.map(({ name, sealed }) => [name, sealed])),
+    secrets: new Map(secrets.map(({ name, sealed, hosts }) => [name, { sealed, hosts }])),
   }
 }
 
@@ -49,20 +49,21 @@ export async function saveJourney(
     .execute()
 }
 
-/** Keeps these values and, of those before, only the ones whose names stay. */
+/** Keeps these values and, of those before, only the ones whose names stay. `hosts` is of all that stay. */
 export async function saveSecrets(
   trx: Db,
   { accountId, pageId }: { accountId: string; pageId: string },
   sealed: ReadonlyMap<string, string>,
-  names: readonly string[],
+  hosts: ReadonlyMap<string, string[]>,
 ): Promise<void> {
   const gone = trx.deleteFrom('journey_secrets').where('account_id', '=', accountId).where('page_id', '=', pageId)
-  await (names.length > 0 ? gone.where('name', 'not in', names) : gone).execute()
+  await (hosts.size > 0 ? gone.where('name', 'not in', [...hosts.keys()]) : gone).execute()
   for (const [name, value] of sealed) {
+    const said = { sealed: value, hosts: hosts.get(name) ?? [] }
     await trx
       .insertInto('journey_secrets')
-      .values({ account_id: accountId, page_id: pageId, name, sealed: value })
-      .onConflict((conflict) => conflict.columns(['page_id', 'name']).doUpdateSet({ sealed: value }))
+      .values({ account_id: accountId, page_id: pageId, name, ...said })
+      .onConflict((conflict) => conflict.columns(['page_id', 'name']).doUpdateSet(said))
       .execute()
   }
 }

@@ -12,6 +12,8 @@ import type { ScanLimits } from './queries.ts'
 export interface ScanJourney {
   steps: Journey
   secrets: Record<string, string>
+  /** Where each secret may be typed. */
+  hosts: Record<string, string[]>
 }
 
 export interface CaptureRequest {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageJourneySchema } from '@tillwatch/contract/shapes'
+import { type PageJourney, pageJourneySchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
@@ -93,7 +93,10 @@ describe('a journey', () => {
     await runScan(test.context, rows[0]?.id ?? '', never)
     expect(taken).toEqual([
       {
-        journey: { steps: expect.objectContaining({ title: 'Login' }), secrets: { user: USER, password: PASSWORD, seed: SEED } },
+        journey: {
+          ...{ steps: expect.objectContaining({ title: 'Login' }), secrets: { user: USER, password: PASSWORD, seed: SEED } },
+          hosts: { user: expect.any(Array), password: expect.any(Array), seed: [`shop${shops}.example`, 'shop.example'] },
+        },
         timeoutMs: test.context.timeoutMs + 60_000,
       },
     ])
@@ -110,14 +113,49 @@ describe('a journey', () => {
     await putJourney(context, owner, pageId, { journey: { title: '', steps }, secrets: { user: 'mary@shop.example' } })
     expect(await values()).toEqual({ user: 'mary@shop.example', password: PASSWORD, seed: SEED })
     const put = await putJourney(context, owner, pageId, {
-      journey: { title: '', steps: [...steps.slice(0, 2), change({ secret: 'fresh' }, '#b')] },
+      journey: { title: '', steps: [change({ secret: 'fresh' }, '#b'), ...steps.slice(3)] },
       secrets: {},
     })
     expect(put.secrets.map(({ name, isSet }) => [name, isSet])).toEqual([
-      ['user', true],
       ['fresh', false],
+      ['seed', true],
     ])
-    expect(await values()).toEqual({ user: 'mary@shop.example' })
+    expect(await values()).toEqual({ seed: SEED })
+  })
+
+  it('keeps the hosts of its secrets: its own and those of its steps, or those that are given with the value', async () => {
+    const pageId = await newPage(owner)
+    const hosts = (put: PageJourney) => Object.fromEntries(put.secrets.map((one) => [one.name, one.hosts]))
+    const own = [`shop${shops}.example`, 'shop.example']
+    const first = await putJourney(context, owner, pageId, { journey: login, secrets })
+    expect(hosts(first)).toEqual({ user: own, password: own, seed: own })
+    const given = { user: [' ID.Shop.example '] }
+    const put = await putJourney(context, owner, pageId, { journey: login, secrets: { user: USER }, hosts: given })
+    expect(hosts(put)).toEqual({ user: ['id.shop.example'], password: own, seed: own })
+    expect((await journeyOfPage(context, owner.accountId, pageId))?.hosts).toEqual(hosts(put))
+    // The same hosts need no value.
+    expect(await putJourney(context, owner, pageId, { journey: login, secrets: {}, hosts: { user: ['id.shop.example'] } })).toMatchObject({
+      secrets: put.secrets,
+    })
+  })
+
+  it.each([
+    ['a later step', { steps: [...login.steps.slice(0, 4), { type: 'click', selectors: ['#show'] }] }, {}, 'secrets.user'],
+    [
+      'the step that types it',
+      { steps: [login.steps[0], change({ secret: 'user' }, '#search'), ...login.steps.slice(2)] },
+      {},
+      'secrets.user',
+    ],
+    ['its hosts', login, { hosts: { seed: ['evil.example'] } }, 'secrets.seed'],
+    ['its hosts to what is none', login, { hosts: { seed: ['https://evil.example/'] } }, 'hosts.seed'],
+    ['the hosts of another', login, { hosts: { other: ['shop.example'] } }, 'hosts.other'],
+  ])('asks for a secret again where %s changes, and the journey before stays', async (_, journey, more, field) => {
+    const pageId = await newPage(owner)
+    const before = await putJourney(context, owner, pageId, { journey: login, secrets })
+    await expect(putJourney(context, owner, pageId, { journey, secrets: {}, ...more })).rejects.toMatchObject({ code: 'bad-input', field })
+    expect(await getJourney(context, owner, pageId)).toEqual(before)
+    expect((await journeyOfPage(context, owner.accountId, pageId))?.secrets).toEqual({ user: USER, password: PASSWORD, seed: SEED })
   })
 
   it('stands in an export of the account without its secrets, sealed or not', async () => {

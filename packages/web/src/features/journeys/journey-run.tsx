@@ -17,6 +17,13 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
   const broken = run.steps.find(({ fault }) => fault !== null)
   const seconds = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const filled = run.steps.flatMap((step) => step.filled ?? [])
+  const stoppedIn = (stopped: Run['steps'][number]['stopped'] = []) => [
+    ...new Set(
+      stopped.map(({ host, request, cause }) =>
+        t('journeys.run.stopped', { request: [host, request].join(': '), because: formatCause(cause, language) }),
+      ),
+    ),
+  ]
   const headline = broken?.fault
     ? t('journeys.run.broken', {
         step: broken.step,
@@ -40,7 +47,7 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
       ) : null}
       {filled.length > 0 ? <p className={`${css.plain} tw-small`}>{t('journeys.run.filled', { fields: filled.join(', ') })}</p> : null}
       <ol className={css.list}>
-        {run.steps.map(({ step, type, durationMs, fault, url, secondCode }) => (
+        {run.steps.map(({ step, type, durationMs, fault, url, secondCode, stopped }) => (
           <li key={step} className={fault ? css.broken : undefined}>
             <span>{t(`journeys.kind.${type}`)}</span>
             <span className="tw-muted tw-small">
@@ -51,6 +58,11 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
               ].join(' · ')}
             </span>
             <Address url={url} max={56} />
+            {stoppedIn(stopped).map((text) => (
+              <p key={text} className={`${css.plain} tw-small`}>
+                {text}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

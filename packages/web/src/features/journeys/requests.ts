@@ -34,6 +34,8 @@ export interface Given {
   journey: unknown
   /** Only those that are new or change. */
   secrets: Record<string, string>
+  /** Hosts of secrets, only those that change. */
+  hosts?: Record<string, string[]>
 }
 
 export function usePutJourney(pageId: string) {

@@ -1,5 +1,5 @@
 // Owns the editing of a journey: its steps in their order, its secrets, and saving both. All of it can be done by keyboard.
-import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
 import type { PageJourney } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { notify } from '#lib/notify.ts'
 import { type Draft, draftsOf, finished, moved, newStep } from './draft.ts'
 import css from './journeys.module.css'
 import { usePutJourney } from './requests.ts'
+import { SecretFields } from './secret-fields.tsx'
 import { StepParts } from './step-parts.tsx'
 import { useProblem } from './use-problem.ts'
 
@@ -19,6 +20,7 @@ export function StepsEditor({ pageId, journey }: { pageId: string; journey: Page
   const problem = useProblem()
   const [drafts, setDrafts] = useState(() => draftsOf(journey.steps))
   const [secrets, setSecrets] = useState<Record<string, string>>({})
+  const [hosts, setHosts] = useState<Record<string, string>>({})
   const [kind, setKind] = useState<JourneyStepKind>('click')
   const edit = (next: Draft[]) => {
     setDrafts(next)
@@ -27,14 +29,23 @@ export function StepsEditor({ pageId, journey }: { pageId: string; journey: Page
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''))
+    const changed = Object.fromEntries(Object.entries(hosts).map(([name, line]) => [name, line.split(/[\s,]+/).filter(Boolean)]))
     const saved = () => {
       setSecrets({})
+      setHosts({})
       void notify.success(t('journeys.saved'))
     }
-    put.mutate({ journey: { title: journey.title, steps: drafts.map(({ step }) => finished(step)) }, secrets: given }, { onSuccess: saved })
+    put.mutate(
+      {
+        journey: { title: journey.title, steps: drafts.map(({ step }) => finished(step)) },
+        secrets: given,
+        ...(Object.keys(changed).length > 0 && { hosts: changed }),
+      },
+      { onSuccess: saved },
+    )
   }
   const add = () => edit([...drafts, { key: Math.max(0, ...drafts.map(({ key }) => key)) + 1, step: newStep(kind) }])
-  const refused = problem(put.error)
+  const refused = problem(put.error, new Set(Object.keys(put.variables?.secrets ?? {})))
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <h3 className={css.heading}>{t('journeys.steps')}</h3>
@@ -77,23 +88,14 @@ export function StepsEditor({ pageId, journey }: { pageId: string; journey: Page
         </Button>
       </div>
       {journey.secrets.length > 0 ? (
-        <>
-          <h3 className={css.heading}>{t('journeys.secrets')}</h3>
-          <p className={css.plain}>{t('journeys.secretsText')}</p>
-          {journey.secrets.map(({ name, isSeed, isSet }) => (
-            <PasswordInput
-              key={name}
-              label={t(isSeed ? 'journeys.seed' : 'journeys.secret', { name })}
-              description={t(isSet ? 'journeys.isSet' : 'journeys.isMissing')}
-              autoComplete="new-password"
-              value={secrets[name] ?? ''}
-              onChange={({ currentTarget }) => {
-                setSecrets({ ...secrets, [name]: currentTarget.value })
-                if (put.error) put.reset()
-              }}
-            />
-          ))}
-        </>
+        <SecretFields
+          {...{ secrets: journey.secrets, values: secrets, hosts }}
+          change={(nextValues, nextHosts) => {
+            setSecrets(nextValues)
+            setHosts(nextHosts)
+            if (put.error) put.reset()
+          }}
+        />
       ) : null}
       {refused === null ? null : (
         <p role="alert" className={`${css.plain} ${css.broken}`}>

@@ -2,16 +2,19 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 
-/** The sentence with its step; null for every other error. */
-export function useProblem(): (error: unknown) => string | null {
+/** The sentence with its step; null for every other error. `given`: the secrets that a value was sent for. */
+export function useProblem(): (error: unknown, given?: ReadonlySet<string>) => string | null {
   const { t } = useTranslation()
-  return (error) => {
+  return (error, given = new Set()) => {
     if (!(error instanceof ApiError)) return null
     if (error.journey) {
       const { code, step, said } = error.journey
       const text = t(`journeys.problem.${code}`, { said })
       return step === null ? text : t('journeys.atStep', { step, text })
     }
-    return error.field?.startsWith('secrets.') ? t('journeys.wrongSecret') : null
+    const [, part, name = ''] = /^(secrets|hosts)\.(.*)$/.exec(error.field ?? '') ?? []
+    if (part === 'hosts') return t('journeys.wrongHost', { name })
+    if (part === undefined) return null
+    return given.has(name) ? t('journeys.wrongSecret') : t('journeys.secretAgain', { name })
   }
 }

@@ -23,6 +23,11 @@ export const journeys = {
   isMissing: 'Todavía no hay ningún valor. El paso que usa este secreto fallará.',
   wrongSecret:
     'Escriba al menos seis caracteres. Una semilla contiene solo letras y las cifras del 2 al 7, o es la dirección otpauth:// de un código QR.',
+  secretAgain:
+    'Escriba de nuevo el valor de «{{name}}». Es necesario porque ha cambiado un paso que lo escribe, un paso posterior o sus servidores.',
+  wrongHost: 'Escriba nombres de servidor para «{{name}}», como tienda.example, separados por espacios.',
+  hosts: 'Servidores para «{{name}}»',
+  hostsText: 'Separados por espacios. El analizador solo escribe el valor allí. Si cambia los servidores, escriba el valor de nuevo.',
   save: 'Guardar',
   saved: 'Recorrido guardado. Los análisis de esta página ya lo usan.',
   saveFailed: 'No se pudo guardar el recorrido',
@@ -108,6 +113,7 @@ export const journeys = {
     survive_other: '{{count}} también se ejecutan en la última página',
     seconds: '{{seconds}} s',
     worked: 'hecho',
+    stopped: 'Se detuvo: {{request}}. {{because}}',
     secondCode: 'segundo código',
     failed: 'falló',
   },
@@ -130,10 +136,13 @@ export const journeys = {
     'takes-no-text': 'el elemento no admite este texto',
     'no-navigation': 'no se cargó otra página y la URL siguió siendo {{said}}',
     'no-address': 'la URL de la página no llegó a contener {{said}}',
+    'form-stopped':
+      'la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({{said}}), aunque estuvieran vacíos',
     'not-true': 'esta expresión nunca fue verdadera: {{said}}',
     'expression-refused': 'la expresión no se puede ejecutar porque modificaría la página o no es válida ({{said}})',
     'open-failed': 'no se pudo abrir la URL: {{said}}',
     'no-secret': 'el secreto {{said}} no tiene valor',
+    'secret-host': 'el secreto no está declarado para el servidor {{said}}',
     'payment-field': 'este paso escribe en el campo de pago {{said}}, pero un recorrido debe terminar cuando aparece el formulario de pago',
     'payment-filled': 'el campo de pago {{said}} estaba relleno, por lo que el analizador dejó de hacer clic',
     'pay-button': '«{{said}}» parece un botón de pago, y un recorrido nunca realiza pagos',
