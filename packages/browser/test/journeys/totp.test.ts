@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSecrets } from '#journeys/secrets.ts'
-import { totp } from '#journeys/totp.ts'
+import { createSecrets, totp } from '#journeys/secrets.ts'
 
 /** Base32 (RFC 4648) of ASCII text, without padding. */
 function base32(text: string): string {

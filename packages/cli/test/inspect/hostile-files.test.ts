@@ -7,7 +7,7 @@ import { nothingDeclared } from '@tillwatch/core/inventory'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { hostileFiles } from '@tillwatch/testbed/hostile-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeFiles } from '../../src/inspect/judge-files.ts'
+import { judgeFiles } from '../../src/inspect/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-hostile-'))
 /** Each takes a second or more. One of each kind stays in the short run. */

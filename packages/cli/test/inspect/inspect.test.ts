@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type InspectedFile, inspectedFileSchema, inspectResultSchema } from '@tillwatch/core/detection'
 import { nothingDeclared } from '@tillwatch/core/inventory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeFiles } from '../../src/inspect/judge-files.ts'
+import { judgeFiles } from '../../src/inspect/run.ts'
 import { runHere as run } from '../helpers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-inspect-'))

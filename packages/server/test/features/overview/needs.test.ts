@@ -2,8 +2,7 @@
 import type { AlertVerdict, OverviewLevel } from '@tillwatch/contract/lists'
 import type { ListedSite, OverviewControl, Page, Todo } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
-import { levelOf } from '#features/overview/level-of.ts'
-import { listTodo } from '#features/overview/list-todo.ts'
+import { levelOf, listTodo } from '#features/overview/get-overview.ts'
 import { needsOfSite } from '#features/overview/page-needs.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')

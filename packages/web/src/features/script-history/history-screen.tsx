@@ -1,25 +1,30 @@
 // Owns the screen of one script over time: its head, and its parts as tabs with an address and a key each.
+
+import { NativeSelect } from '@mantine/core'
 import type { ScriptHistory } from '@tillwatch/contract/shapes'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Icon } from '#components/icons.tsx'
+import { Link } from '#components/link.tsx'
 import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
-import { useScriptLabel } from '#features/scans/index.ts'
+import { CodePanel, type CodePaths, useScriptLabel } from '#features/scans/index.ts'
 import { useKeys } from '#lib/use-keys.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
-import { CodeSection } from './code-section.tsx'
 import { Decisions } from './decisions.tsx'
 import { DiffPanel } from './diff-panel.tsx'
+import { shortHash } from './hash.ts'
 import css from './history.module.css'
 import { LoadingTree } from './loading-tree.tsx'
+import { Moment, shortMoment } from './moment.tsx'
 import { Part } from './part.tsx'
 import { partOf, partPath, scriptParts } from './parts.ts'
+import { codePath } from './paths.ts'
 import { Places } from './places.tsx'
-import { ScansSeen } from './scans-seen.tsx'
 import { ScriptHead } from './script-head.tsx'
 import { useCompared } from './use-compared.ts'
-import { useNamedPart } from './use-named-part.ts'
 import { VerdictPart } from './verdict-part.tsx'
 import { Versions } from './versions.tsx'
 
@@ -118,5 +123,91 @@ function DecisionsPart({ history: { decisions } }: PartProps) {
     <Part title={t('scriptHistory.decisions.title')}>
       <Decisions decisions={decisions} />
     </Part>
+  )
+}
+
+/** The part takes the focus, so that the keyboard goes on from there. */
+function useNamedPart(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    part?.scrollIntoView({ block: 'start' })
+    part?.focus({ preventScroll: true })
+  }, [hash])
+}
+
+/** The newest version that can be read, unless another is chosen. */
+function CodeSection({ history: { script, versions, identity }, name }: { history: ScriptHistory; name: string }) {
+  const { t, i18n } = useTranslation()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const readable = versions.filter(({ isReadable }) => isReadable)
+  const version = readable.find(({ sha256 }) => sha256 === chosen) ?? readable[0]
+  const paths = useMemo<CodePaths>(() => {
+    const path = (last: 'source' | 'download') => (form: string) => codePath(script.id, version?.sha256 ?? '', last, form)
+    return { source: path('source'), download: path('download') }
+  }, [script.id, version?.sha256])
+  if (!version?.evidence) return <p className="tw-muted">{t('scriptHistory.code.none')}</p>
+  const { scanId, scriptId } = version.evidence
+  return (
+    <>
+      <NativeSelect
+        className={css.select ?? ''}
+        label={t('scriptHistory.code.version')}
+        value={version.sha256}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={readable.map(({ sha256, firstSeenAt }) => ({
+          value: sha256,
+          label: `${shortHash(sha256)} · ${shortMoment(firstSeenAt, i18n.language)}`,
+        }))}
+      />
+      <CodePanel
+        key={version.sha256}
+        scanId={scanId}
+        script={{ id: scriptId, url: script.url, identity, sha256: version.sha256, label: name }}
+        paths={paths}
+      />
+    </>
+  )
+}
+
+/** The newest first, each with the way to it. */
+function ScansSeen({ scans }: Pick<ScriptHistory, 'scans'>) {
+  const { t } = useTranslation()
+  if (scans.length === 0) return <p className="tw-muted">{t('scriptHistory.scans.none')}</p>
+  return (
+    <>
+      <p className="tw-muted">{t('scriptHistory.scans.text')}</p>
+      <table className={css.table} aria-label={t('scriptHistory.scans.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('scriptHistory.scans.when')}</th>
+            <th scope="col">{t('scriptHistory.scans.profile')}</th>
+            <th scope="col">{t('scriptHistory.scans.seen')}</th>
+            <th scope="col">{t('scriptHistory.scans.content')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scans.map(({ scanId, at, profile, isPartial, isSeen, sha256 }) => (
+            <tr key={scanId}>
+              <td data-label={t('scriptHistory.scans.when')}>
+                <Link to={`/scans/${scanId}`}>
+                  <Moment at={at} />
+                </Link>
+                {isPartial ? <div className={css.note}>{t('scriptHistory.scans.partial')}</div> : null}
+              </td>
+              <td data-label={t('scriptHistory.scans.profile')}>{t(`words.profile.${profile}`)}</td>
+              <td data-label={t('scriptHistory.scans.seen')}>
+                <span className={css.state}>
+                  <Icon name={isSeen ? 'tick' : 'dashed'} size={14} /> {isSeen ? t('scriptHistory.scans.yes') : t('scriptHistory.scans.no')}
+                </span>
+              </td>
+              <td data-label={t('scriptHistory.scans.content')} className={css.mono}>
+                {sha256 ? shortHash(sha256) : isSeen ? t('scriptHistory.scans.unread') : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

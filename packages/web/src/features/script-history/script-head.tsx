@@ -1,11 +1,16 @@
 // Owns the first lines about a script: its risk, its address, and deciding on it.
+
+import { Button, Group } from '@mantine/core'
+import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { InventoryScript } from '@tillwatch/contract/shapes'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
+import { DecideDialog } from '#features/inventory/decide/decide-dialog.tsx'
+import { type Subject, subjectOfScripts } from '#features/inventory/decide/subject.ts'
 import { useMay } from '#features/members/may.tsx'
-import { DecideButtons } from './decide-buttons.tsx'
 import css from './history.module.css'
 
 /** The name is the heading of the screen; the drawer has it as its title. */
@@ -26,5 +31,26 @@ export function ScriptHead({ script, name }: { script: InventoryScript; name?: s
         </div>
       )}
     </header>
+  )
+}
+
+/** The buttons, and the dialog of the list of scripts. */
+function DecideButtons({ script }: { script: InventoryScript }) {
+  const { t } = useTranslation()
+  const [deciding, setDeciding] = useState<{ verdict: DecisionVerdict; subject: Subject } | null>(null)
+  return (
+    <Group gap={8}>
+      {(['approve', 'reject'] as const).map((verdict) => (
+        <Button
+          key={verdict}
+          size="sm"
+          variant="default"
+          onClick={() => setDeciding({ verdict, subject: subjectOfScripts([script], verdict) })}
+        >
+          {t(`siteScripts.bulk.${verdict}`)}
+        </Button>
+      ))}
+      <DecideDialog {...deciding} close={() => setDeciding(null)} />
+    </Group>
   )
 }
