@@ -126,13 +126,29 @@ function DecisionsPart({ history: { decisions } }: PartProps) {
   )
 }
 
+/** For which a part that the address names stays at the top while others load. */
+const settleMs = 3_000
+
 /** The part takes the focus, so that the keyboard goes on from there. */
 function useNamedPart(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const part = hash === '' ? null : document.getElementById(hash.slice(1))
-    part?.scrollIntoView({ block: 'start' })
-    part?.focus({ preventScroll: true })
+    if (part === null) return
+    const show = () => part.scrollIntoView({ block: 'start' })
+    show()
+    part.focus({ preventScroll: true })
+    // What loads above it pushes the part away, until the person moves.
+    const grown = new ResizeObserver(show)
+    const stop = () => grown.disconnect()
+    grown.observe(document.body)
+    const timer = setTimeout(stop, settleMs)
+    for (const moved of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(moved, stop, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      stop()
+      for (const moved of ['wheel', 'touchmove', 'keydown', 'pointerdown']) removeEventListener(moved, stop)
+    }
   }, [hash])
 }
 
