@@ -183,7 +183,7 @@ export async function filesOfZip(path: string): Promise<PackFiles> {
 interface VerifyArguments {
   pack: string
   keys: PublicKey[]
-  /** Records that somebody was told of elsewhere. */
+  /** Records that are disclosed elsewhere. */
   records: Head[]
   /** `-` for standard output. */
   json: string | null

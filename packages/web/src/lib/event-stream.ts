@@ -1,6 +1,6 @@
 // Owns listening to a stream of events for as long as the page is looked at.
 
-/** Pause before a stream that the browser has given up is opened anew. */
+/** Pause before reopening a stream that the browser gave up. */
 const reopenAfterMs = 2000
 
 interface Listener {

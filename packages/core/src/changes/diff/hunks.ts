@@ -225,7 +225,7 @@ export function keyOfLine(line: string): string {
   return key
 }
 
-/** After the closing quote; the end of the line where there is none. */
+/** The position after the closing quote, or the end of the line if the quote isn't closed. */
 function endOfQuote(line: string, start: number): number {
   for (let at = start + 1; at < line.length; at++) {
     if (line[at] === '\\') at++

@@ -29,7 +29,7 @@ export async function requireOwnSession(hook: Hook): Promise<void> {
   if ((await getSessionFromCtx(hook)) === null) throw hook.redirect('/verify-email?error=SIGN_IN_FIRST')
 }
 
-/** A new address needs the password of whoever has one. Throws APIError `INVALID_PASSWORD`. */
+/** People with a password must give it to change their address. Throws APIError `INVALID_PASSWORD`. */
 export async function requirePassword(hook: Hook): Promise<void> {
   const session = await getSessionFromCtx(hook)
   if (session === null) return // refused by the library

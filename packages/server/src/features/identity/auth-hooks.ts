@@ -52,7 +52,7 @@ export function authHooks(parts: IdentityParts) {
       throw new APIError('FORBIDDEN', { code: 'STAFF_NEEDS_SECOND_FACTOR', message: 'Staff cannot turn off the second factor.' })
   }
 
-  /** Whoever has only the password cannot make codes that stand for the second factor. */
+  /** A password alone must not create recovery codes, which replace the second factor. */
   async function requireGivenCode(hook: Hook): Promise<void> {
     const id = (await getSessionFromCtx(hook))?.session.id
     if (id !== undefined && !(await wasCodeGiven(parts.db, id)))
@@ -142,7 +142,7 @@ interface CookieContext {
 
 /** The cookie is an id of the browser and one proof for each account, with dots in between. */
 function knownBrowsers({ db, secret }: Pick<IdentityParts, 'db' | 'secret'>) {
-  /** Another one for each password: whoever was signed in with an old one is a stranger. */
+  /** Depends on the password, so that a new password makes every browser unknown again. */
   async function proofOf(id: string, email: string): Promise<string> {
     const password = await findPasswordHash(db, email)
     return createHmac('sha256', secret)

@@ -19,7 +19,7 @@ export interface Letters {
   confirmAddress(url: string): Letter
   /** To the address of before: somebody signed in wants another one; `url` works for a day. */
   approveNewAddress(asked: { newAddress: string; url: string }): Letter
-  /** To the new address: whoever opens `url` within a day while signed in has it from then on. */
+  /** Sent to the new address. The address changes if the signed-in person opens `url` within a day. */
   confirmNewAddress(url: string): Letter
   /** Asks whoever has an address whether alerts may come there; `askedBy` is the address of who wants that, `url` works for seven days. */
   confirmChannel(asked: { askedBy: string | null; url: string }): Letter

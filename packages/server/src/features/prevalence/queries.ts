@@ -5,7 +5,7 @@ import type { Db } from '#db/index.ts'
 
 /** Days for which it counts that an account was served something; then it is removed. */
 export const countedDays = 30
-/** Accounts that are counted at the most: whether more were served it makes no difference. */
+/** Counting stops here, because a higher count changes no verdict. */
 export const countedMax = 100
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
@@ -13,7 +13,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 /** Lower counts could identify an account. */
 const anonymous = 3
 
-/** A text that no hash is, where there is none to look up. */
+/** Stands for a missing hash in a lookup; no hash equals it. */
 const none = ''
 
 interface Named {
@@ -46,7 +46,7 @@ export async function upsertPrevalence(
 
 /**
  * How many other accounts were served each content, and anything from each address, in the 30 days up to `at`; in the order asked, at most a hundred each. One or
- * two accounts with the content are told as 1, and with the address as 0: a count below three could point at somebody.
+ * two accounts with the content count as 1, and with the address as 0, because a count below three could identify an account.
  */
 export async function countsOf(db: Db, accountId: string, at: Date, contents: readonly Named[]): Promise<Counts[]> {
   const others = (kind: 'content' | 'address') => sql<number>`(

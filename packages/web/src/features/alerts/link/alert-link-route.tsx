@@ -205,7 +205,7 @@ function useAcknowledgeByLink(token: string) {
   })
 }
 
-/** Where it is refused, somebody may have been first: then it is asked for anew. */
+/** After a refusal, somebody else may have acted first, so the data is requested again. */
 function useResolveByLink(token: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -22,7 +22,7 @@ interface DecideDialogProps {
   onDecided?: () => void
 }
 
-/** What is typed begins anew each time that it opens. */
+/** Each time the palette opens, its text is empty. */
 export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialogProps) {
   const { t } = useTranslation()
   const { siteId } = useSite()

@@ -140,7 +140,7 @@ interface DraftLineProps {
   change: (key: string, changes: Partial<DraftedLine>) => void
 }
 
-/** Typing takes the line: whoever says why scripts are needed means to authorize them. */
+/** Typing a justification selects the line, because a person who justifies a script means to authorize it. */
 function DraftLine({ id, siteId, line: { key, scripts, reason, text, isTaken }, problem, change }: DraftLineProps) {
   const { t } = useTranslation()
   const { nameOf } = useVendorWords()

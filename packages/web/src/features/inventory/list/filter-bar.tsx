@@ -137,7 +137,7 @@ function useOptions(query: InventoryExport, groups: readonly VendorGroup[]): Rec
   }
 }
 
-/** Each begins the list anew. The page is chosen only where there are several. */
+/** Each choice returns to the first part of the list. The page can be chosen only if the site has several. */
 function FilterSelects({ query, pageId, groups }: FilterSelectsProps) {
   const { t } = useTranslation()
   const { pages } = useSite()

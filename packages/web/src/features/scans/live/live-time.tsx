@@ -32,7 +32,7 @@ export function LiveTime({ scan, live }: { scan: ScanSummary; live: LiveScan }) 
   )
 }
 
-/** The time in milliseconds, told again every `everyMs`. */
+/** The time in milliseconds, updated every `everyMs`. */
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -69,7 +69,7 @@ export function PageActions({ page }: { page: Page }) {
   )
 }
 
-/** What is typed begins anew each time that it opens. */
+/** Each time the palette opens, its text is empty. */
 function ScheduleDialog({ page, opened, close }: { page: Page; opened: boolean; close: () => void }) {
   const { t } = useTranslation()
   return (
