@@ -1,4 +1,4 @@
-// Owns who stands behind a third-party host and what it is generally for, from the third-party-web data set (MIT).
+// Owner and general purpose of a third-party host, from the third-party-web data set (MIT).
 import thirdPartyWeb from 'third-party-web/nostats-subset.js'
 import { providerOf } from './providers.ts'
 import { hostOf } from './sites.ts'
@@ -11,7 +11,7 @@ export interface Vendor {
   purpose: { code: string; source: string } | null
 }
 
-/** Vendor of an address; null when no data set knows it. Payment hosts win over the general data set. */
+/** Vendor of an address; null if no data set has it. Payment hosts take precedence over the general data set. */
 export function vendorOf(url: string | null): Vendor | null {
   const host = hostOf(url)
   if (!host || !url) return null

@@ -12,7 +12,7 @@ const own = { party: 'first', vendor: null, purpose: null, host: 'shop.example' 
 const draft = (change: Partial<DraftInput>) => draftJustification({ ...known, ...change }).justification
 
 describe('a drafted justification', () => {
-  it('names the vendor and says what scripts of its purpose do, in both languages', () => {
+  it('names the vendor and the function of scripts of its purpose, in both languages', () => {
     expect(draftJustification(known)).toEqual({
       reason: 'business',
       justification: 'Acme measures how visitors use the page. Shops need it to see where shoppers leave before they pay.',
@@ -20,7 +20,7 @@ describe('a drafted justification', () => {
     expect(draft({ language: 'es' })).toMatch(/^Acme mide /)
   })
 
-  it('asks the person instead of inventing, for code in the page that is not the shop’s, unknown hosts and unknown purposes', () => {
+  it('asks the person instead of inventing, for inline code that is not the shop’s, unknown hosts, and unknown purposes', () => {
     for (const language of ['en', 'es'] as const)
       for (const change of [
         { host: null },
@@ -59,7 +59,7 @@ describe('a drafted justification', () => {
     },
   )
 
-  it('covers every purpose that the vendors of the data sets have', () => {
+  it("covers every purpose of the data set's vendors", () => {
     const purposes = new Set(thirdPartyWeb.entities.flatMap(({ categories }) => categories))
     purposes.delete('other')
     expect([...purposes].filter((purpose) => !(purpose in justificationsByPurpose))).toEqual([])
