@@ -1,7 +1,7 @@
 import { firstBlank } from '@tillwatch/contract/lists'
-import thirdPartyWeb from 'third-party-web/nostats-subset.js'
 import { describe, expect, it } from 'vitest'
 import { justificationsByPurpose, justificationsByVendor } from '#data/justifications.ts'
+import vendors from '#data/vendors.json' with { type: 'json' }
 import { type DraftInput, draftJustification, vendorOf } from '#inventory/index.ts'
 
 const known: DraftInput = {
@@ -60,7 +60,9 @@ describe('a drafted justification', () => {
   )
 
   it("covers every purpose of the data set's vendors", () => {
-    const purposes = new Set(thirdPartyWeb.entities.flatMap(({ categories }) => categories))
+    const purposes = new Set(
+      vendors.entities.flatMap(({ category, products }) => [category, ...products.map((product) => product.category)]),
+    )
     purposes.delete('other')
     expect([...purposes].filter((purpose) => !(purpose in justificationsByPurpose))).toEqual([])
   })
