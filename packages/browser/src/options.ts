@@ -1,7 +1,7 @@
 // Owns the options of a capture and what it returns.
 
 import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
-import type { Journey } from '@tillwatch/contract/shapes'
+import type { Journey, SetIdentity } from '@tillwatch/contract/shapes'
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { SecretHosts } from '@tillwatch/core/journeys'
 import type { SecretValues } from './journeys/secrets.ts'
@@ -17,8 +17,8 @@ export interface CaptureOptions {
   depth?: CaptureDepth
   /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on, with the issue `led-elsewhere`. */
   mayTouch?: (url: string) => boolean
-  /** Steps to take before the page is looked at, and the values of the secrets in them: at least six characters each. The page is then what they end at. `hosts`: where each secret may be typed; by default where its steps are. */
-  journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts }
+  /** Steps to take before the page is looked at, and the values of the secrets in them: at least six characters each. The page is then what they end at. `hosts`: where each secret may be typed; by default where its steps are. `identity`: who fills in checkouts; what is empty in it is of the default. */
+  journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts; identity?: SetIdentity }
   /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Start the browser without a sandbox where none can be had. Default false. */

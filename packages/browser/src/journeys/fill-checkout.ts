@@ -1,6 +1,7 @@
 // Owns the step that fills in a checkout until its card fields show: contact and address of a test identity, a shipping method, the card among the
 // payment methods, and the buttons that lead on. It ticks no box, makes no account, and never pays.
 
+import type { SetIdentity } from '@tillwatch/contract/shapes'
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
@@ -37,13 +38,19 @@ interface Look {
   countries: string[]
 }
 
+export interface Filling {
+  untilMs: number
+  /** The site's own identity; undefined for the default. */
+  identity: SetIdentity | undefined
+}
+
 /** Fills in view after view. Resolves with the names of the fields that it filled; throws `no-payment-view` where no card field came. */
-export async function fillCheckout(visit: Visit, hands: Hands, untilMs: number): Promise<string[]> {
+export async function fillCheckout(visit: Visit, hands: Hands, { untilMs, identity }: Filling): Promise<string[]> {
   const filled = new Set<string>()
   for (let view = 0; view < VIEWS_MAX && visit.clock.nowMs() < untilMs; view++) {
     if (await showsPayment(visit)) break
     const before = filled.size
-    for (const name of await fillView(visit, hands)) filled.add(name)
+    for (const name of await fillView(visit, hands, identity)) filled.add(name)
     await settle(visit)
     if (await showsPayment(visit)) break
     if (!(await pressOn(visit, hands)) && filled.size === before) break
@@ -67,11 +74,11 @@ async function showsPayment(visit: Visit): Promise<boolean> {
   return false
 }
 
-async function fillView(visit: Visit, hands: Hands): Promise<string[]> {
+async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined): Promise<string[]> {
   const root = await findElement(visit, { selectors: [['html']] })
   const look = root && (await hands.ask<Look>(root, CONTROLS))
   if (!root || !look) return []
-  const identity = testIdentityFor(look.countries)
+  const identity = testIdentityFor(look.countries, own)
   const names: string[] = []
   for (const control of look.controls) {
     const value = valueFor(control, identity)

@@ -1,6 +1,6 @@
 // Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
 
-import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
+import { type Journey, type JourneyStep, type SetIdentity, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
 import type { SecretHosts } from '@tillwatch/core/journeys'
 import { recordUrl } from '../collectors/limits.ts'
 import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
@@ -36,6 +36,7 @@ const PICTURE_MS = 1_000
 interface RunHooks {
   secrets: Secrets
   secretHosts: SecretHosts
+  identity: SetIdentity | undefined
   /** The host of the page shown now, where it may not be touched; else null. */
   barredHost(): string | null
 }
@@ -143,7 +144,7 @@ async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHo
   if (step.type !== 'setViewport') await loaded(visit, untilMs)
   const barred = looking.has(step.type) ? null : run.barredHost()
   if (barred !== null) throw new StepError('no-right', barred)
-  if (step.type === 'shop') return shopStep(visit, hands, step.action, untilMs)
+  if (step.type === 'shop') return shopStep(visit, hands, step.action, { untilMs, identity: run.identity })
   await actOn(visit, hands, step, untilMs, run)
   return []
 }

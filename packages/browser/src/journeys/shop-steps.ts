@@ -5,7 +5,7 @@ import type { ShopAction } from '@tillwatch/contract/lists'
 import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { fillCheckout } from './fill-checkout.ts'
+import { type Filling, fillCheckout } from './fill-checkout.ts'
 import { findElement } from './find-element.ts'
 import type { Hands } from './hands.ts'
 import { go, rest } from './navigate.ts'
@@ -16,8 +16,8 @@ const PRODUCTS_MAX = 5
 const SETTLE_MS = 3_000
 
 /** Resolves with the names of the fields that it filled in. */
-export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, untilMs: number): Promise<string[]> {
-  if (action === 'fill-checkout') return fillCheckout(visit, hands, untilMs)
+export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, { untilMs, identity }: Filling): Promise<string[]> {
+  if (action === 'fill-checkout') return fillCheckout(visit, hands, { untilMs, identity })
   const recipe = await recipeOf(visit)
   await (action === 'add-first-product' ? addProduct(visit, hands, recipe, untilMs) : goToCheckout(visit, hands, recipe, untilMs))
   return []

@@ -105,3 +105,15 @@ it('an identity fits the first country that there is one for', () => {
   expect(testIdentityFor(['', 'xx', 'es']).country).toBe('ES')
   expect(testIdentityFor([]).country).toBe('US')
 })
+
+it('what a site set counts before the default, with the rest of its country', () => {
+  const empty = { first: '', last: '', email: '', phone: '', street: '', city: '', postcode: '', region: '', country: '' }
+  expect(testIdentityFor(['DE'], empty)).toEqual(germany)
+  expect(testIdentityFor(['DE'], { ...empty, email: 'qa@shop.example' })).toEqual({ ...germany, email: 'qa@shop.example' })
+  const abroad = testIdentityFor(['US'], { ...empty, country: 'ES', first: 'Ana' })
+  expect(abroad).toMatchObject({ first: 'Ana', country: 'ES', postcode: '28013', region: 'Madrid' })
+  const address = { street: 'Calle 1', city: 'Sevilla', postcode: '41001' }
+  expect(testIdentityFor([], { ...empty, country: 'ES', ...address })).toMatchObject({ ...address, region: '', regionCode: '' })
+  expect(testIdentityFor([], { ...empty, country: 'ES', ...address, region: 'SE' })).toMatchObject({ region: 'SE', regionCode: 'SE' })
+  expect(testIdentityFor([], { ...empty, country: 'PT' })).toMatchObject({ country: 'PT', email: 'tillwatch-test@example.com' })
+})
